@@ -23,6 +23,7 @@ const ISOLATED = ['test/variants/grown-once.test.ts', 'test/variants/registered.
 
 /** Libraries of many files, each of which the runtime would ask for by itself: they are bundled once, before the tests. */
 const BUNDLED = [
+  'disposable-email-domains-js',
   'better-auth/minimal',
   'better-auth/api',
   'better-auth/cookies',

@@ -15,6 +15,8 @@ const LIMITS = {
   ],
   'copies of personal data': [{ most: 10, within: 60 * MINUTE }],
   'games of a player': [{ most: 100, within: DAY }],
+  // Accounts are had for an address of mail each.
+  'games from a network': [{ most: 200, within: DAY }],
   'mails to a reply address': [
     { most: 30, within: 60 * MINUTE },
     { most: 100, within: DAY },

@@ -71,8 +71,6 @@ interface Bill {
 async function billOf(variant: string): Promise<Bill & { readonly bytes: number }> {
   const seats = variantFor(variant)?.seats.length ?? 0
   const people = await Promise.all(Array.from({ length: seats }, (_, n) => signedIn(`player-${n}@example.org`)))
-  // No request is the one in a hundred that is counted, which writes a row.
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const meter = await Meter.begin()
   const real = exports.default.fetch.bind(exports.default)
   vi.spyOn(Browser.prototype as unknown as { fetch: typeof real }, 'fetch').mockImplementation((request) => {

@@ -199,3 +199,26 @@ describe('one player', () => {
     expect((await create(player)).status).toBe(201)
   })
 })
+
+describe('games', () => {
+  /** Counts so many tries, as they are counted. */
+  const tried = (key: string, count: number) =>
+    env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, ?)').bind(key, Date.now(), count).run()
+  const DAY = 86_400_000
+
+  it('are created a hundred times a day by one player', async () => {
+    const player = await anna()
+    await tried(`games of a player/${DAY}/${player.id}`, 99)
+    expect((await create(player)).status).toBe(201)
+    const refused = await create(player)
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-new-games'])
+  })
+
+  it('are created two hundred times a day from one network, by however many accounts', async () => {
+    const [player, other] = [await anna(), await signedIn('bert@example.org')]
+    await tried(`games from a network/${DAY}/${player.place}`, 200)
+    const refused = await create(player)
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-new-games'])
+    expect((await create(other)).status).toBe(201)
+  })
+})

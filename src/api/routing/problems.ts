@@ -23,6 +23,10 @@ const PROBLEMS = {
     403,
     'The check that you are a person has lapsed or did not succeed. Wait until it is done, and ask for the code again.',
   ],
+  'disposable-address': [
+    403,
+    'Mailboxes of this kind are soon gone, and games last for months. Use an address that you keep.',
+  ],
   'account-locked': [403, 'An operator of this site has locked this account. Nobody can sign in to it.'],
   'needs-browser': [403, 'No token may do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],
@@ -89,7 +93,7 @@ const PROBLEMS = {
   ],
   'too-many-addresses': [429, 'Too many codes were asked for from here. Try again in an hour.'],
   'too-many-guesses': [429, 'Too many codes were tried from here. Try again in a quarter of an hour.'],
-  'too-many-new-games': [429, 'You have created very many games today. Create more tomorrow.'],
+  'too-many-new-games': [429, 'Very many games were created today by you, or from your network. Create more tomorrow.'],
   'too-many-invitations': [
     429,
     'Very many were invited today. Send the others the link of the game yourself, or invite them tomorrow.',

@@ -6,6 +6,7 @@ import { Address, Code } from '../../../players/account.ts'
 import { isLocked } from '../../../players/accounts.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../../players/limits.ts'
 import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../../players/pending.ts'
+import { mayHaveAccount } from '../../../players/disposable.ts'
 import { isPerson } from '../../../players/challenge.ts'
 import { signOut, startSession } from '../../../players/sign-in.ts'
 import { confirmAddress } from '../../../post/recipients/blocked.ts'
@@ -30,14 +31,14 @@ const requested = anyone({
   tag,
   summary: 'Ask for a code by mail',
   description:
-    'The mail holds six digits for this browser or network, and a link that signs in any browser. The answer is the same for every address.',
+    'The mail holds six digits for this browser or network, and a link that signs in any browser. The answer is the same whether an address has an account or not, unless its mailbox is one of those that are thrown away: such an address becomes none.',
   answers: {
     202: [
       'The mail is on its way',
       z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
     ],
   },
-  refuses: ['not-a-person', 'too-many-addresses', 'too-many-codes'],
+  refuses: ['not-a-person', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
 })
 const confirmed = anyone({
   tag,
@@ -57,6 +58,7 @@ export const signIn = new Hono<ApiEnv>()
     // Whoever is signed in confirms his address anew.
     const isOwn = c.var.caller?.address === address
     if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'not-a-person')
+    if (!isOwn && !(await mayHaveAccount(c.env, address))) return refuse(c, 'disposable-address')
     const browser = await askForCode(c.env, address, network, Date.now())
     if (browser === null) return refuse(c, 'too-many-codes')
     setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })

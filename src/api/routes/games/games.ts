@@ -18,6 +18,7 @@ import { absencesOf } from '../../../players/absences.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
 import { publicName } from '../../../players/names.ts'
 import { mayTry } from '../../../players/limits.ts'
+import { networkOf } from '../../routing/client-network.ts'
 import { answerGame, answerNewcomer, answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
 import { tell } from '../../routing/answers.ts'
 import { Invitation, Invited, theGame, thePhase, withNames } from '../../routing/game-path.ts'
@@ -188,7 +189,7 @@ export const games = new Hono<ApiEnv>()
   .post('/games', made, reads('json', Creating), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
-    if (!(await mayTry(c.env, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
+    if (!(await mayCreate(c.env, by, networkOf(c.req)))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
     const { absence, press, ...chosen } = c.req.valid('json')
     const command = {
@@ -247,6 +248,10 @@ export const games = new Hono<ApiEnv>()
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
+
+const mayCreate = async (env: Env, player: PlayerId, network: string): Promise<boolean> =>
+  (await mayTry(env, 'games of a player', player, Date.now())) &&
+  mayTry(env, 'games from a network', network, Date.now())
 
 /** Those that are played before those that are over. A game that does not answer counts nothing. */
 async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
