@@ -304,6 +304,54 @@ it('of ten thousand messages only those around what one reads are on the page, a
   await page.unroute(LONG_CHANNEL)
 })
 
+/** Is all of where one writes in sight, and is it its button that one hits where the button is? */
+const mayWriteAtOnce = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => {
+    const [composer, button] = ['.composer', '.composer .primary'].map((one) => document.querySelector(one))
+    if (!composer || !button || visualViewport === null) return 'not there'
+    const { offsetTop, height } = visualViewport
+    const { top, bottom } = composer.getBoundingClientRect()
+    // A part seen larger begins and ends within a pixel.
+    if (top < offsetTop - 1 || bottom > offsetTop + height + 1)
+      return `from ${top} to ${bottom} in ${offsetTop} + ${height}`
+    const { x, y, width, height: high } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + high / 2) === button ? 'yes' : 'covered'
+  })
+
+it('where one writes is wholly in sight under all messages: on a desk, on a phone, and above its keyboard', async () => {
+  await ada.page.setViewportSize({ width: 1280, height: 800 })
+  const canWrite = async (person: Person) => {
+    await expect.poll(() => mayWriteAtOnce(person), UNHURRIED).toBe('yes')
+  }
+  for (const person of [ada, bea]) {
+    await person.open(game)
+    await person.turnTo('Press')
+    await openPair(person)
+    const said = `${person.name} goes on:\n${'one line more\n'.repeat(20)}`
+    await write(person, said)
+    await canWrite(person)
+    await send(person)
+    await person.page.locator('.message .text', { hasText: `${person.name} goes on` }).waitFor()
+    await canWrite(person)
+    // The newest message ends above it.
+    const last = await person.page.locator('.message').last().boundingBox()
+    const composer = await person.page.locator('.composer').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(composer?.y ?? 0)
+  }
+  await ada.page.setViewportSize({ width: 1280, height: 1100 })
+  const { page } = bea
+  await page.getByLabel(/^Write to/).focus()
+  // Where a keyboard makes the window lower, and where it covers its lower part.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await canWrite(bea)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.7 })
+  await canWrite(bea)
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await takePicture(page, 'press-keyboard')
+})
+
 it('is clean to assistive technology, on a desk and on a phone', async () => {
   await bea.open(game)
   for (const person of [ada, bea]) {

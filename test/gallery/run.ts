@@ -1,8 +1,9 @@
 /**
  * Pictures of every page in every state, on a phone, a small desk and a large one, by day and by night, into
- * `test/gallery/pictures`: `npm run gallery -- [PART OF A NAME …] [--persist-to DIR] [--no-build] [--url URL] [--long] [--screens 390,1280]`. The
- * games in DIR are made if they are not there. `--url`: of a service that runs already, with DIR. `--long`: the whole page, not
- * only what fits on the screen.
+ * `test/gallery/pictures`: `npm run gallery -- [PART OF A NAME …] [--persist-to DIR] [--no-build] [--url URL] [--long] [--screens 390,1280]
+ * [--looks light,dark]`. The games in DIR are made if they are not there. `--url`: of a service that runs already, with DIR. `--long`: the
+ * whole page, not only what fits on the screen. Where asked for by name, also on a tablet (820), on larger screens (2560, 3840), in forced
+ * colours, and as it is printed (`forced`, `print`).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -21,8 +22,17 @@ const SCREENS = [
   ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ['1280', { viewport: { width: 1280, height: 800 } }],
   ['1920', { viewport: { width: 1920, height: 1080 } }],
+  ['820', { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }],
+  ['2560', { viewport: { width: 2560, height: 1440 } }],
+  ['3840', { viewport: { width: 3840, height: 2160 } }],
 ] as const
-const SCHEMES = ['light', 'dark'] as const
+const LOOKS = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active', colorScheme: 'dark' },
+  print: { media: 'print', colorScheme: 'dark' },
+} as const
+type Look = keyof typeof LOOKS
 /** How long (ms) what is looked for may take to come. */
 const PATIENCE = 30_000
 /** Until what moves stands (ms). */
@@ -38,6 +48,7 @@ const { values, positionals } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     url: { type: 'string' },
     screens: { type: 'string', default: '390,1280,1920' },
+    looks: { type: 'string', default: 'light,dark' },
     long: { type: 'boolean', default: false },
   },
 })
@@ -64,13 +75,15 @@ async function opened(browser: Browser, url: string, world: World, state: State,
 /** The fonts, the pane that is open and the pictures in sight are there. It tells at once: of a promise it would be believed that it is true. */
 function isComplete(): boolean {
   const panes = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
-  if (document.querySelector('.board-waiting') !== null) return false
   if (document.fonts.status !== 'loaded' || panes.some((one) => one.innerText.trim() === '')) return false
-  // A picture that is to be fetched when it is in sight calls itself complete before.
-  return [...document.images].every((one) => {
+  const isInSight = (one: Element) => {
     const { top, bottom } = one.getBoundingClientRect()
-    return top >= innerHeight || bottom <= 0 || (one.complete && one.naturalWidth > 0)
-  })
+    return top < innerHeight && bottom > 0
+  }
+  // Boards that are far below are drawn when one comes near them.
+  if ([...document.querySelectorAll('.board-waiting')].some(isInSight)) return false
+  // A picture that is to be fetched when it is in sight calls itself complete before.
+  return [...document.images].every((one) => !isInSight(one) || (one.complete && one.naturalWidth > 0))
 }
 
 /** A phase that has closed since is done with again. */
@@ -90,14 +103,18 @@ async function take(page: Page, url: string, world: World, state: State, screen:
   await page.goto(url + addressOf(state, world))
   await page.locator(state.waits).first().waitFor()
   await state.does?.(page)
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme })
+  for (const look of LOOKS_WANTED) {
+    await page.emulateMedia({ media: null, forcedColors: null, ...LOOKS[look] })
+    // Boards that nobody has scrolled to are drawn for paper.
+    if (look === 'print') await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await page.waitForFunction(isComplete)
     await page.waitForTimeout(REST)
-    await page.screenshot({ path: join(PICTURES, `${state.name}-${screen}-${colorScheme}.png`), fullPage: values.long })
+    const path = join(PICTURES, `${state.name}-${screen}-${look}.png`)
+    await page.screenshot({ path, fullPage: values.long || look === 'print' })
   }
 }
 
+const LOOKS_WANTED = values.looks.split(',').filter((look): look is Look => look in LOOKS)
 const SCREENS_WANTED = SCREENS.filter(([name]) => values.screens.split(',').includes(name))
 
 async function picture(browser: Browser, url: string, world: World, state: State): Promise<void> {
@@ -131,7 +148,7 @@ async function main(): Promise<void> {
       ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
     )
     for (const state of wanted) await picture(browser, url, world, state)
-    console.log(`${wanted.length * SCREENS_WANTED.length * SCHEMES.length} pictures are in ${PICTURES}.`)
+    console.log(`${wanted.length * SCREENS_WANTED.length * LOOKS_WANTED.length} pictures are in ${PICTURES}.`)
   } finally {
     await browser.close()
     await stop()

@@ -17,6 +17,7 @@ import {
   unfold,
 } from './state.ts'
 import { ABSENCES } from './absence-states.ts'
+import { OF_SERVICE } from './service-states.ts'
 import { OF_VARIANTS } from './variant-states.ts'
 
 const conversation = (nth: number) => async (page: Page) => {
@@ -339,4 +340,5 @@ export const STATES: readonly State[] = [
   ...OF_VARIANTS,
   ...ACCOUNTS,
   ...ABSENCES,
+  ...OF_SERVICE,
 ]

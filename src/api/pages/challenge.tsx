@@ -63,6 +63,7 @@ export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }
           <head>
             <meta charset="utf-8" />
             <meta name="robots" content="noindex" />
+            <meta name="color-scheme" content="light dark" />
             <title>Are you a person?</title>
             <style>
               body {

@@ -11,6 +11,7 @@ import { counted } from '../../text/words.ts'
 import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
 import { isNotebook } from '../channels.ts'
 import { pinWords } from '../pins.ts'
+import { useClearOfKeyboard } from './use-clear-of-keyboard.ts'
 import { useUnsent } from './use-unsent.ts'
 import type { Writing } from './use-unsent.ts'
 
@@ -44,8 +45,10 @@ export function Composer(props: ComposerProps): JSX.Element {
     done()
     onSent(page)
   }
+  const form = useClearOfKeyboard()
   return (
     <form
+      ref={form}
       class="composer"
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,7 +59,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         ref={box}
         aria-label={`Write to ${title}`}
         placeholder={`Write to ${title}`}
-        rows={3}
+        rows={2}
         value={unsent.text}
         onInput={(event) => write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
@@ -65,6 +68,9 @@ export function Composer(props: ComposerProps): JSX.Element {
           event.stopPropagation()
         }}
       />
+      <button class="primary" disabled={busy || isEmpty || left < 0}>
+        {busy ? 'Sending…' : 'Send'}
+      </button>
       {channel === ALL && game.settings.press.unsigned && (
         <Checkbox checked={!signed} onChange={(on) => setSigned(!on)}>
           Do not say who wrote it
@@ -74,12 +80,7 @@ export function Composer(props: ComposerProps): JSX.Element {
       {others.map((draft) => (
         <BegunElsewhere key={draft.device} draft={draft} onTake={() => take(draft)} />
       ))}
-      <div class="row">
-        <button class="primary" disabled={busy || isEmpty || left < 0}>
-          {busy ? 'Sending…' : 'Send'}
-        </button>
-        <RoomLeft left={left} />
-      </div>
+      <RoomLeft left={left} />
       <TroubleNotice trouble={trouble} />
     </form>
   )

@@ -170,11 +170,14 @@ function MuteChannel({
 const lastWords = (of: PressGame, message: Message | undefined): string =>
   message === undefined ? '' : `${authorWords(of, message)}: ${message.text}`
 
-/** The newest message and where one answers it: in a low window they would be out of sight, below the beginning of the list. */
+/** The newest message and where one answers it: below a board they would be out of sight. */
 function useAnswerInView(isNewest: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isNewest) section.current?.querySelector('.composer')?.scrollIntoView({ block: 'nearest' })
+    const { current } = section
+    // Its end, not where one writes: that is in sight as soon as the conversation begins to be.
+    if (isNewest && current !== null && current.getBoundingClientRect().bottom > innerHeight)
+      current.scrollIntoView({ block: 'end' })
   }, [isNewest])
   return section
 }

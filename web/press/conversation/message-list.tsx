@@ -110,6 +110,7 @@ function useScroll(
     else keepPlace(current, anchor.current)
     anchor.current = anchorOf(current)
   }, [list, messages, at, later])
+  useKeptAtEnd(list, isAtEnd, messages)
   return () => {
     const { current } = list
     if (current === null) return
@@ -119,6 +120,24 @@ function useScroll(
     if (current.scrollTop < NEAR && earlier !== null) void earlier()
     else if (below < NEAR && later !== null) void later()
   }
+}
+
+/** The newest message stays in view when the box becomes lower (a long text is written below it, a keyboard comes), or the message higher. */
+function useKeptAtEnd(
+  list: RefObject<HTMLOListElement | null>,
+  isAtEnd: RefObject<boolean>,
+  messages: readonly Message[],
+): void {
+  useLayoutEffect(() => {
+    const { current } = list
+    const last = current?.lastElementChild
+    if (current === null || last === null || last === undefined) return
+    const resized = new ResizeObserver(() => {
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight
+    })
+    for (const each of [current, last]) resized.observe(each)
+    return () => resized.disconnect()
+  }, [list, isAtEnd, messages])
 }
 
 function keepPlace(list: HTMLElement, anchor: Anchor | null): void {

@@ -5,6 +5,7 @@ import { cellsOf, cellUnder, EXTENT, knownCells, onPlate, outlinesOf } from '../
 import { shapesOf } from '../../../src/board/plate.ts'
 import { BASE, codeOf, type Design, textOfDesign } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
+import { labelSpot } from './label-spot.ts'
 
 export interface CanvasProps {
   readonly design: Design
@@ -33,7 +34,7 @@ function pictureOf(design: Design) {
             sea: terrain === 'sea',
             centre,
             path: shapes.areaPath(code),
-            at: midstOf(design, spaces.get(code) ?? []),
+            at: onPlate(design, labelSpot(design.width, spaces.get(code) ?? [])),
           },
         ],
   )
@@ -43,16 +44,6 @@ function pictureOf(design: Design) {
   }))
   return { places, lines, blank: outlines.areas['#1'] === undefined ? '' : shapes.areaPath('#1') }
 }
-
-/** The cell of a province that is nearest to its midst, on the plate. */
-function midstOf(design: Design, own: readonly number[]): readonly [number, number] {
-  const [x, y] = [mean(own.map((n) => n % design.width)), mean(own.map((n) => Math.floor(n / design.width)))]
-  const away = (n: number): number => ((n % design.width) - x) ** 2 + (Math.floor(n / design.width) - y) ** 2
-  const nearest = own.toSorted((a, b) => away(a) - away(b))[0] ?? 0
-  return onPlate(design, [(nearest % design.width) + 0.5, Math.floor(nearest / design.width) + 0.5])
-}
-
-const mean = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0) / Math.max(1, all.length)
 
 const nameOf = (cell: string): string => BASE.province(codeOf(cell))?.name ?? 'nothing'
 
