@@ -1,11 +1,8 @@
-import { type Asked, giverOf, isReturn } from '../game/commands/answer.ts'
-import { decide } from '../game/decide.ts'
+import { type Asked, giverOf } from '../game/commands/answer.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
 import type { ReportsView } from '../game/press/model.ts'
 import type { Command } from '../game/commands/command.ts'
-import type { Decision } from '../game/commands/decision.ts'
-import type { GameEvent } from '../game/event.ts'
 import { gameAt } from '../game/evolve.ts'
 import type { GameRefusal } from '../game/commands/refusals.ts'
 import type { GameState } from '../game/model.ts'
@@ -13,7 +10,7 @@ import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'
-import { admits, seatPlayedBy } from '../game/views/secrecy.ts'
+import { seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import type { WrittenText } from '../game/hidden-text.ts'
@@ -22,71 +19,25 @@ import { tenuresOf } from '../game/seats/tenures.ts'
 import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
 import type { Result } from '../rules/names.ts'
-import { err, ok } from '../rules/names.ts'
+import { ok } from '../rules/names.ts'
 import type { Offered } from '../rules/orders/options.ts'
 import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
-import type { Added, PressViewer, Refused, Saved } from './answers.ts'
-import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
+import type { Added, PressViewer, Saved } from './answers.ts'
 import { backupOf, type GameBackup, putBack } from './backup.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
 import { isShown } from './hiding.ts'
-import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
-import { isLobby, Outbox } from './outbox.ts'
-import { resultsOf, withPast } from './past.ts'
-import { PictureKeeper } from './picture-keeper.ts'
-import { Press, type PressAnswer, type PressAsked, type PressMethod } from './press/press.ts'
+import { GONE, liveQuery, SPOKEN } from './live.ts'
+import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import type { OwnPress } from './press/messages.ts'
 import type { Asker } from './press/reading.ts'
-import { Store } from './store.ts'
-import { Telemetry } from './telemetry.ts'
-import { logFault } from '../telemetry/log.ts'
+import { HostedGame, type Seen } from './hosted-game.ts'
 
-type Seen<T> = Promise<Result<T, Refused>>
-
-/**
- * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
- * asked of it is answered with values; an exception is our bug.
- */
-export class Game extends PictureKeeper {
-  private readonly store: Store
-  private readonly outbox: Outbox
-  private readonly webhook: Hook
-  private readonly press: Press
-  private readonly watchers: Watchers
-  private readonly telemetry = new Telemetry()
-  private game: GameState | null = null
-
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env)
-    this.store = new Store(ctx.storage)
-    this.webhook = new Hook(ctx.storage.sql)
-    this.outbox = new Outbox(ctx.storage.sql, this.webhook, this.telemetry)
-    this.watchers = new Watchers(ctx)
-    this.press = new Press(ctx.storage.sql, {
-      onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
-      together: (step) => this.ctx.storage.transactionSync(step),
-      onReport: (game, { id, at, settledAt }, now) =>
-        this.outbox.put(
-          [{ kind: 'report', key: `${game.id}/report/${id}`, report: { game: game.id, number: id, at, settledAt } }],
-          now,
-        ),
-      put: (effects, now) => this.outbox.put(effects, now),
-      tellMaster: (game) => this.watchers.notifyMaster(game),
-      resultsOf: (game, index) => resultsOf(this.store, game, index),
-    })
-    // Nobody is let in before the tables are as the code expects them.
-    void ctx.blockConcurrencyWhile(async () => {
-      this.game = await this.store.loadKeeping(Date.now())
-      // What was to leave by itself when the object ended has no alarm.
-      if (this.game !== null && this.outbox.due() !== null) await this.arm()
-    })
-  }
-
+/** One game: all that may be asked of it. It is answered with values; an exception is our bug. */
+export class Game extends HostedGame {
   /** Carries out a command, and answers with the game as its giver sees it then. */
   async perform(command: Command): Seen<GameView> {
     const done = await this.obey(command)
@@ -314,97 +265,8 @@ export class Game extends PictureKeeper {
     return this.watchers.admit(game, viewer)
   }
 
-  /** At least once, perhaps late, perhaps twice: the handler asks what is true now. */
-  override async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
-    const since = Date.now()
-    // The version that left it so is awaited: what is due then is still due.
-    if (this.store.isOfLaterVersion) return this.ctx.storage.setAlarm(since + PAUSE_AFTER_FAULT)
-    const retry = invocation?.retryCount ?? 0
-    const ended = (outcome: 'done' | 'given up') =>
-      this.telemetry.alarmEnded(this.env, this.game?.id ?? null, retry, outcome, since)
-    try {
-      await this.catchUp(since)
-      if (this.game !== null) this.press.mail(this.game, Date.now())
-      await this.outbox.drain(this.env, Date.now())
-      if (this.game !== null)
-        await this.webhook.drain(this.game, this.env.BASE_URL, Date.now, (effects, now) =>
-          this.outbox.put(effects, now),
-        )
-      await this.arm()
-      ended('done')
-    } catch (fault) {
-      if (retry < LAST_RETRY) throw fault
-      logFault('alarm', fault, [this.game?.id ?? ''])
-      ended('given up')
-      await this.ctx.storage.setAlarm(Date.now() + PAUSE_AFTER_FAULT)
-    }
-    await this.telemetry.flush(this.env.DB, since)
-  }
-
   /** These sockets only listen. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(SPOKEN, 'nothing is heard here')
-  }
-
-  private async obey(command: Command): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
-    const now = Date.now()
-    const decision = await this.carryOut(await this.knowing(command, now), now)
-    return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
-  }
-
-  /** Who wants to return to a closed phase need not bring it: it is in the log. */
-  private async knowing(command: Command, now: Instant): Promise<Command> {
-    if (!isReturn(command)) return command
-    await this.catchUp(now)
-    return withPast(this.store, this.game, command)
-  }
-
-  /** Closes what is due before anybody is answered. */
-  private async catchUp(now: Instant): Promise<void> {
-    await this.carryOut({ kind: 'tick' }, now)
-  }
-
-  private async carryOut(command: Command, now: Instant): Promise<Decision> {
-    const before = this.game
-    const decision = decide(before, command, now)
-    const rows = await this.commit(decision, now)
-    this.telemetry.carriedOut(this.env, { before, command, decision, now, rows })
-    return decision
-  }
-
-  /** What happened, what it led to and what must follow become true together, or not at all. Answers how many rows were written. */
-  private async commit({ events, effects, game }: Decision, now: Instant): Promise<number> {
-    if (events.length === 0 || game === null) return 0
-    if (this.game === null) this.store.migrate()
-    const waiting = this.outbox.due()
-    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
-    this.game = game
-    const leavesAlone = game.status === 'playing' && game.sleep === null && effects.every(isLobby)
-    await this.arm(leavesAlone ? waiting : this.outbox.due())
-    if (leavesAlone) this.ctx.waitUntil(this.tellLobby().catch((fault: unknown) => logFault('lobby', fault, [game.id])))
-    this.watchers.notify(game)
-    return rows
-  }
-
-  /** At once, because an alarm set and set back costs more than a save. What is lost with the object is found when it wakes, at the deadline at the latest. */
-  private async tellLobby(): Promise<void> {
-    await this.outbox.drain(this.env, Date.now())
-    if (this.outbox.due() !== null) await this.arm()
-  }
-
-  /** The one alarm. With effects waiting it rings at once: the outbox has this door for all but the lobby, and no answer waits for it. */
-  private async arm(leaving = this.outbox.due()): Promise<void> {
-    await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, leaving, this.webhook.due(), this.press.due()))
-  }
-
-  private async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
-    await this.catchUp(Date.now())
-    return this.game !== null && admits(this.game, viewer, invitation) ? this.game : null
-  }
-
-  private refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
-    const { game } = this
-    const mayLook = game !== null && admits(game, viewer, null)
-    return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }
