@@ -1,22 +1,17 @@
 /** The language and the zone of a device are its reader's own: dates are told in the reader's, and nothing tells those of whoever wrote or acted. */
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { MINUTE } from '../../src/game/names.ts'
 import { pushNote } from '../../src/mail/content/push-note.ts'
 import { type GameMessage, isAsked, type MailMessage } from '../../src/mail/message.ts'
 import type { MessagesView } from '../../src/game/press/model.ts'
-import { catchMails, type Person } from './people.ts'
+import { clockStandsAt, type Person } from './people.ts'
 import { letterOf } from './post-office.ts'
 import { page, send, seven, write } from './press-people.ts'
 
 const NOON = Date.parse('2031-03-01T12:00:00Z')
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
-afterEach(() => void vi.useRealTimers())
+const { mails, later } = clockStandsAt(NOON)
 
 const spoken = (language: string) => ({ headers: { 'accept-language': language } })
 const livesIn = (one: Person, zone: string) =>
@@ -64,9 +59,9 @@ it('in an anonymous game nobody learns in which language or zone another lives: 
     expect([...answers].join('')).not.toMatch(TELLTALE)
   }
 
-  vi.setSystemTime(NOON + 6 * MINUTE)
+  later(6 * MINUTE)
   await runDurableObjectAlarm(env.GAME.getByName(game.replace('/api/games/', '')))
-  const sent = mails.filter(isOfGame)
+  const sent = mails().filter(isOfGame)
   expect(new Set(sent.map(({ facts }) => facts.kind))).toEqual(new Set(['started', 'notice', 'press']))
   expect(JSON.stringify(sent)).not.toMatch(TELLTALE)
   for (const { facts } of sent) expect(JSON.stringify(pushNote(facts, 'Europe/Vienna'))).not.toMatch(TELLTALE)

@@ -1,29 +1,22 @@
 /** What others have written is told by mail to those who want it, a few minutes later, once, and an answer goes where it was written. */
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PressFacts } from '../../src/game/announcements/effect.ts'
 import { HOUR, MINUTE } from '../../src/game/names.ts'
 import type { MessagesView } from '../../src/game/press/model.ts'
 import { receiveMail } from '../../src/inbound/receive.ts'
 import { type GameMessage, isReceipt, type MailMessage } from '../../src/mail/message.ts'
-import { catchMails, type Person } from './people.ts'
+import { clockStandsAt, type Person } from './people.ts'
 import { letterOf, recorded } from './post-office.ts'
 import { page, SECRET, send, seven, texts, write } from './press-people.ts'
 
 const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
 const NOON = Date.parse('2031-03-01T12:00:00Z')
 
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
-afterEach(() => void vi.useRealTimers())
-
-const later = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds)
+const { mails, later } = clockStandsAt(NOON)
 const isPress = (mail: MailMessage): mail is GameMessage & { facts: PressFacts } => mail.facts.kind === 'press'
-const told = () => mails.filter(isPress)
+const told = () => mails().filter(isPress)
 const want = (one: Person, pressText = false) =>
   one.json('/api/me', send('PATCH', { mails: { press: true }, pressText }))
 
@@ -173,7 +166,7 @@ it('an answer to such a mail is written where the message was, and refusals are 
       .json(path, write(SECRET, String(n)))
       .catch(() => null)
   await receiveMail(here, { from, to, raw: answer('One more.') }, Date.now())
-  expect(mails.filter(isReceipt)).toMatchObject([
+  expect(mails().filter(isReceipt)).toMatchObject([
     { facts: { refusal: expect.any(String), took: { purpose: 'press' } } },
   ])
 })

@@ -4,20 +4,7 @@ import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
 import { answerable } from '../../src/mail/addresses/reply-address.ts'
-import { letterHeaders } from '../../src/mail/headers.ts'
-import {
-  clock,
-  DEADLINE,
-  gameMail,
-  links,
-  notice,
-  planned,
-  press,
-  reader,
-  reminder,
-  results,
-  started,
-} from './facts.ts'
+import { DEADLINE, gameMail, links, notice, planned, press, reader, reminder, results, started } from './facts.ts'
 
 const facts = {
   kind: 'sign-in',
@@ -236,52 +223,6 @@ describe('HTML', () => {
   })
 })
 
-describe('headers of a letter', () => {
-  const first = planned(started)
-  const later = planned(results)
-  const id = '<g1.S1901M.started.p1@concert.example>'
-
-  it('let it go by one click, belong to a list, and say that a machine wrote it', () => {
-    expect(letterHeaders([first], false, links, () => null)).toEqual({
-      'Auto-Submitted': 'auto-generated',
-      'Message-ID': id,
-      References: id,
-      'List-Id': '<g1.games.concert.example>',
-      'List-Unsubscribe': '<https://concert.example/u/TOKEN>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
-  })
-
-  it('refer to mails of the same game that were sent, and to no others', () => {
-    const sent = { first: id, last: '<g1.S1901M.results.p1@concert.example>' }
-    const soFar = (thread: string) => (thread === '<g1.games.concert.example>' ? sent : null)
-    expect(letterHeaders([later], false, links, soFar)).toMatchObject({
-      'Message-ID': '<g1.F1901M.results.p1@concert.example>',
-      'In-Reply-To': sent.last,
-      References: `${sent.first} ${sent.last}`,
-    })
-  })
-
-  it('put a letter about several games into a thread of its own, and a digest into another', () => {
-    const other = planned({ ...results, game: { ...results.game, id: 'g2' as GameId } })
-    expect(letterHeaders([later, other], false, links, () => null)['List-Id']).toBe('<games.concert.example>')
-    expect(letterHeaders([later, other], true, links, () => null)['List-Id']).toBe('<digest.concert.example>')
-  })
-})
-
-describe('the subject of a game’s mails', () => {
-  it('never changes, so that a mail program keeps them together', () => {
-    const subjects = [started, results, reminder, clock, notice].map((facts) => gameMail(facts, reader, links).subject)
-    expect(new Set(subjects)).toEqual(new Set(['[Concert] Vienna 1814']))
-  })
-  it('is followed in lists of mails by what is new', () => {
-    const gist = (facts: MailFacts) => /<div class="gist"[^>]*>([^<]*)</.exec(gameMail(facts, reader, links).html)?.[1]
-    expect(gist(results)).toBe('You own 4 centres. Wanted by Fri 18:00 CET: 1 build.')
-    expect(gist(reminder)).toBe('2 orders are missing, due Fri 18:00 CET.')
-    expect(gist(started)).toBe('You play France. First orders due Fri 18:00 CET.')
-  })
-})
-
 describe('a letter', () => {
   const game = { ...results.game, id: 'g2' as GameId, name: 'Paris 1919' }
   const idle = { ...results, game, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
@@ -316,98 +257,6 @@ describe('a letter', () => {
     )
     expect(subject).toBe('[Concert] Morning digest')
     expect(text).toMatch(/^News of 2 games\n\nParis 1919 and Vienna 1814: nothing is wanted of you\.\n/)
-  })
-})
-
-it('the mail to a sitter names his first and last day', () => {
-  const { game, seat, powers } = results
-  const news = { what: 'you-sit', from: Date.UTC(2026, 10, 20, 23), until: DEADLINE } as const
-  expect(gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links).text).toContain(
-    'You are the sitter of France from Sat 21 Nov 2026, 00:00 CET (Fri 20 Nov, 23:00 UTC) until Fri 27 Nov 2026, 18:00 CET',
-  )
-})
-
-describe('the mail about seats', () => {
-  const DAY = 86_400_000
-  const absences = [{ from: DEADLINE, until: DEADLINE + DAY }]
-  const until = 'until Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)'
-  it.each<[SeatNews, string]>([
-    [
-      { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY },
-      `${until} somebody else gives the orders of Italy in its player’s place. He does not vote.`,
-    ],
-    [{ what: 'sitter-gone', who: 'Italy' }, 'nobody sits for him any more.'],
-    [
-      { what: 'away', who: 'Italy', absences, onAbsence: 'excuse' },
-      `${until}. Phases that he gives no orders for then are excused, and his units hold.`,
-    ],
-    [{ what: 'away', who: 'Italy', absences, onAbsence: 'wait' }, 'the game waits for him.'],
-    [{ what: 'away', who: 'Italy', absences: [], onAbsence: 'wait' }, 'The player of Italy will be there after all.'],
-    [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game waits for players until Fri 27 Nov 2026, 18:00 CET'],
-    [{ what: 'reserved', plays: 'Italy' }, 'When the game begins, you play Italy'],
-    [{ what: 'reserved', plays: null }, 'you get one like the others when the game begins.'],
-  ])('tells %j', (news, words) => {
-    const { game, seat, powers } = results
-    const { text } = gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links)
-    expect(text.replaceAll('\n', ' ')).toContain(words)
-  })
-})
-
-describe('the mail about seats, where a map is asked for', () => {
-  const waiting = { what: 'waiting', until: DEADLINE, excuses: 1 } as const
-  it.each<SeatNews>([
-    { ...waiting, who: ['Seat 2'], why: 'absence', you: false },
-    { ...waiting, who: null, why: 'no-show', you: false },
-    { ...waiting, who: ['Seat 1'], why: 'excuse', you: true },
-    { what: 'your-seat-open', why: 'missed' },
-    { what: 'your-seat-open', why: 'no-show' },
-    { what: 'seats-open', who: ['Seat 2'] },
-    { what: 'you-play', deadline: null, wants: 'your map' },
-    { what: 'asleep', callOffAt: DEADLINE },
-    { what: 'woken', deadline: DEADLINE, wants: 'your map' },
-    { what: 'called-off', why: 'no-show' },
-    { what: 'called-off', why: 'asleep' },
-  ])('speaks of maps, not of orders or units: %j', (news) => {
-    const { game, seat, powers } = results
-    const told = { kind: 'seats', phase: 'W1902D', game, seat, powers, news } as const
-    const { subject, text } = gameMail(told, reader, links)
-    // What is said below each mail is of all games.
-    const [said = ''] = text.split('You get this mail')
-    expect(`${subject} ${said}`).toMatch(/\bmaps?\b/iu)
-    expect(`${subject} ${said}`).not.toMatch(/\b(orders?|units?)\b/iu)
-  })
-})
-
-describe('the mail about the clock', () => {
-  const upcoming = [
-    { phase: 'F1901M', deadline: DEADLINE },
-    { phase: 'W1901A', deadline: DEADLINE + 86_400_000 },
-  ]
-  it('tells until when a game is paused, and why', () => {
-    const { text } = gameMail({ ...clock, upcoming }, reader, links)
-    expect(text).toBe(`Vienna 1814: the game is paused
-
-Italy paused the game.
-
-The game goes on by itself Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC) at the latest. Until then nothing is due, and orders can be saved.
-
-The next deadlines, if no phase closes early
---------------------------------------------
-
-  Fall 1901, movement: Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)
-  Winter 1901, adjustments: Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)
-
-See the game: https://concert.example/games/g1
-
-You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
-`)
-  })
-  it('tells by when orders are due when the game goes on, or its deadline has moved', () => {
-    const moved = { ...clock, until: null, upcoming, why: 'The players agreed: they moved the deadline.' } as const
-    const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
-    expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
-    expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
-    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game goes on\n/)
   })
 })
 
@@ -450,13 +299,4 @@ describe('why it is a reader’s mail, below it', () => {
     const { text } = composeLetter([planned(reminder), planned(other)], false, reader, links)
     expect(text).toContain('You get this mail because you take part in these games.')
   })
-})
-
-it.each([started, results, reminder] as const)('the mail of the kind $kind lists the next deadlines', (mail) => {
-  const upcoming = [{ phase: 'S1902M', deadline: DEADLINE }]
-  const told: typeof mail =
-    mail.kind === 'results' && mail.next !== null
-      ? { ...mail, next: { ...mail.next, upcoming } }
-      : ({ ...mail, upcoming } as typeof mail)
-  expect(gameMail(told, reader, links).text).toContain('  Spring 1902, movement: Fri 27 Nov 2026, 18:00 CET')
 })

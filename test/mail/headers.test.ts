@@ -1,0 +1,52 @@
+/** What a mail program goes by: the headers of a letter, and the subject of a game’s mails. */
+import { describe, expect, it } from 'vitest'
+import type { GameId } from '../../src/game/names.ts'
+import type { MailFacts } from '../../src/game/announcements/effect.ts'
+import { letterHeaders } from '../../src/mail/headers.ts'
+import { clock, gameMail, links, notice, planned, reader, reminder, results, started } from './facts.ts'
+
+describe('headers of a letter', () => {
+  const first = planned(started)
+  const later = planned(results)
+  const id = '<g1.S1901M.started.p1@concert.example>'
+
+  it('let it go by one click, belong to a list, and say that a machine wrote it', () => {
+    expect(letterHeaders([first], false, links, () => null)).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'Message-ID': id,
+      References: id,
+      'List-Id': '<g1.games.concert.example>',
+      'List-Unsubscribe': '<https://concert.example/u/TOKEN>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('refer to mails of the same game that were sent, and to no others', () => {
+    const sent = { first: id, last: '<g1.S1901M.results.p1@concert.example>' }
+    const soFar = (thread: string) => (thread === '<g1.games.concert.example>' ? sent : null)
+    expect(letterHeaders([later], false, links, soFar)).toMatchObject({
+      'Message-ID': '<g1.F1901M.results.p1@concert.example>',
+      'In-Reply-To': sent.last,
+      References: `${sent.first} ${sent.last}`,
+    })
+  })
+
+  it('put a letter about several games into a thread of its own, and a digest into another', () => {
+    const other = planned({ ...results, game: { ...results.game, id: 'g2' as GameId } })
+    expect(letterHeaders([later, other], false, links, () => null)['List-Id']).toBe('<games.concert.example>')
+    expect(letterHeaders([later, other], true, links, () => null)['List-Id']).toBe('<digest.concert.example>')
+  })
+})
+
+describe('the subject of a game’s mails', () => {
+  it('never changes, so that a mail program keeps them together', () => {
+    const subjects = [started, results, reminder, clock, notice].map((facts) => gameMail(facts, reader, links).subject)
+    expect(new Set(subjects)).toEqual(new Set(['[Concert] Vienna 1814']))
+  })
+  it('is followed in lists of mails by what is new', () => {
+    const gist = (facts: MailFacts) => /<div class="gist"[^>]*>([^<]*)</.exec(gameMail(facts, reader, links).html)?.[1]
+    expect(gist(results)).toBe('You own 4 centres. Wanted by Fri 18:00 CET: 1 build.')
+    expect(gist(reminder)).toBe('2 orders are missing, due Fri 18:00 CET.')
+    expect(gist(started)).toBe('You play France. First orders due Fri 18:00 CET.')
+  })
+})

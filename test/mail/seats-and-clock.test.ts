@@ -1,0 +1,105 @@
+/** Mails about who plays, who sits for whom, and until when. */
+import { describe, expect, it } from 'vitest'
+import type { SeatNews } from '../../src/game/announcements/news.ts'
+import { clock, DEADLINE, gameMail, links, reader, reminder, results, started } from './facts.ts'
+
+it('the mail to a sitter names his first and last day', () => {
+  const { game, seat, powers } = results
+  const news = { what: 'you-sit', from: Date.UTC(2026, 10, 20, 23), until: DEADLINE } as const
+  expect(gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links).text).toContain(
+    'You are the sitter of France from Sat 21 Nov 2026, 00:00 CET (Fri 20 Nov, 23:00 UTC) until Fri 27 Nov 2026, 18:00 CET',
+  )
+})
+
+describe('the mail about seats', () => {
+  const DAY = 86_400_000
+  const absences = [{ from: DEADLINE, until: DEADLINE + DAY }]
+  const until = 'until Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)'
+  it.each<[SeatNews, string]>([
+    [
+      { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY },
+      `${until} somebody else gives the orders of Italy in its player’s place. He does not vote.`,
+    ],
+    [{ what: 'sitter-gone', who: 'Italy' }, 'nobody sits for him any more.'],
+    [
+      { what: 'away', who: 'Italy', absences, onAbsence: 'excuse' },
+      `${until}. Phases that he gives no orders for then are excused, and his units hold.`,
+    ],
+    [{ what: 'away', who: 'Italy', absences, onAbsence: 'wait' }, 'the game waits for him.'],
+    [{ what: 'away', who: 'Italy', absences: [], onAbsence: 'wait' }, 'The player of Italy will be there after all.'],
+    [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game waits for players until Fri 27 Nov 2026, 18:00 CET'],
+    [{ what: 'reserved', plays: 'Italy' }, 'When the game begins, you play Italy'],
+    [{ what: 'reserved', plays: null }, 'you get one like the others when the game begins.'],
+  ])('tells %j', (news, words) => {
+    const { game, seat, powers } = results
+    const { text } = gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links)
+    expect(text.replaceAll('\n', ' ')).toContain(words)
+  })
+})
+
+describe('the mail about seats, where a map is asked for', () => {
+  const waiting = { what: 'waiting', until: DEADLINE, excuses: 1 } as const
+  it.each<SeatNews>([
+    { ...waiting, who: ['Seat 2'], why: 'absence', you: false },
+    { ...waiting, who: null, why: 'no-show', you: false },
+    { ...waiting, who: ['Seat 1'], why: 'excuse', you: true },
+    { what: 'your-seat-open', why: 'missed' },
+    { what: 'your-seat-open', why: 'no-show' },
+    { what: 'seats-open', who: ['Seat 2'] },
+    { what: 'you-play', deadline: null, wants: 'your map' },
+    { what: 'asleep', callOffAt: DEADLINE },
+    { what: 'woken', deadline: DEADLINE, wants: 'your map' },
+    { what: 'called-off', why: 'no-show' },
+    { what: 'called-off', why: 'asleep' },
+  ])('speaks of maps, not of orders or units: %j', (news) => {
+    const { game, seat, powers } = results
+    const told = { kind: 'seats', phase: 'W1902D', game, seat, powers, news } as const
+    const { subject, text } = gameMail(told, reader, links)
+    // What is said below each mail is of all games.
+    const [said = ''] = text.split('You get this mail')
+    expect(`${subject} ${said}`).toMatch(/\bmaps?\b/iu)
+    expect(`${subject} ${said}`).not.toMatch(/\b(orders?|units?)\b/iu)
+  })
+})
+
+describe('the mail about the clock', () => {
+  const upcoming = [
+    { phase: 'F1901M', deadline: DEADLINE },
+    { phase: 'W1901A', deadline: DEADLINE + 86_400_000 },
+  ]
+  it('tells until when a game is paused, and why', () => {
+    const { text } = gameMail({ ...clock, upcoming }, reader, links)
+    expect(text).toBe(`Vienna 1814: the game is paused
+
+Italy paused the game.
+
+The game goes on by itself Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC) at the latest. Until then nothing is due, and orders can be saved.
+
+The next deadlines, if no phase closes early
+--------------------------------------------
+
+  Fall 1901, movement: Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)
+  Winter 1901, adjustments: Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)
+
+See the game: https://concert.example/games/g1
+
+You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
+`)
+  })
+  it('tells by when orders are due when the game goes on, or its deadline has moved', () => {
+    const moved = { ...clock, until: null, upcoming, why: 'The players agreed: they moved the deadline.' } as const
+    const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
+    expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
+    expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
+    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game goes on\n/)
+  })
+})
+
+it.each([started, results, reminder] as const)('the mail of the kind $kind lists the next deadlines', (mail) => {
+  const upcoming = [{ phase: 'S1902M', deadline: DEADLINE }]
+  const told: typeof mail =
+    mail.kind === 'results' && mail.next !== null
+      ? { ...mail, next: { ...mail.next, upcoming } }
+      : ({ ...mail, upcoming } as typeof mail)
+  expect(gameMail(told, reader, links).text).toContain('  Spring 1902, movement: Fri 27 Nov 2026, 18:00 CET')
+})
