@@ -7,7 +7,7 @@
  * phase is resolved three times more for the stopwatch (the middle time counts), after half a second of warm-up.
  */
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
+import { createReadStream, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Comparison, Recorded } from '../rules/saved/index.ts'
 import { codeOf, COMPLETED, comparePhases, readSavedPhase, textOf } from '../rules/saved/index.ts'
@@ -193,4 +193,7 @@ async function main(args: readonly string[]): Promise<number> {
   return tally.differ + tally.faults > 0 ? 1 : 0
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2))
+// Node follows links to its main module; the path that it was called by may have some.
+const [, called] = process.argv
+if (called !== undefined && realpathSync(called) === fileURLToPath(import.meta.url))
+  process.exitCode = await main(process.argv.slice(2))
