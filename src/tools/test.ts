@@ -23,8 +23,12 @@ const THRIFTY = { GOMAXPROCS: '1', GOGC: '400' }
 
 /** What lasts longest has twice as much of the processors as the others (`os.setPriority`), which come to an end before it all the same. */
 const BEHIND = 3
-/** Two runs, because one lets its projects follow each other. */
-const RUNS = [{ args: ['--project', 'e2e'] }, { args: ['--project', '!e2e'], priority: BEHIND }]
+/** Several runs, because one lets its projects follow each other. Those that only compute have one worker: a second one would read all the code again. */
+const alone = (...projects: readonly string[]) => ({
+  args: [...projects.flatMap((project) => ['--project', project]), '--maxWorkers', '1'],
+  priority: BEHIND,
+})
+const RUNS = [{ args: ['--project', 'e2e'] }, alone('unit', 'isolated'), alone('durable')]
 
 async function passes([name, tool, args]: typeof BUILD | (typeof GATES)[number]): Promise<boolean> {
   const passed = await runToEnd(tool, args, THRIFTY, BEHIND)

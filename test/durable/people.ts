@@ -1,6 +1,8 @@
 /** People for the tests: each has a browser of its own, and reads the mails that the service queues. */
 import { env, exports } from 'cloudflare:workers'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { gameStub } from '../../src/durable/game-stub.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { MailMessage, SignInFacts } from '../../src/mail/message.ts'
 import { startSession } from '../../src/players/sign-in.ts'
 
@@ -81,6 +83,21 @@ export function catchMails(): MailMessage[] {
   return caught
 }
 
+/** The clock of each test of a file stands at this moment until the test moves it, and what is mailed is caught. */
+export function clockStandsAt(now: number) {
+  let mails: readonly MailMessage[] = []
+  beforeEach(() => {
+    mails = catchMails()
+    vi.useFakeTimers({ toFake: ['Date'], now })
+  })
+  afterEach(() => void vi.useRealTimers())
+  return {
+    /** All that was mailed in this test until now. */
+    mails: () => mails,
+    later: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),
+  }
+}
+
 /** The newest code that was mailed to an address. */
 export function codeFor(mails: readonly MailMessage[], address: string): SignInFacts {
   const mail = mails.findLast(({ to, facts }) => 'address' in to && to.address === address && facts.kind === 'sign-in')
@@ -100,6 +117,16 @@ export async function signedIn(address: string, browser = new Browser()): Promis
   const { id, cookies } = await startSession(env, new Headers(), address)
   for (const cookie of cookies) browser.keep(cookie)
   return Object.assign(browser, { id })
+}
+
+/**
+ * Takes a seat at a game in its object: over HTTP it costs three times as much, and is tested where whole games are played (whole-games.test.ts)
+ * and refused (api/games.test.ts).
+ */
+export async function sitDown(game: string, { id }: Person, invitation: string | null = null): Promise<void> {
+  const by = id as PlayerId
+  const done = await gameStub(env, game as GameId).perform({ kind: 'join', by, preferences: [], invitation, seed: 1 })
+  if (!done.ok) throw new Error(`nobody can join: ${done.error.words}`)
 }
 
 /** Signs somebody in through the mailbox. */

@@ -42,6 +42,16 @@ export function provider(clock: TestClock): ProviderDouble {
   return double
 }
 
+/** What a test begins with. */
+export function openOffice() {
+  const clock = new TestClock()
+  return { clock, queue: new TestQueue(clock), resend: provider(clock) }
+}
+
+/** To whom was delivered, in the order of the alphabet. */
+export const addressesOf = ({ delivered }: ProviderDouble): readonly string[] =>
+  delivered.map(({ to }) => to).toSorted()
+
 export const player = (n: number): PlayerId => `p${n}` as PlayerId
 
 export async function enrol(

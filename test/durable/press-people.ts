@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { MessageStore } from '../../src/durable/press/messages.ts'
 import type { MessagesView } from '../../src/game/press/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
-import { signedIn } from './people.ts'
+import { signedIn, sitDown } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
 export const send = (method: string, body?: unknown, status = 200): Sent & { readonly status: number } => ({
@@ -23,7 +23,7 @@ export async function seven(changes: object = {}, creator?: Person) {
     '/api/games',
     send('POST', body, 201),
   )
-  for (const person of people) await person.json(`/api/games/${id}/join`, send('POST', { invitation: made.invitation }))
+  for (const person of people) await sitDown(id, person, made.invitation)
   const { game } = await host.json<{ game: { seats: { seat: string; player: string }[] } }>(`/api/games/${id}`)
   const at = (wanted: string): Person => {
     const one = people.find((person) => game.seats.some(({ seat, player }) => seat === wanted && player === person.id))

@@ -65,7 +65,7 @@ describe('a code', () => {
   it('cannot be guessed at all by those who did not ask for it, nor used up by them', async () => {
     const anna = new Browser('203.0.113.1')
     await ask(anna)
-    const tried = wrong(code(), 199).toSpliced(100, 0, code())
+    const tried = wrong(code(), 49).toSpliced(25, 0, code())
     const answers = await Promise.all(tried.map((each, n) => guess(new Browser(network(n)), each)))
     expect(new Set(answers)).toEqual(new Set([400]))
     expect(await guess(anna, code())).toBe(200)
@@ -133,7 +133,7 @@ async function siege(networks: readonly string[]): Promise<void> {
 
 describe('whoever owns the mailbox gets in', () => {
   it('by code, while a stranger elsewhere asks and guesses as often as he may', async () => {
-    for (const minutes of [0, 16, 32, 48, 64]) {
+    for (const minutes of [0, 16, 32]) {
       at(minutes)
       await siege(['198.51.100.1'])
     }
@@ -158,7 +158,7 @@ describe('whoever owns the mailbox gets in', () => {
   })
 
   it('and starts afresh: a sign-in ends all that was asked for, and what was counted', async () => {
-    await siege(times(10, network))
+    await siege(times(3, network))
     const anna = new Browser('203.0.113.1')
     expect(await guess(anna, linkSecret())).toBe(200)
     expect(await env.DB.prepare('SELECT count(*) FROM sign_ins').first('count(*)')).toBe(0)

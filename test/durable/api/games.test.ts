@@ -63,7 +63,7 @@ describe('a table', () => {
     await bert.json(`/api/games/${id}/join`, send('POST', {}))
     await vi.waitFor(
       async () => expect((await bert.json<{ games: object[] }>('/api/games/mine')).games).toHaveLength(1),
-      4000,
+      UNHURRIED,
     )
     expect((await bert.call('/api/me', { method: 'DELETE' })).status).toBe(204)
     expect((await anna.json<Table>(`/api/games/${id}`)).game.players).toEqual([anna.id])

@@ -1,6 +1,6 @@
 /** Games and refusals as the API answers them, and seven who sit down at one game. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { signedIn } from '../people.ts'
+import { signedIn, sitDown } from '../people.ts'
 import type { Person } from '../people.ts'
 
 export interface Table {
@@ -30,13 +30,11 @@ export async function create(by: Person, changes: object = {}): Promise<Table> {
 /** Seven sit down at one game; the first is its creator. */
 export async function seatSeven(changes: object = {}): Promise<{ people: Person[]; path: string; france: Person }> {
   const people = await Promise.all(NAMES.map(come))
-  const [host, ...guests] = people as [Person, ...Person[]]
-  const { id } = await create(host, changes)
+  const [host] = people as [Person, ...Person[]]
+  const { id, game } = await create(host, changes)
   const path = `/api/games/${id}`
-  const { game } = await host.json<Table>(`${path}/join`, send('POST', {}))
-  for (const guest of guests) await guest.json(`${path}/join`, send('POST', { invitation: game.invitation }))
-  const seats = (await host.json<Table>(path + (game.invitation === null ? '' : `?invitation=${game.invitation}`))).game
-    .seats
+  for (const person of people) await sitDown(id, person, game.invitation)
+  const { seats } = (await host.json<Table>(path)).game
   const holder = seats.find(({ seat }) => seat === 'FRANCE')?.player
   const france = people.find(({ id: player }) => player === holder)
   if (france === undefined) throw new Error('nobody plays France')
