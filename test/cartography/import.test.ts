@@ -10,6 +10,7 @@ import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
 import { remembered } from '../../src/rules/remembered.ts'
 import { contains } from '../../web/board/interaction/pick.ts'
+import { isThorough } from '../support/thorough.ts'
 
 /*
  *  WES  NOR  NOR  EAS      a sea to the west, two lands beside each other in the middle, an isthmus with two coasts in
@@ -269,10 +270,10 @@ describe('a board that is drawn already, written as an SVG, comes back with the 
     return `<svg viewBox="0 0 ${shipped.width} ${shipped.height}">${[...paths, ...circles].join('')}</svg>`
   }
   /** Where the labels stand makes no difference to the borders. */
-  const LITTLE = { ...EFFORT, spots: 40, rounds: 8 }
+  const LITTLE = { ...EFFORT, spots: 20, rounds: 3 }
   const remarks = (imported: Imported) => (imported.ok ? imported.warnings : imported.problems)
 
-  test('the standard board, every outline a little off', () => {
+  test.runIf(isThorough)('the standard board, every outline a little off', () => {
     expect(remarks(importDrawing(svgOfPlate('classical', 0.9), classical, 'again', LITTLE))).toEqual([])
   })
 

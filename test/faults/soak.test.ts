@@ -1,6 +1,7 @@
 /** A sample of `npm run soak`: some days of two games in which everything fails now and then, and nothing is lost or doubled by it. */
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isThorough } from '../support/thorough.ts'
 import { liveAYear, type Year } from './year.ts'
 
 /** As `npm run soak` asks for it. */
@@ -48,7 +49,8 @@ it(
   3 * HOURS,
 )
 
-it('what happens follows from the seed', async () => {
+// A property of this tool, not of the service.
+it.runIf(isThorough)('what happens follows from the seed', async () => {
   const traces: string[][] = []
   for (let n = 0; n < 2; n++) {
     const { trace } = await soak({ ...SAMPLE, games: '1', days: '1' })

@@ -4,7 +4,7 @@ import { type Fuzzed, fuzzRequests, fuzzSandbox } from './fuzzing.ts'
 
 type Asked = Readonly<Record<'seed' | 'requests' | 'bodies', string>>
 const { FUZZ } = process.env
-const ASKED: Asked = FUZZ === undefined ? { seed: '1', requests: '400', bodies: '400' } : (JSON.parse(FUZZ) as Asked)
+const ASKED: Asked = FUZZ === undefined ? { seed: '1', requests: '150', bodies: '150' } : (JSON.parse(FUZZ) as Asked)
 const SEED = Number(ASKED.seed)
 const HOURS = 3_600_000
 const tell = FUZZ === undefined ? undefined : (line: string) => console.log(line)

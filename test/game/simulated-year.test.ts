@@ -4,7 +4,7 @@ import { RULESETS } from '../../src/variants/index.ts'
 import { playYear } from '../simulation/year.ts'
 
 /** So many games of each variant; another seed is another year. */
-const ROUNDS = 2
+const ROUNDS = 1
 const SEED = 3
 
 describe('in a year of games whose players order, forget, vanish, vote, quit and come back, and whose masters meddle', () => {

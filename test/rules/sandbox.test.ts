@@ -11,7 +11,7 @@ import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { randomLines } from '../support/bots.ts'
 import { diceFrom } from '../support/random-movement.ts'
-import { examples } from '../support/thorough.ts'
+import { examples, isThorough, SEEDED } from '../support/thorough.ts'
 import { classical, variantNamed } from '../support/variants.ts'
 
 type State = Readonly<Record<string, unknown>>
@@ -28,6 +28,8 @@ const refused = (state: State, orders: Readonly<Record<string, readonly string[]
   return done.ok ? 'done' : done.error.message
 }
 
+/** Two years, or one of them and the Spring that follows its Winter. */
+const PHASES = isThorough ? 8 : 6
 /** Some variants begin with work: as many runs as fit into one second. */
 const BRIEFLY = { interruptAfterTimeLimit: 1000, markInterruptAsFailure: false }
 
@@ -40,7 +42,7 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
         const dice = diceFrom(seed)
         let position: Position = open(variant, variant.setup(seed)).position
         let state = stored(stateOf(variant, position))
-        for (let phases = 0; phases < 8; phases++) {
+        for (let phases = 0; phases < PHASES; phases++) {
           const sheets = Object.fromEntries(
             variant.seats.map((seat) => [seat, randomLines(variant, position, seat, dice)]),
           )
@@ -52,9 +54,9 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
           state = stored(done.value.state)
         }
       }),
-      { numRuns: examples(20), ...BRIEFLY },
+      { numRuns: examples(20), ...BRIEFLY, ...SEEDED },
     )
-  }, 60_000)
+  })
 
   const submissionsOf = (position: Position, sheets: Readonly<Record<string, readonly string[]>>): Submissions =>
     Object.fromEntries(
@@ -78,9 +80,9 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
         for (const said of [memory, Object.fromEntries(Object.keys(known).map((key) => [key, memory]))])
           expect(sandbox(variant, { ...state, name: code, memory: said }, orders)).toHaveProperty('ok')
       }),
-      { numRuns: 200, ...BRIEFLY },
+      { numRuns: examples(1000), ...BRIEFLY, ...SEEDED },
     )
-  }, 60_000)
+  })
 
   it('knows every phase by a name of its own', () => {
     for (let turn = 0; turn < 60; turn++)

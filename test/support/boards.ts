@@ -1,5 +1,7 @@
 /** Boards made for tests: of many provinces, of many powers, and such that no map on paper could show. */
-import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
+import { drawAtlas } from '../../src/board/layout/index.ts'
+import type { DrawnPlate } from '../../src/board/plate.ts'
+import { type BoardTable, makeAtlas } from '../../src/rules/atlas/atlas.ts'
 
 /** A row of pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function dice(seed: number): () => number {
@@ -113,3 +115,12 @@ export const scattered = (): BoardTable =>
     ],
     2,
   )
+
+const drawn = new Map<string, DrawnPlate>()
+
+/** A board as it is drawn from its borders: once for all test files that ask for a board of this id, because it takes seconds. */
+export function drawnByItself(table: BoardTable): DrawnPlate {
+  const plate = drawn.get(table.id) ?? drawAtlas(makeAtlas(table))
+  drawn.set(table.id, plate)
+  return plate
+}

@@ -14,9 +14,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function database(journal: 'delete' | 'wal' = 'delete'): string {
   const file = join(folder, 'games.sqlite')
   const db = new DatabaseSync(file)
-  db.exec(`PRAGMA journal_mode = ${journal}; CREATE TABLE games (body TEXT)`)
+  db.exec(`PRAGMA journal_mode = ${journal}; CREATE TABLE games (body TEXT); BEGIN`)
   const insert = db.prepare('INSERT INTO games VALUES (?)')
   for (let i = 0; i < 200; i++) insert.run('a long text '.repeat(20))
+  db.exec('COMMIT')
   db.close()
   return file
 }

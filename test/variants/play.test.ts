@@ -27,7 +27,6 @@ const crowded = (variant: Variant, position: Position): string[] =>
 
 describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))(
   'a game of %s played at random',
-  { timeout: 60_000 },
   (_, variant) => {
     // Where maps are drawn for those who drew none, a game takes its time.
     const games = variant.calendar.prologue.some(({ steps }) => steps.includes('draft')) ? 10 : 40

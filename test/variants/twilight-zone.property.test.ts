@@ -104,7 +104,7 @@ describe('TWZ-13 with seven copies of a drawing of the standard board, it is Sta
           position = here.next
         }
       }),
-      { numRuns: 12 },
+      { numRuns: examples(60) },
     )
   })
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { drawAtlas } from '../../../src/board/layout/index.ts'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../../../src/board/curve.ts'
 import { emptyScene, provinceOf } from '../../../src/board/scene.ts'
 import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { location } from '../../../src/rules/names.ts'
 import { classical } from '../../../src/maps/classical.ts'
-import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { pickAt } from '../../../web/board/interaction/pick.ts'
 import { FINGER_ERROR, rivalsOf } from '../../../web/board/interaction/finger.ts'
+import { drawnByItself } from '../../support/boards.ts'
 
 const plate = openPlate(
   JSON.parse(readFileSync(new URL('../../../src/board/plates/classical.json', import.meta.url), 'utf8')),
@@ -37,7 +36,7 @@ describe('a finger on a small board', () => {
 
 const DIRECTIONS = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8)
 
-const automatic = openPlate(drawAtlas(makeAtlas(classical)))
+const automatic = openPlate(drawnByItself(classical))
 
 test('a finger between two neighbours on a board drawn from its borders may mean either', () => {
   const scale = 364 / automatic.width
