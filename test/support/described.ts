@@ -33,17 +33,23 @@ export class Description {
   readonly routes: readonly Route[]
   readonly document: Document
   readonly #schemas = new Map<string, z.ZodType>()
+  /** Those that others refer to. */
+  readonly #shared: unknown
+  readonly #patterns = new Map<Route, RegExp>()
 
   constructor(document: Document) {
     this.document = document
     this.routes = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
     )
+    this.#shared = closed(document.components.schemas)
+    for (const route of this.routes) this.#patterns.set(route, patternOf(route.path))
   }
 
   /** Null: nothing that is described. */
   routeOf(method: string, pathname: string): Route | null {
-    return this.routes.find((one) => one.method === method.toLowerCase() && patternOf(one.path).test(pathname)) ?? null
+    const isIt = (one: Route) => one.method === method.toLowerCase() && this.#patterns.get(one)?.test(pathname)
+    return this.routes.find(isIt) ?? null
   }
 
   /** What is otherwise than it is described. Reads the answer. */
@@ -71,7 +77,8 @@ export class Description {
   /** Closed: a member that the schema does not name is a fault. */
   #reader(schema: Schema): z.ZodType {
     const key = JSON.stringify(schema)
-    const known = this.#schemas.get(key) ?? z.fromJSONSchema(closed(schema, this.document.components.schemas) as never)
+    const known =
+      this.#schemas.get(key) ?? z.fromJSONSchema({ ...(closed(schema) as Schema), $defs: this.#shared } as never)
     this.#schemas.set(key, known)
     return known
   }
@@ -79,13 +86,13 @@ export class Description {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-function closed(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
+/** With no other members than it names, and references as zod follows them. */
+function closed(schema: Schema): unknown {
   const shut = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(shut)
     if (typeof node !== 'object' || node === null) return node
     const members = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, shut(value)]))
     return 'properties' in members ? { additionalProperties: false, ...members } : members
   }
-  const text = JSON.stringify({ ...(shut(schema) as Schema), $defs: shut(schemas) })
-  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
+  return JSON.parse(JSON.stringify(shut(schema)).replaceAll('#/components/schemas/', '#/$defs/'))
 }
