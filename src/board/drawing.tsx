@@ -31,6 +31,10 @@ export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>
 /** The layers of a board, each drawn by whoever knows when it has to be drawn anew. */
 export const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
 
+/** What lies on the tints of the owners: a picture may have been given the ground before. */
+const OVER: readonly (keyof Layers)[] = LAYERS.slice(LAYERS.indexOf('borders') + 1)
+export type DrawingPart = 'all' | 'ground' | 'over'
+
 export interface DrawingProps {
   readonly plate: Plate
   readonly scene: Scene
@@ -38,33 +42,45 @@ export interface DrawingProps {
   readonly palette: Palette
   /** Makes the ids of this board's own definitions unique in the document. */
   readonly id: string
+  readonly part?: DrawingPart
 }
 
+const NOBODYS = {}
+
+/** What belongs to no power: under the tints of owners, and their borders. */
+const Ground = ({ plate, id }: Pick<DrawingProps, 'plate' | 'id'>): JSX.Element => (
+  <>
+    <Sea plate={plate} id={id} />
+    <Places plate={plate} owners={NOBODYS} inks={new Map()} />
+    <Lines plate={plate} id={id} />
+  </>
+)
+
 /** A board that nobody touches, whose units bear letters, as the contents of an `svg` in units of the plate. */
-export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
+export function Drawing({ plate, scene, detail, palette, id, part = 'all' }: DrawingProps): JSX.Element {
+  if (part === 'ground') return <Ground plate={plate} id={id} />
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
   const inks = inksOf(powers, palette)
   const orders = { plate, detail, inks, powers, units, arrows, focusPower, about, sign: 'letter' as const }
   const standing = { plate, detail, units, focusPower }
-  return (
-    <Stack
-      sea={<Sea plate={plate} id={id} />}
-      places={<Places plate={plate} owners={owners} inks={inks} />}
-      owners={<Owners plate={plate} id={id} owners={owners} inks={inks} />}
-      borders={<Lines plate={plate} id={id} />}
-      lit={<Lit {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />}
-      centres={<Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />}
-      rings={
-        <>
-          <Arrows {...orders} kinds={RINGS} />
-          <UnitRings {...standing} />
-        </>
-      }
-      lines={<Arrows {...orders} kinds={LINES} />}
-      standoffs={<Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />}
-      names={<Names plate={plate} detail={detail} hidden={hiddenBy(units, plate, detail)} />}
-      units={<Units {...standing} {...{ inks, powers, sign: orders.sign }} />}
-      marks={<Arrows {...orders} kinds={MARKS} />}
-    />
-  )
+  const layers: Layers = {
+    sea: <Sea plate={plate} id={id} />,
+    places: <Places plate={plate} owners={owners} inks={inks} />,
+    owners: <Owners plate={plate} id={id} owners={owners} inks={inks} />,
+    borders: <Lines plate={plate} id={id} />,
+    lit: <Lit {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />,
+    centres: <Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />,
+    rings: (
+      <>
+        <Arrows {...orders} kinds={RINGS} />
+        <UnitRings {...standing} />
+      </>
+    ),
+    lines: <Arrows {...orders} kinds={LINES} />,
+    standoffs: <Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />,
+    names: <Names plate={plate} detail={detail} hidden={hiddenBy(units, plate, detail)} />,
+    units: <Units {...standing} {...{ inks, powers, sign: orders.sign }} />,
+    marks: <Arrows {...orders} kinds={MARKS} />,
+  }
+  return part === 'over' ? <>{OVER.map((layer) => layers[layer])}</> : <Stack {...layers} />
 }

@@ -12,7 +12,7 @@ interface Call {
 }
 
 /**
- * `tag` is a digest of the SVG that the PNG is made of: who asks has been shown that SVG, so he gets no picture of what another may see,
+ * `tag` is a digest of all that the PNG is made of: who asks may see that, so he gets no picture of what another may see,
  * and a picture of another position or for another viewer is another one. Null: a stranger has had too many drawn.
  */
 export async function drawnOnce(

@@ -7,8 +7,8 @@ import type { GameId } from '../../game/names.ts'
 import { isPictureSigned } from '../../mail/addresses/picture-address.ts'
 import type { Account } from '../../players/account.ts'
 import type { Seat } from '../../rules/names.ts'
-import { drawPicture } from '../../board/picture/draw.ts'
-import { COLUMN, PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
+import { drawOver, drawPicture } from '../../board/picture/draw.ts'
+import { COLUMN, PNG_WIDTH, type PictureProps } from '../../board/picture/layout.ts'
 import { drawSmallPicture } from '../../board/picture/small.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
@@ -18,13 +18,14 @@ import { anyone, locates, reads } from '../routing/statement.ts'
 import type { ApiEnv, Guarded } from '../routing/statement.ts'
 import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
 import { drawnOnce } from './drawn-once.ts'
+import { groundFor, groundTag } from './grounds.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
+import { tagOf } from './tag.ts'
 import { variantPicture } from './variant-picture.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
 const HOUR = 60 * 60
 const WEEK = 7 * 24 * HOUR
-const TAG_LETTERS = 22
 
 const Asked = Invited.extend({
   seat: z
@@ -135,14 +136,12 @@ export const pictures = new Hono<ApiEnv>()
   .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), cached, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
-    const picture = await pictureOf(shown)
-    const name = isWritable(picture.name) ? picture.name : variantOf(shown.game)
-    const columns = columnsFor(picture.boards.length, c.req.valid('query'))
-    const svg = drawPicture({ ...picture, name, size: 'column', columns })
-    const { width } = pngSize(picture.plate, picture.boards.length, columns)
+    const picture = await pngPictureOf(shown, c.req.valid('query'))
     const isStranger = c.var.caller === null && shown.seenBy === null
-    return answer(c, shown, 'image/png', svg, (tag) =>
-      drawnOnce(c, shown.game.id, { tag, isStranger }, () => pngOf(svg, width, renderer())),
+    return answer(c, shown, 'image/png', await pngInWords(picture), (tag) =>
+      drawnOnce(c, shown.game.id, { tag, isStranger }, async () =>
+        pngOf(picture, await groundFor(picture, c.env.BASE_URL), renderer()),
+      ),
     )
   })
 
@@ -156,6 +155,20 @@ export const pictures = new Hono<ApiEnv>()
 
 /** Boards stand beside each other, but not in the column of a mail. */
 const columnsFor = (boards: number, asked: Asked): number => (asked.for === 'mail' ? 1 : boards)
+
+async function pngPictureOf(shown: ShownPhase, asked: Asked): Promise<PictureProps> {
+  const picture = await pictureOf(shown)
+  const name = isWritable(picture.name) ? picture.name : variantOf(shown.game)
+  return { ...picture, name, size: 'column', columns: columnsFor(picture.boards.length, asked) }
+}
+
+/** All that a PNG is made of: its ground, whose the lands are, and what lies on them. */
+const pngInWords = async (picture: PictureProps): Promise<string> =>
+  JSON.stringify([
+    await groundTag(picture),
+    picture.boards.map(({ scene: { owners, powers } }) => [owners, powers]),
+    drawOver(picture),
+  ])
 
 type Call = Context<Guarded<Account | null>>
 /** Who may see what is shown, and whether it may still change. */
@@ -189,16 +202,16 @@ async function callerOf(
   }
 }
 
-/** The SVG decides whether it is still the same picture: no PNG need be rendered to find out. */
+/** What it is made of decides whether it is still the same picture: no PNG need be rendered to find out. */
 async function answer(
   c: Call,
   { open, closed }: Shown,
   type: string,
-  svg: string,
+  made: string,
   body: (tag: string) => string | Promise<Uint8Array<ArrayBuffer> | null>,
   stays = false,
 ): Promise<Response> {
-  const tag = await tagOf(svg)
+  const tag = await tagOf(made)
   const isSame = c.req.header('if-none-match')?.includes(`"${tag}"`) === true
   const drawn = isSame ? '' : await body(tag)
   if (drawn === null) return refuse(c, 'too-many-requests')
@@ -214,9 +227,4 @@ async function answer(
 function ageOf(stays: boolean, isClosed: boolean): string {
   if (stays) return `max-age=${WEEK}`
   return isClosed ? `max-age=${HOUR}` : 'no-cache'
-}
-
-async function tagOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, TAG_LETTERS)
 }

@@ -16,7 +16,7 @@ interface PlacesProps {
 }
 
 /** Seas first: islands lie on top of them. */
-const inDrawingOrder = (plate: Plate): Place[] =>
+export const inDrawingOrder = (plate: Plate): Place[] =>
   [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
 
 /** The provinces, tinted by their owners. */

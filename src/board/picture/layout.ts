@@ -19,6 +19,9 @@ export interface PictureProps {
   readonly columns?: number
 }
 
+/** What the ground of a picture depends on. */
+export type GroundProps = Pick<PictureProps, 'plate' | 'boards' | 'size' | 'columns'>
+
 /**
  * `large`: looked at by itself, with names. `column`: in a mail or a post, as wide as a column of text, with codes that are read
  * there. `beside`: several boards beside each other, of which each is small.
@@ -91,4 +94,23 @@ export function pngSize(plate: Extent, boards: number, columns = boards): Extent
   const { width, height } = extentOf(plate, boards, columns)
   const pixels = PNG_WIDTH[boards === 1 ? 'one' : columns > 1 ? 'beside' : 'below']
   return { width: pixels, height: Math.round((pixels * height) / width) }
+}
+
+/** How the boards of a picture are spread on it. */
+export interface Spread extends Extent {
+  readonly kind: PictureSize
+  readonly columns: number
+  /** The top left corner of the `i`th board. */
+  readonly at: (i: number) => readonly [x: number, y: number]
+}
+
+export function spreadOf({ plate, boards, size = 'large', columns = boards.length }: GroundProps): Spread {
+  const { margin, gap, heading, title } = around(plate, boards.length, columns)
+  const [right, down] = [plate.width + gap, title.room + plate.height + gap]
+  return {
+    ...extentOf(plate, boards.length, columns),
+    kind: columns > 1 ? 'beside' : size,
+    columns,
+    at: (i) => [margin + (i % columns) * right, margin + heading.room + title.room + Math.floor(i / columns) * down],
+  }
 }

@@ -1,5 +1,5 @@
 /** Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. Throws on any other colour: those of the boards' tables are hexadecimal. */
-function channelsOf(colour: string): number[] {
+export function channelsOf(colour: string): number[] {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1]
   if (digits === undefined) throw new Error(`${colour} is no colour that can be mixed`)
   const pairs = digits.length === 3 ? Array.from(digits, (digit) => digit + digit) : (digits.match(/../g) ?? [])

@@ -18,45 +18,49 @@ interface Shade {
 const MOST = 256
 const SHADES = 1 << 15
 
-const keyOf = (red: number, green: number, blue: number): number =>
-  ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)
-
 /** `bytes` has four for every pixel: red, green, blue, opacity. The indexes say for each pixel which colour is its. */
 export function paletteFor(bytes: Uint8Array): { readonly colours: readonly Colour[]; readonly indexes: Uint8Array } {
-  const shades = shadesIn(bytes).toSorted((a, b) => b.pixels - a.pixels)
+  const pixels = wordsOf(bytes)
+  const shades = shadesIn(pixels).toSorted((a, b) => b.pixels - a.pixels)
   const colours = shades.slice(0, MOST).map(({ colour }) => colour)
-  const indexOf = new Uint8Array(SHADES)
-  for (const { key, colour } of shades) indexOf[key] = nearest(colours, colour)
-  const indexes = new Uint8Array(bytes.length / 4)
-  forEachRun(bytes, (from, to, pixel) => {
-    const index = indexOf[keyOf(pixel >>> 24, (pixel >>> 16) & 255, (pixel >>> 8) & 255)] ?? 0
+  const indexOf = indexesFor(shades, colours)
+  const indexes = new Uint8Array(pixels.length)
+  forEachRun(pixels, (from, to, key) => {
+    const index = indexOf[key] ?? 0
     if (to === from + 1) indexes[from] = index
     else indexes.fill(index, from, to)
   })
   return { colours, indexes }
 }
 
-/** Pixels of one colour, one behind the other, because most of a board is flat: the first, the first behind them, and their four bytes as a number. */
-function forEachRun(bytes: Uint8Array, use: (from: number, to: number, pixel: number) => void): void {
-  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const many = bytes.length / 4
+/** The four bytes of each pixel as one number; machines on which this runs have the first lowest. */
+const wordsOf = (bytes: Uint8Array): Uint32Array =>
+  bytes.byteOffset % 4 === 0
+    ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+    : wordsOf(new Uint8Array(bytes))
+
+const keyOf = (pixel: number): number => ((pixel & 0xf8) << 7) | ((pixel & 0xf800) >>> 6) | ((pixel & 0xf80000) >>> 19)
+
+/** Pixels of one colour, one behind the other, because most of a board is flat: the first, the first behind them, their shade, and their colour. */
+function forEachRun(pixels: Uint32Array, use: (from: number, to: number, key: number, pixel: number) => void): void {
+  const many = pixels.length
   for (let from = 0, to = 1; from < many; from = to++) {
-    const pixel = file.getUint32(4 * from)
-    while (to < many && file.getUint32(4 * to) === pixel) to++
-    use(from, to, pixel)
+    const pixel = pixels[from] ?? 0
+    while (to < many && pixels[to] === pixel) to++
+    use(from, to, keyOf(pixel), pixel)
   }
 }
 
-function shadesIn(bytes: Uint8Array): Shade[] {
+function shadesIn(pixels: Uint32Array): Shade[] {
   /* Of every shade: the sums of its reds, greens and blues, and its pixels. */
   const sums = new Uint32Array(4 * SHADES)
-  forEachRun(bytes, (from, to, pixel) => {
-    const [red, green, blue, many] = [pixel >>> 24, (pixel >>> 16) & 255, (pixel >>> 8) & 255, to - from]
-    const at = 4 * keyOf(red, green, blue)
-    sums[at] = (sums[at] ?? 0) + red * many
-    sums[at + 1] = (sums[at + 1] ?? 0) + green * many
-    sums[at + 2] = (sums[at + 2] ?? 0) + blue * many
-    sums[at + 3] = (sums[at + 3] ?? 0) + many
+  const add = (at: number, more: number): void => void (sums[at] = (sums[at] ?? 0) + more)
+  forEachRun(pixels, (from, to, key, pixel) => {
+    const [at, many] = [4 * key, to - from]
+    add(at, (pixel & 255) * many)
+    add(at + 1, ((pixel >>> 8) & 255) * many)
+    add(at + 2, ((pixel >>> 16) & 255) * many)
+    add(at + 3, many)
   })
   const shades: Shade[] = []
   for (let key = 0; key < SHADES; key++)
@@ -68,12 +72,20 @@ function shadeOf(key: number, [red = 0, green = 0, blue = 0, pixels = 0]: Uint32
   return { key, pixels, colour: [Math.round(red / pixels), Math.round(green / pixels), Math.round(blue / pixels)] }
 }
 
-/** Which of the colours looks most like this one; eyes are keenest on green. */
-function nearest(colours: readonly Colour[], [red, green, blue]: Colour): number {
+/** For each shade, which of the colours looks most like it; eyes are keenest on green. */
+function indexesFor(shades: readonly Shade[], colours: readonly Colour[]): Uint8Array {
+  const [indexes, flat] = [new Uint8Array(SHADES), Int32Array.from(colours.flat())]
+  for (const { key, colour } of shades) indexes[key] = nearest(flat, colour[0], colour[1], colour[2])
+  return indexes
+}
+
+/** Of colours as red, green and blue, one behind the other. */
+function nearest(colours: Int32Array, red: number, green: number, blue: number): number {
   let [found, least] = [0, Infinity]
-  for (const [i, colour] of colours.entries()) {
-    const away = 2 * (colour[0] - red) ** 2 + 4 * (colour[1] - green) ** 2 + 3 * (colour[2] - blue) ** 2
-    if (away < least) [found, least] = [i, away]
+  for (let at = 0; at < colours.length; at += 3) {
+    const [r, g, b] = [(colours[at] ?? 0) - red, (colours[at + 1] ?? 0) - green, (colours[at + 2] ?? 0) - blue]
+    const away = 2 * r * r + 4 * g * g + 3 * b * b
+    if (away < least) [found, least] = [at / 3, away]
   }
   return found
 }
