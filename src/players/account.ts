@@ -50,16 +50,6 @@ export const Code = z
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .refine((typed) => CODE.test(typed) || LINK_SECRET.test(typed), 'The code has six digits.')
 
-const PLACEHOLDER = /^Player \d{4}$/
-
-/** A name for somebody who has not chosen one; it tells nothing about the address. */
-export function placeholderName(): string {
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return `Player ${1000 + (seed % 9000)}`
-}
-
-export const isPlaceholder = (name: string): boolean => PLACEHOLDER.test(name)
-
 function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false
   try {

@@ -3,11 +3,10 @@ import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
-import { isPlaceholder, placeholderName } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from '../database.ts'
 import { rememberedOf } from '../rules/remembered.ts'
-import { FORMER_PLAYER, likeness } from './names.ts'
+import { FORMER_PLAYER, isPlaceholder, placeholderName } from './placeholder.ts'
 import { players } from './schema.ts'
 
 export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
@@ -119,12 +118,15 @@ const namedPlayers = rememberedOf((db: D1Database) =>
     .prepare(),
 )
 
+/** Its table of letters that look like others is large, and no object that wakes needs it. */
+const likenessOf = async (name: string): Promise<string> => (await import('./names.ts')).likeness(name)
+
 /** The player of this name, however it is spaced and capitalised; null if nobody has it. */
 export async function playerNamed(db: D1Database, name: string): Promise<PlayerId | null> {
   const [row] = await tables(db)
     .select({ id: players.id })
     .from(players)
-    .where(eq(players.likeness, likeness(name)))
+    .where(eq(players.likeness, await likenessOf(name)))
   return row?.id ?? null
 }
 
@@ -142,7 +144,7 @@ export async function accountNamed(db: D1Database, name: string): Promise<Inspec
   const [row] = await tables(db)
     .select({ id: players.id, name: players.name, since: players.createdAt, lockedAt: players.lockedAt })
     .from(players)
-    .where(or(eq(players.likeness, likeness(name)), eq(players.name, name.trim())))
+    .where(or(eq(players.likeness, await likenessOf(name)), eq(players.name, name.trim())))
     .limit(1)
   return row === undefined ? null : { ...row, since: row.since.getTime(), lockedAt: row.lockedAt?.getTime() ?? null }
 }
@@ -160,7 +162,7 @@ export async function changeAccount(
 ): Promise<boolean> {
   const store = tables(db)
   const other = alias(players, 'other')
-  const like = changes.name === undefined ? null : likeness(changes.name)
+  const like = changes.name === undefined ? null : await likenessOf(changes.name)
   // One statement, so that of two who choose alike at once one is told.
   const taken = store
     .select({ id: other.id })
@@ -195,7 +197,7 @@ export async function noteLikenesses(db: D1Database): Promise<void> {
     .limit(NOTED_AT_ONCE)
   for (const row of rows) {
     if (isPlaceholder(row.name)) continue
-    const like = likeness(row.name)
+    const like = await likenessOf(row.name)
     await store.run(sql`UPDATE players SET likeness =
       CASE WHEN EXISTS (SELECT 1 FROM players WHERE likeness = ${like}) THEN ${`${like} of ${row.id}`} ELSE ${like} END
       WHERE id = ${row.id}`)

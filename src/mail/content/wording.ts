@@ -1,6 +1,7 @@
 /** Dates, phases and lists as a person writes them. */
 import type { Instant } from '../../game/names.ts'
 import type { Step } from '../../rules/phases/calendar.ts'
+import { once } from '../../rules/remembered.ts'
 
 export { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 
@@ -47,8 +48,9 @@ const DEFAULTS: Readonly<Record<Step, string>> = {
 /** What becomes of those without an order when a phase of these steps closes. */
 export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
 
-const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
-export const listed = (words: readonly string[]): string => LIST.format(words)
+/** Made when the first list is written: it takes longer than most of what starts here. */
+const lists = once(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
+export const listed = (words: readonly string[]): string => lists().format(words)
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 

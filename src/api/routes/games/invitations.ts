@@ -1,7 +1,8 @@
 /** Inviting somebody by mail to a game that waits for players. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { Address, isPlaceholder } from '../../../players/account.ts'
+import { Address } from '../../../players/account.ts'
+import { isPlaceholder } from '../../../players/placeholder.ts'
 import { addressMark } from '../../../players/invitations.ts'
 import { mayTry } from '../../../players/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'

