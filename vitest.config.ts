@@ -64,6 +64,26 @@ const withoutWorkers = (): Plugin => ({
       : null,
 })
 
+const DYNAMIC_IMPORT = /\bimport\('(\.[^']+)'\)/g
+
+/**
+ * What the service reads when it is first needed (`await import`) comes with the rest, as in the one file that is deployed. Here each such
+ * reading would ask the tests’ own process, by a socket: if an object begins one and is ended with its test, it never comes to an end, and
+ * whoever asks for the same waits for ever (test/durable/reading.test.ts).
+ */
+const inOneFile = (): Plugin => ({
+  name: 'in-one-file',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/src/')) return null
+    const paths: string[] = []
+    const changed = code.replaceAll(DYNAMIC_IMPORT, (_, path: string) => `Promise.resolve(read${paths.push(path)})`)
+    const read = paths.map((path, n) => `import * as read${n + 1} from '${path}';`).join('')
+    // On the first line, so that all others stay where they are.
+    return paths.length === 0 ? null : { code: read + changed, map: null }
+  },
+})
+
 export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine.
@@ -89,6 +109,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          inOneFile(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
