@@ -172,14 +172,15 @@ const USAGE = `usage: npm run replay -- [--json] FILE…    (- is the standard i
 movement is timed from orders already read to outcomes, legality included: the middle of three runs of each phase, after
 half a second of warm-up on the first ones`
 
-async function main(args: readonly string[]): Promise<number> {
+/** The command, without the process around it. Answers with the exit code. */
+export async function runReplay(args: readonly string[], warmUpRuns: number): Promise<number> {
   const files = args.filter((arg) => arg !== '--json')
   if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
     console.error(USAGE)
     return args.includes('--help') ? 0 : 2
   }
   const printer = PRINTERS[args.includes('--json') ? 'json' : 'text']
-  const replay = new Replay(new Stopwatch(() => performance.now(), WARM_UP_RUNS))
+  const replay = new Replay(new Stopwatch(() => performance.now(), warmUpRuns))
   let first = true
   await print(printer.start)
   for (const file of files) {
@@ -196,4 +197,4 @@ async function main(args: readonly string[]): Promise<number> {
 // Node follows links to its main module; the path that it was called by may have some.
 const [, called] = process.argv
 if (called !== undefined && realpathSync(called) === fileURLToPath(import.meta.url))
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await runReplay(process.argv.slice(2), WARM_UP_RUNS)

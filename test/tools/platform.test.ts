@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pinnedNode, runsTypeScript, whyUnsupported } from '../../src/tools/platform.mjs'
+import { programOf } from '../../src/tools/service/processes.ts'
 
 const PACKAGE = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
@@ -44,7 +45,22 @@ describe('Node', () => {
   })
 })
 
+describe('a tool of npm test', () => {
+  // Elsewhere than on Linux what is in node_modules/.bin are other files, which not every Node may start without a shell.
+  it.each(['oxfmt', 'oxlint', 'tsc', 'vite', 'vitest', 'wrangler'])('%s is a program of Node', (tool) => {
+    expect(readFileSync(programOf(tool), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\r?\n/)
+  })
+})
+
 describe('the npm scripts', () => {
+  it('begin with a script that is there', () => {
+    const begun = Object.values(PACKAGE.scripts).flatMap(
+      (script) => /^node src\/tools\/run\.mjs (\S+)/.exec(script)?.[1] ?? [],
+    )
+    expect(begun.length).toBeGreaterThan(20)
+    expect(begun.filter((file) => !existsSync(file))).toEqual([])
+  })
+
   it.each(Object.entries(PACKAGE.scripts))('%s needs no shell of one system', (_, script) => {
     expect(script).toMatch(/^[\w./:= -]+$/)
     expect(script).not.toMatch(/\b(?:exec|env|sh|cp|rm|mkdir)\b/)

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Histogram } from '../../src/tools/replay/histogram.ts'
 import type { Piece } from '../../src/tools/replay/game-stream.ts'
 import { GameStream } from '../../src/tools/replay/game-stream.ts'
 import type { Finding, Tally } from '../../src/tools/replay.ts'
-import { findingText, Replay, tallyText } from '../../src/tools/replay.ts'
+import { findingText, Replay, runReplay, tallyText } from '../../src/tools/replay.ts'
 import { Stopwatch } from '../../src/tools/replay/stopwatch.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -190,34 +190,46 @@ describe('the stream', () => {
 })
 
 describe('the command', () => {
-  const run = (args: string[], input = '') =>
-    spawnSync(process.execPath, ['--no-warnings', join(ROOT, 'src/tools/replay.ts'), ...args], {
-      input,
-      encoding: 'utf8',
+  /** In this process: another one would have to read the rules and warm up first. */
+  async function run(args: readonly string[]) {
+    let stdout = ''
+    const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      stdout += String(text)
+      return true
     })
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const status = await runReplay(args, 0)
+    written.mockRestore()
+    said.mockRestore()
+    return { status, stdout }
+  }
 
-  test('two games differ in nothing', () => {
-    const { status, stdout } = run(SAMPLES.slice(0, 2))
+  test('two games differ in nothing', async () => {
+    const { status, stdout } = await run(SAMPLES.slice(0, 2))
     expect(stdout).toMatch(/^phases 70, differ 0, movement median [\d.]+ µs, p99 [\d.]+ µs\n$/)
     expect(status).toBe(0)
   })
 
   test('exit 1 and one JSON document when some differ, from the standard input', () => {
-    const { status, stdout } = run(
-      ['--json', '-'],
-      changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--no-warnings', join(ROOT, 'src/tools/replay.ts'), '--json', '-'],
+      {
+        input: changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
+        encoding: 'utf8',
+      },
     )
     const document = JSON.parse(stdout) as { findings: Finding[]; differ: number }
     expect(document.findings).toHaveLength(document.differ)
     expect(status).toBe(1)
   })
 
-  test('a file that is not there is reported; no file at all is a wrong call', () => {
-    expect(run(['nowhere.json'])).toMatchObject({
+  test('a file that is not there is reported; no file at all is a wrong call', async () => {
+    expect(await run(['nowhere.json'])).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('nowhere.json: ENOENT') as string,
     })
-    expect(run([]).status).toBe(2)
+    expect((await run([])).status).toBe(2)
   })
 })
 

@@ -24,7 +24,7 @@ const QUIET: Variables = {
 const PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' }
 
 /** The program behind a command of `node_modules/.bin`: what is there are shell scripts on one system and links on another. */
-function programOf(tool: string): string {
+export function programOf(tool: string): string {
   const folder = join(ROOT, 'node_modules', PACKAGES[tool] ?? tool)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly bin: Variables | string }
   const program = typeof bin === 'string' ? bin : bin[tool]
