@@ -4,20 +4,27 @@
  * map, mails, notifications, webhook, calendar, one's own data, and the list of games that are to be kept. Another player asks for all of a game
  * in any case; where THOROUGH is set (`npm run test:thorough`) everybody asks for everything, the pictures as PNG, too.
  */
-import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../src/api/schemas/game.ts'
 import { HOUR } from '../../src/game/names.ts'
-import { pushNote } from '../../src/mail/content/push-note.ts'
-import { isAsked, type MailMessage } from '../../src/mail/message.ts'
 import { drawing, twilight } from '../support/twilight-zone.ts'
-import { Browser, catchMails, HOME, type Person, signedIn } from './people.ts'
+import {
+  answered,
+  calendarOf,
+  catchOutgoing,
+  differences,
+  forget,
+  later,
+  masked,
+  NOON,
+  type Outgoing,
+  sentTo,
+} from './everything-told.ts'
 import { asOperator } from './operators.ts'
-import { letterOf } from './post-office.ts'
+import { Browser, type Person, signedIn } from './people.ts'
 import { send } from './press-people.ts'
 
-const NOON = Date.parse('2031-03-01T12:00:00Z')
 const KEEPER = 'SEAT 3'
 /** Is shown the map. */
 const READER = 'SEAT 4'
@@ -32,16 +39,9 @@ const isOfNobody = (path: string): boolean =>
   path.endsWith('/board.png') || path.startsWith('/games/') || (isSampled(path) && !/press|me\/data/.test(path))
 const SEATS = twilight.seats.map(String)
 
-let mails: MailMessage[]
-let hooked: string[]
+let outgoing: Outgoing
 beforeEach(() => {
-  mails = catchMails()
-  hooked = []
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  vi.mocked(globalThis.fetch).mockImplementation(async (_, init) => {
-    hooked.push(typeof init?.body === 'string' ? init.body : '')
-    return new Response(null, { status: 204 })
-  })
+  outgoing = catchOutgoing()
   // The same countries are drawn, and the same maps for whom hands in none.
   const chance = crypto.getRandomValues.bind(crypto)
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) =>
@@ -61,6 +61,7 @@ async function come(): Promise<People> {
   for (const name of names) all.set(name, await signedIn(`${name.toLowerCase().replace(' ', '')}@example.org`))
   for (const one of all.values())
     await one.json('/api/me', send('PATCH', { mails: { press: true }, pressText: true, news: 'at-once' }))
+  // Before the first game: what tells of it is to be the same in both.
   for (const name of VIEWERS) await all.get(name)?.json('/api/me/calendar', send('POST'))
   return all
 }
@@ -79,7 +80,6 @@ async function play(people: People, secret: string): Promise<Played> {
   const press = { kind: 'all', time: 'always', unsigned: false, opens: false }
   const { id } = await by('master').json<{ id: string }>('/api/games', send('POST', { ...settings, press }, 201))
   const game = `/api/games/${id}`
-  const stub = env.GAME.getByName(id)
   const answers: string[] = []
   const does = async (name: string, path: string, sent: object) => {
     const answer = await by(name).call(path, sent)
@@ -89,17 +89,14 @@ async function play(people: People, secret: string): Promise<Played> {
   const phase = async () => (await by('master').json<NamedGame>(game)).game.phase?.code
   const order = (name: string, now: string | undefined, orders: readonly string[], ready = false) =>
     does(name, `${game}/orders`, send('PUT', { phase: now, orders, ready }))
-  const settle = async () => {
-    for (let n = 0; n < 3; n++) await runDurableObjectAlarm(stub)
-  }
   await by('master').json(`${game}/webhook`, send('PUT', { address: 'https://hooks.example.org/x', shape: 'json' }))
   for (const name of SEATS) await by(name).json(`${game}/join`, send('POST', { preferences: [name] }))
   for (const [n, name] of SEATS.entries())
     await order(name, 'W1902D', (name === KEEPER ? secret : drawing(n)).split('\n'), true)
-  await settle()
+  await later(id)
   const placing = await phase()
   for (const name of SEATS) await order(name, placing, [], true)
-  await settle()
+  await later(id)
   const moving = await phase()
   const { game: seen } = await by(KEEPER).json<NamedGame>(game)
   const power = seen.seats.find(({ seat }) => seat === KEEPER)?.powers[0] ?? fail('no power')
@@ -118,11 +115,10 @@ async function play(people: People, secret: string): Promise<Played> {
   await does(KEEPER, `${game}/press`, send('POST', { to: 'all', text: quoted, key: crypto.randomUUID() }))
   await does(KEEPER, `${game}/map/readers`, send('POST', { seat: READER }))
   await does(KEEPER, `${game}/orders`, send('PUT', { phase: moving, orders: ['hold'], ready: false }))
-  vi.setSystemTime(Date.now() + HOUR)
-  await settle()
+  await later(id, HOUR)
   for (const name of SEATS.filter((one) => one !== KEEPER)) await order(name, moving, ['hold'])
   for (const name of SEATS) await does(name, `${game}/ready`, send('PUT', { phase: moving, ready: true }))
-  await settle()
+  await later(id)
   return { id, answers: answers.filter((one) => !one.startsWith(READER)) }
 }
 
@@ -145,71 +141,37 @@ async function addressesOf(id: string): Promise<readonly string[]> {
 }
 
 /** All that the service tells somebody who asks for everything. */
-async function asked(id: string, viewer: Browser, isWanted = isSampled): Promise<readonly string[]> {
-  const answers: string[] = []
-  for (const path of (await addressesOf(id)).filter((path) => isWhole || isWanted(path))) {
-    const answer = await viewer.call(path)
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    answers.push(`${path} ${answer.status} ${Buffer.from(bytes).toString('latin1')}`)
-  }
-  return answers
-}
-
-async function calendarOf(person: Person): Promise<string> {
-  const { link } = await person.json<{ link: string }>('/api/me/calendar')
-  return (await new Browser().call(link.replace(HOME, ''))).text()
-}
-
-async function sentTo(person: Person): Promise<readonly string[]> {
-  const own = mails.filter(({ to }) => 'player' in to && to.player === person.id)
-  const letters = await Promise.all(own.map((mail) => letterOf(mail, env, Date.now())))
-  const notes = own.flatMap((mail) => (isAsked(mail) ? [] : [pushNote(mail.facts, 'Europe/Vienna')]))
-  return [...letters, ...notes].map((one) => JSON.stringify(one))
-}
-
-const forget = () =>
-  env.DB.batch(
-    ['games', 'game_players', 'deadlines', 'seen_phases', 'phase_records', 'departures', 'mails', 'hourly_counts'].map(
-      (table) => env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+const asked = async (id: string, viewer: Browser, isWanted = isSampled): Promise<readonly string[]> =>
+  answered(
+    viewer,
+    (await addressesOf(id)).filter((path) => isWhole || isWanted(path)),
   )
 
 /** What everybody but the keeper and his reader is told, by who it is. */
 async function told(people: People, secret: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  mails.length = 0
-  hooked.length = 0
   const { id, answers } = await play(people, secret)
-  const masked = (texts: readonly string[]) =>
-    texts.map((text) =>
-      text
-        .replaceAll(id, 'GAME')
-        .replace(/(\/u\/|signature=|"invitation":"|webhook-|whsec_|\/calendar\/)[\w.+/=-]+/g, '$1SIGNED'),
-    )
-  const all = new Map<string, readonly string[]>([['answers', masked(answers)]])
+  const all = new Map<string, readonly string[]>([['answers', masked(answers, id)]])
   for (const name of VIEWERS) {
     const person = people.get(name) ?? fail(name)
-    all.set(name, masked([...(await asked(id, person)), await calendarOf(person), ...(await sentTo(person))]))
+    all.set(
+      name,
+      masked([...(await asked(id, person)), await calendarOf(person), ...(await sentTo(person, outgoing))], id),
+    )
   }
-  all.set('nobody', masked(await asked(id, new Browser(), isOfNobody)))
-  all.set('webhook', masked(hooked))
+  all.set('nobody', masked(await asked(id, new Browser(), isOfNobody), id))
+  all.set('webhook', masked(outgoing.hooked, id))
   const isOperators = (path: string): boolean => /^\/api\/operator\/(?:backups|games)/.test(path)
   await asOperator(async (boss) =>
-    all.set('operator', masked((await asked(id, boss, isOperators)).filter((one) => !one.startsWith('/api/me')))),
+    all.set(
+      'operator',
+      masked(
+        (await asked(id, boss, isOperators)).filter((one) => !one.startsWith('/api/me')),
+        id,
+      ),
+    ),
   )
-  await forget()
+  await forget(outgoing)
   return all
-}
-
-/** Where two lists of texts differ: a little of both, from the first character that is not the same. */
-function differences(some: readonly string[], others: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.max(some.length, others.length) }, (_, n) => n).flatMap((n) => {
-    const [one, other] = [some[n] ?? '', others[n] ?? '']
-    if (one === other) return []
-    let at = 0
-    while (one[at] === other[at]) at++
-    const from = Math.max(0, at - 60)
-    return [[one.slice(0, 80), one.slice(from, from + 120), other.slice(from, from + 120)]]
-  })
 }
 
 it('a secret map is told to nobody, whatever is asked, sent, drawn, quoted or kept', async () => {

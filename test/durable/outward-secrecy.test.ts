@@ -3,19 +3,25 @@
  * one seat while a phase is open, in what two write to each other, and in a ballot. Mails, notifications, webhooks, calendars, pages and
  * press are compared, for every other seat, the master, a stranger, who once played, and who is not signed in.
  */
-import { runDurableObjectAlarm } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../src/game/names.ts'
-import { pushNote } from '../../src/mail/content/push-note.ts'
-import { isAsked, type MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, HOME, signedIn } from './people.ts'
+import {
+  answered,
+  calendarOf,
+  catchOutgoing,
+  differences,
+  forget,
+  later,
+  masked,
+  NOON,
+  type Outgoing,
+  sentTo,
+} from './everything-told.ts'
+import { Browser, signedIn } from './people.ts'
 import type { Person } from './people.ts'
-import { letterOf } from './post-office.ts'
 import { send } from './press-people.ts'
 
 const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'] as const
-const NOON = Date.parse('2031-03-01T12:00:00Z')
 const PRESS = { kind: 'all', time: 'always', unsigned: true, opens: false }
 const SETTINGS = { variant: 'classical', name: 'Sealed', seating: 'preference', hideStatus: true, master: 'apart' }
 
@@ -42,17 +48,8 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   },
 }
 
-let mails: MailMessage[]
-let hooked: string[]
-beforeEach(() => {
-  mails = catchMails()
-  hooked = []
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  vi.mocked(globalThis.fetch).mockImplementation(async (_, init) => {
-    hooked.push(typeof init?.body === 'string' ? init.body : '')
-    return new Response(null, { status: 204 })
-  })
-})
+let outgoing: Outgoing
+beforeEach(() => (outgoing = catchOutgoing()))
 afterEach(() => void vi.useRealTimers())
 
 interface People {
@@ -81,12 +78,7 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
   vi.setSystemTime(NOON)
   const { id } = await master.json<{ id: string }>('/api/games', send('POST', { ...SETTINGS, press: PRESS }, 201))
   const game = `/api/games/${id}`
-  const stub = env.GAME.getByName(id)
   const by = (power: string): Person => at.get(power) ?? master
-  const later = async (milliseconds: number) => {
-    vi.setSystemTime(Date.now() + milliseconds)
-    for (let rung = 0; rung < 3; rung++) await runDurableObjectAlarm(stub)
-  }
   const order = (power: string, phase: string, lines: readonly string[]) =>
     by(power).json(`${game}/orders`, send('PUT', { phase, orders: lines, ready: false }))
   const say = (from: Person, to: unknown, text: string) =>
@@ -98,10 +90,10 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
     await person.json(`${game}/join`, send('POST', { preferences: [power] }))
   }
   await say(former, 'all', 'Italy will be late')
-  await later(MINUTE)
+  await later(id, MINUTE)
   await former.json(`${game}/resign`, send('POST'))
   await by('ITALY').json(`${game}/seats`, send('POST', { seat: 'ITALY' }))
-  await later(HOUR)
+  await later(id, HOUR)
   await by('GERMANY').json(`${game}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))
   for (const lines of secret.sheets) await order('FRANCE', 'S1901M', lines)
   for (const text of secret.written) await say(by('FRANCE'), ['AUSTRIA', 'FRANCE'], text)
@@ -110,12 +102,12 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
   const { game: seen } = await by('FRANCE').json<{ game: { proposals: { id: string }[] } }>(game)
   const proposal = `${game}/proposals/${seen.proposals[0]?.id ?? ''}`
   if (secret.ballot !== null) await by('FRANCE').json(proposal, send('PUT', { ballot: secret.ballot }))
-  await later(10 * MINUTE)
+  await later(id, 10 * MINUTE)
   await say(by('TURKEY'), ['ITALY', 'TURKEY'], 'A private word')
   await say(by('RUSSIA'), 'all', 'Hello to all')
-  await later(22 * HOUR)
+  await later(id, 22 * HOUR)
   for (const power of POWERS) await order(power, 'S1901M', ['hold'])
-  await later(2 * HOUR)
+  await later(id, 2 * HOUR)
   return id
 }
 
@@ -137,39 +129,13 @@ async function asked(id: string, viewer: Browser, people: People): Promise<reado
     `/games/${id}`,
     `/games/${id}/board.svg`,
   ]
-  const answers = []
-  for (const path of paths) {
-    const answer = await viewer.call(path)
-    answers.push(`${path} ${answer.status} ${await answer.text()}`)
-  }
-  if ('id' in viewer) answers.push(await calendarOf(viewer as Person))
-  return answers
-}
-
-async function calendarOf(person: Person): Promise<string> {
-  const kept = await person.json<{ link: string | null }>('/api/me/calendar')
-  const link = kept.link ?? (await person.json<{ link: string }>('/api/me/calendar', send('POST'))).link
-  return (await new Browser().call(link.replace(HOME, ''))).text()
-}
-
-/** All that is sent to somebody: his mails as letters, and what his devices are told. */
-async function sentTo(person: Person): Promise<readonly string[]> {
-  const own = mails.filter(({ to }) => 'player' in to && to.player === person.id)
-  const letters = await Promise.all(own.map((mail) => letterOf(mail, env, Date.now())))
-  const notes = own.flatMap((mail) => (isAsked(mail) ? [] : [pushNote(mail.facts, 'Europe/Vienna')]))
-  return [...letters, ...notes].map((one) => JSON.stringify(one))
+  const calendar = 'id' in viewer ? [await calendarOf(viewer as Person)] : []
+  return [...(await answered(viewer, paths)), ...calendar]
 }
 
 /** What everybody else is told, by who it is. */
 async function told(people: People, secret: Secret): Promise<ReadonlyMap<string, readonly string[]>> {
-  mails.length = 0
-  hooked.length = 0
   const id = await play(people, secret)
-  // The game has a name of its own; links are signed for it.
-  const masked = (texts: readonly string[]) =>
-    texts.map((text) =>
-      text.replaceAll(id, 'GAME').replace(/(\/u\/|signature=|"invitation":"|webhook-|whsec_)[\w.+/=-]+/g, '$1SIGNED'),
-    )
   const others = [...people.at].filter(([power]) => power !== 'FRANCE' && power !== 'AUSTRIA')
   const viewers = [
     ...others,
@@ -179,34 +145,11 @@ async function told(people: People, secret: Secret): Promise<ReadonlyMap<string,
   ] as const
   const all = new Map<string, readonly string[]>()
   for (const [name, person] of viewers)
-    all.set(name, masked([...(await asked(id, person, people)), ...(await sentTo(person))]))
-  all.set('nobody', masked(await asked(id, new Browser(), people)))
-  all.set('webhook', masked(hooked))
-  await forget()
+    all.set(name, masked([...(await asked(id, person, people)), ...(await sentTo(person, outgoing))], id))
+  all.set('nobody', masked(await asked(id, new Browser(), people), id))
+  all.set('webhook', masked(outgoing.hooked, id))
+  await forget(outgoing)
   return all
-}
-
-/** The game is no longer in lists and calendars: the next is to be the only one. */
-const forget = () =>
-  env.DB.batch(
-    ['games', 'game_players', 'deadlines', 'seen_phases', 'phase_records', 'departures', 'mails'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  )
-
-/** Where two lists of texts differ: a little of both, from the first character that is not the same. */
-function differences(some: readonly string[], others: readonly string[]): readonly (readonly string[])[] {
-  const places = Array.from({ length: Math.max(some.length, others.length) }, (_, n) => [
-    some[n] ?? '',
-    others[n] ?? '',
-  ])
-  return places.flatMap(([one = '', other = '']) => {
-    if (one === other) return []
-    let at = 0
-    while (one[at] === other[at]) at++
-    const from = Math.max(0, at - 60)
-    return [[one.slice(from, from + 120), other.slice(from, from + 120)]]
-  })
 }
 
 it('tells every other seat, the master, a stranger, a former player and a webhook the same, byte for byte', async () => {

@@ -149,7 +149,31 @@ describe('Twilight Zone', () => {
     const byLand = page.getByRole('button', { name: 'By land' })
     // From one coast to another an army may sail, too.
     if (/^A (?:BRE|MAR|NAP|ROM|VEN|LON|LVP|EDI|KIE|BER|TRI|ANK|CON|SMY|STP)$/.test(unit.trim())) await byLand.click()
-    await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
+    const moved = `${unit} - SWE (${country} map)`
+    await expect.poll(() => ada.sheet()).toEqual([moved])
+    // What is begun goes on although what was written before it is saved meanwhile.
+    let letThrough: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(`**/api${path}/orders`, async (route) => {
+      await gate
+      await route.continue()
+    })
+    const held = await page.locator('.todo li').first().innerText()
+    const place = (code = '') =>
+      page.locator(`[data-board] .place[data-province="${code.trim().split(' ').at(-1)?.split('/')[0]}"]`)
+    await ada.type([moved, `${held} H`])
+    await place(unit).dispatchEvent('click')
+    await ada.choose('Support')
+    await place(held).dispatchEvent('click')
+    await said(new RegExp(`: tap where ${held.trim()} goes`))
+    letThrough()
+    await ada.saved()
+    await place('SWE').dispatchEvent('click')
+    const supported = `${unit} S ${held.trim()} - SWE (${country} map)`
+    await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toEqual([supported, `${held.trim()} H`])
+    await page.unroute(`**/api${path}/orders`)
+    await ada.type([moved])
+    await ada.hasOrders([moved])
     await ada.pressReady()
     await allReady(others, path)
     await ada.sees('Fall 1901 BC, movement')
@@ -174,9 +198,12 @@ describe('Twilight Zone', () => {
     const path = new URL(page.url()).pathname
     await ada.turnTo('Powers')
     const seat = page.getByRole('region', { name: 'Your seat' })
-    const summary = seat.getByText('Show your map to a player')
-    await summary.press('Enter')
     const to = seat.getByLabel('To whom')
+    const summary = seat.getByText('Show your map to a player')
+    await summary.waitFor()
+    // What was shown cannot be taken back: at a second try it is unfolded, and fewer are left.
+    if (!(await to.isVisible())) await summary.press('Enter')
+    await to.waitFor()
     await takePicture(page, 'show-map')
     await reads(
       seat,
@@ -193,16 +220,18 @@ describe('Twilight Zone', () => {
         maps: games.reduce((sum, { game }) => sum + game.charts.length, 0),
       }
     }
-    const { maps } = await told()
+    const before = await told()
+    const after = (more: number) => ({ notes: before.notes + more, maps: before.maps + more })
+    const left = await to.locator('option').count()
     const show = seat.getByRole('button', { name: /^Show my map to / })
     await show.press('Enter')
-    await expect.poll(told, { timeout: PATIENCE }).toEqual({ notes: 1, maps: maps + 1 })
-    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(5)
-    await to.selectOption({ index: 4 })
+    await expect.poll(told, { timeout: PATIENCE }).toEqual(after(1))
+    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(left - 1)
+    await to.selectOption({ index: left - 2 })
     await show.click()
-    await expect.poll(told, { timeout: PATIENCE }).toEqual({ notes: 2, maps: maps + 2 })
+    await expect.poll(told, { timeout: PATIENCE }).toEqual(after(2))
     // Who has seen it is offered no more, and nothing takes it back.
-    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(4)
+    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(left - 2)
     await ada.turnTo('Orders')
     await said(/^You have shown your map to /)
   })

@@ -1,5 +1,5 @@
 /** The first phase of every variant, through the page: what is different there is found, tapped, typed, and told. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
@@ -193,6 +193,13 @@ describe('a Winter of Shadow Worlds', () => {
   })
 })
 
+/** Wholly within the window. */
+async function isInSight(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox()
+  const height = part.page().viewportSize()?.height ?? 0
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
 describe('Double Diplomacy', () => {
   it('DBL-2, DBL-6 one reads who else orders, overrides, and reads what both captains wrote', async () => {
     const { path } = await open('double-diplomacy', 7)
@@ -203,15 +210,43 @@ describe('Double Diplomacy', () => {
     await reads(captains, 'button "', ': you and ')
     expect(await captains.getByRole('listitem').filter({ hasText: / and / }).count()).toBe(7)
     expect(await violations(page)).toEqual([])
-    // In every pane; and one conversation takes the place of the other.
-    await page.setViewportSize({ width: 380, height: 844 })
     for (const pane of ['Powers', 'Log', 'Settings', 'Press'] as const) {
       await page.getByRole('tab', { name: pane }).click()
       await shared.first().waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380)
     }
-    await captains.scrollIntoViewIfNeeded()
+    // On a phone wherever one is on the page, all in words at a tap, and one conversation takes the place of the other.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const all = captains.getByRole('button', { name: 'The captains All' })
+    await all.waitFor()
+    for (const at of [0, 300, 100_000]) {
+      await page.evaluate((y) => scrollTo(0, y), at)
+      await expect.poll(() => isInSight(captains), { timeout: PATIENCE }).toBe(true)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await shared.count()).toBe(2)
+    for (const one of await captains.getByRole('button').all())
+      expect((await one.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
+    expect(
+      await captains
+        .getByRole('listitem')
+        .filter({ hasText: /^\w+: \w.* and \w/ })
+        .count(),
+    ).toBe(5)
+    await page.evaluate(() => scrollTo(0, 300))
     await takePicture(page, 'captains-phone')
+    await all.press('Enter')
+    const inFull = captains.getByRole('listitem').filter({ hasText: /^\w+: (?:you|\w.*) and / })
+    await expect.poll(() => inFull.count(), { timeout: PATIENCE }).toBe(7)
+    await reads(captains, 'button "The captains Less" [expanded]', 'listitem: "', ' and ')
+    await takePicture(page, 'captains-phone-all')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await reads(captains, 'button "The captains All"')
+    await page.evaluate(() => scrollTo(0, 0))
+    await shared.first().click()
+    const only = page.getByText(/^Only you and .* read this\.|^Only .* and you read this\./).first()
+    await expect.poll(() => isInSight(only), { timeout: PATIENCE }).toBe(true)
+    await takePicture(page, 'captains-phone-press')
     await page.setViewportSize({ width: 1280, height: 1100 })
     for (const one of [shared.first(), shared.last()]) {
       const [power = ''] = (await one.innerText()).split(':')

@@ -14,11 +14,12 @@ import { mapOfGame } from './board/game-map.ts'
 import { useShownMap } from './maps/shown-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
-import { useKeyed } from '../ui/hooks.ts'
+import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { useWhenIdle } from '../ui/tasks.ts'
+import { WIDE_WINDOW } from '../ui/wide-window.ts'
 import { useFirstBoard } from '../client/first-board.ts'
 import { BoardColumn } from './board/board-column.tsx'
-import { ChangeSeats, Ending } from './panes/fetched-panes.tsx'
+import { ChangeSeats, Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import type { Step } from './history/use-step.ts'
@@ -33,6 +34,7 @@ import type { Load } from '../client/requests.ts'
 import { type OrderEntry, useOrderEntry } from './sheet/use-order-entry.ts'
 import { type PastPhase, usePastPhase } from './history/use-past-phase.ts'
 import { useQuoting } from './press/use-quoting.ts'
+import { useWriteTo, type WriteTo } from './press/use-write-to.ts'
 import { useScenes } from './board/use-scenes.ts'
 
 export interface StageProps {
@@ -58,6 +60,12 @@ function useColumn() {
     column.current?.querySelector<SVGElement>(province)?.focus({ preventScroll: true })
   }, [goal])
   return { column, focusOn: setGoal, showBoard: () => column.current?.scrollIntoView({ block: 'nearest' }) }
+}
+
+/** The panes beside the board, or below it: who wants to write to somebody is brought there. */
+function usePanes(game: GameView, press: Load<PressView | null>) {
+  const panes = useRef<HTMLDivElement>(null)
+  return { panes, writeTo: useWriteTo(game, press, () => panes.current?.scrollIntoView({ block: 'start' })) }
 }
 
 /** What is on the board; results that are shown until one goes on have the address of the present, until one points at them. */
@@ -105,6 +113,7 @@ export function Stage(props: StageProps): JSX.Element {
   const { column, focusOn, showBoard } = useColumn()
   const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard, press })
   const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
+  const { panes, writeTo } = usePanes(game, press)
   const letGo = () => quoting.setQuoted(null)
   const cancel = () => {
     entry.ordering.act({ kind: 'cancel' })
@@ -126,28 +135,47 @@ export function Stage(props: StageProps): JSX.Element {
   // At a step to a phase that is here already, and to a finger on the board, the board answers first.
   const side = useBehind(useOccasion(shown, entry), () => (
     <SidePanes
-      {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting }}
+      {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting, writeTo }}
       closed={history.closed}
       onFocus={setFocus}
       onPoint={history.past === null ? null : inspectOn}
       onJump={orderOn}
     />
   ))
-  const phase = useLater(history.past?.phase ?? null)
   const hasBegun = useOneByOne(1) === 1
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
-      <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={phase} />
+      <Top {...{ data, writeTo, entry, history }} />
       {hasBegun && (
         <BoardColumn
           {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
           onOpen={setOpen}
         />
       )}
-      <div class="side">
+      <div class="side" ref={panes}>
         <First {...props} />
         <Idle>{side}</Idle>
       </div>
+    </div>
+  )
+}
+
+interface TopProps extends Pick<StageProps, 'data'> {
+  readonly writeTo: WriteTo
+  readonly entry: OrderEntry
+  readonly history: PastPhase
+}
+
+/** The deadline, and in a narrow window below it what a variant keeps in sight: there are no panes beside the board that could. */
+function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
+  const isWide = useMediaQuery(WIDE_WINDOW)
+  const phase = useLater(history.past?.phase ?? null)
+  const status = <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={phase} />
+  if (isWide || !hasHead(game)) return status
+  return (
+    <div class="deadline-and-strip">
+      {status}
+      <VariantHead {...{ game, names }} form="strip" onWriteTo={writeTo.open} />
     </div>
   )
 }

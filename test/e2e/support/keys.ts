@@ -5,19 +5,16 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { openPlate, type Plate } from '../../../src/board/plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
-import { DIRECTIONS, placeTowards } from '../../../web/board/interaction/pick.ts'
+import { type Arrow, ARROWS, placeTowards } from '../../../web/board/interaction/arrows.ts'
 import { PATIENCE } from './person.ts'
-
-type Arrow = keyof typeof DIRECTIONS
-const ARROWS = Object.entries(DIRECTIONS) as [Arrow, (typeof DIRECTIONS)[Arrow]][]
 
 /** The arrow keys that lead from one province to another, as few as there can be. */
 export function wayOn(plate: Plate, from: Province, to: Province): readonly Arrow[] {
   const ways = new Map<Province, readonly Arrow[]>([[from, []]])
   for (const [here, way] of ways) {
     if (here === to) return way
-    for (const [key, direction] of ARROWS) {
-      const next = placeTowards(plate, here, direction)
+    for (const key of ARROWS) {
+      const next = placeTowards(plate, here, key)
       if (next !== null && !ways.has(next)) ways.set(next, [...way, key])
     }
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { location, power, province, unitId } from '../../../src/rules/names.ts'
+import { location, power, unitId } from '../../../src/rules/names.ts'
 import type { Point } from '../../../src/board/curve.ts'
-import { DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../../web/board/interaction/pick.ts'
+import { pickAt, placeUnder } from '../../../web/board/interaction/pick.ts'
 import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 
@@ -65,26 +65,5 @@ describe('a finger on the board', () => {
       dislodged: false,
     } as const
     expect(pickAt(plate, scene({ units: [fleet] }), anchor('SPA/SC'), THUMB, false)).toBe('SPA/SC')
-  })
-})
-
-describe('the arrow keys', () => {
-  test.each([
-    ['PAR', 'ArrowUp', 'PIC'],
-    ['PAR', 'ArrowRight', 'BUR'],
-    ['MUN', 'ArrowDown', 'TYR'],
-    ['ROM', 'ArrowDown', 'TYS'],
-  ] as const)('from %s, %s leads to %s', (from, key, to) => {
-    expect(placeTowards(plate, province(from), DIRECTIONS[key])).toBe(to)
-  })
-
-  test('lead from any province to every other', () => {
-    const reached = new Set([province('PAR')])
-    for (const from of reached)
-      for (const direction of Object.values(DIRECTIONS)) {
-        const next = placeTowards(plate, from, direction)
-        if (next !== null) reached.add(next)
-      }
-    expect([...plate.places.keys()].filter((code) => !reached.has(code))).toEqual([])
   })
 })

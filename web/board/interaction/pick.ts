@@ -1,8 +1,8 @@
-/** What a finger or an arrow key means on a board. Pure. */
+/** What a finger means on a board. Pure. */
 import { distance, type Point } from '../../../src/board/curve.ts'
-import { anchorOf, type Box, type Place, type Plate, placeAt, type Ring } from '../../../src/board/plate.ts'
+import { anchorOf, type Box, type Place, type Plate, type Ring } from '../../../src/board/plate.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
-import type { Location, Province } from '../../../src/rules/names.ts'
+import type { Location } from '../../../src/rules/names.ts'
 
 const isInBox = ({ left, top, right, bottom }: Box, [x, y]: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
@@ -97,21 +97,4 @@ function coastAt(
   const [first, second] = locations.toSorted((a, b) => away(a) - away(b))
   if (first === undefined || away(first) > reach) return null
   return second === undefined || away(first) < away(second) * CLEARLY_NEARER ? first : null
-}
-
-export const DIRECTIONS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
-
-/** The place an arrow key leads to: ahead, near, and not far aside. Null at the edge of the board. */
-export function placeTowards(plate: Plate, from: Province, direction: Point): Province | null {
-  const start = placeAt(plate, from).unit
-  const ranked = [...plate.places.values()]
-    .map(({ province, unit }) => {
-      const [dx, dy] = [unit[0] - start[0], unit[1] - start[1]]
-      const ahead = dx * direction[0] + dy * direction[1]
-      const aside = Math.abs(dx * direction[1] - dy * direction[0])
-      return { province, ahead, aside, cost: ahead + 2 * aside }
-    })
-    .filter(({ ahead, aside }) => ahead > 0 && aside <= ahead * 1.3)
-    .toSorted((a, b) => a.cost - b.cost)
-  return ranked[0]?.province ?? null
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import type { Location, Province } from '../../../src/rules/names.ts'
-import { DIRECTIONS, placeTowards } from './pick.ts'
+import { type Arrow, DIRECTIONS, placeTowards } from './arrows.ts'
 
 /** The province that an element of a board shows; null if it shows none. */
 export const provinceIn = (target: EventTarget | null): Province | null =>
@@ -36,8 +36,7 @@ interface Keyboard {
 /** So far (units of the plate at zoom 1) an arrow moves the board. */
 const STRIDE = 120
 
-const directionOf = (key: string): Point | null =>
-  key in DIRECTIONS ? DIRECTIONS[key as keyof typeof DIRECTIONS] : null
+const arrowOf = (key: string): Arrow | null => (key in DIRECTIONS ? (key as Arrow) : null)
 
 export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal }: KeyboardOptions): Keyboard {
   const [focused, setFocused] = useState<Province | null>(null)
@@ -49,10 +48,10 @@ export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal
     [reveal],
   )
   const look = ([x, y]: Point): void => pan([-x * STRIDE, -y * STRIDE])
-  const walk = (direction: Point, event: KeyboardEvent): void => {
+  const walk = (arrow: Arrow, event: KeyboardEvent): void => {
     const at = provinceInFocus()
-    if (event.shiftKey || at === null) return look(direction)
-    const next = placeTowards(plate, at, direction)
+    if (event.shiftKey || at === null) return look(DIRECTIONS[arrow])
+    const next = placeTowards(plate, at, arrow)
     if (next === null) return
     drawing.current?.querySelector<SVGPathElement>(`[data-province="${next}"]`)?.focus({ preventScroll: true })
   }
@@ -73,11 +72,11 @@ export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const direction = directionOf(event.key)
-    if (direction === null && keys[event.key] === undefined) return
+    const arrow = arrowOf(event.key)
+    if (arrow === null && keys[event.key] === undefined) return
     if (!['Enter', ' '].includes(event.key)) event.preventDefault()
-    if (direction === null) keys[event.key]?.(event)
-    else walk(direction, event)
+    if (arrow === null) keys[event.key]?.(event)
+    else walk(arrow, event)
   }
   return { focused, onFocus, onBlur: () => setFocused(null), onKeyDown }
 }

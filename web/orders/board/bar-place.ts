@@ -49,6 +49,12 @@ function away({ x, y }: Spot, box: Box): number {
   return Math.hypot(dx, dy)
 }
 
+const isInside = (box: Box, area: Box): boolean =>
+  box.x >= area.x &&
+  box.y >= area.y &&
+  box.x + box.width <= area.x + area.width &&
+  box.y + box.height <= area.y + area.height
+
 export function placeBar({ area, bar, chosen, avoided, before }: BarPlaces): Spot {
   const cost = (at: Spot): number => {
     const box = { ...at, ...bar }
@@ -58,8 +64,9 @@ export function placeBar({ area, bar, chosen, avoided, before }: BarPlaces): Spo
   }
   const xs = steps(area.x, area.x + area.width - bar.width)
   const ys = steps(area.y, area.y + area.height - bar.height)
-  const isWithin = before !== null && away(before, area) === 0
-  const places = [...(isWithin ? [before] : []), ...ys.flatMap((y) => xs.map((x) => ({ x, y })))]
+  // It may have grown since, with what is asked in it.
+  const fits = before !== null && isInside({ ...before, ...bar }, area)
+  const places = [...(fits ? [before] : []), ...ys.flatMap((y) => xs.map((x) => ({ x, y })))]
   let [best = { x: area.x, y: area.y }] = places
   let least = Infinity
   for (const place of places) {

@@ -30,7 +30,9 @@ function placeWords(at: Location, names: Names): string {
 
 function unitWords(unit: SceneUnit, names: Names, choices: readonly Choice[]): string {
   const where = `${unit.dislodged ? 'dislodged ' : ''}${unit.arm} ${coastWords(unit.at) === null ? 'in' : 'on'} ${placeWords(unit.at, names)}`
-  const goals = choices.filter(({ kind, from }) => (kind === 'move' || kind === 'retreat') && from === unit.at)
+  // Units of several powers may share a place.
+  const own = choices.filter(({ power, from }) => power === unit.power && from === unit.at)
+  const goals = own.filter(({ kind }) => kind === 'move' || kind === 'retreat')
   const places = [...new Set(goals.flatMap(({ to }) => (to === null ? [] : [placeWords(to, names)])))]
   return `${capitalize(where)}.${places.length === 0 ? '' : ` May go to ${listed(places.toSorted())}.`}`
 }

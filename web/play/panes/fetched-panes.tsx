@@ -1,10 +1,11 @@
 /** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
 import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { firstBoard } from '../../client/first-board.ts'
 import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
 import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
-import type { CaptainsProps } from '../../variants/play/captains.tsx'
+import type { VariantHeadProps } from '../../variants/play/captains.tsx'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
 const load = async () => {
@@ -66,12 +67,15 @@ export const VariantScreen = (props: ScreenProps): JSX.Element | null =>
 
 const Head = lazy(() =>
   import('../../variants/play/index.tsx').then((it) => it.VariantHead),
-) as ComponentType<CaptainsProps>
+) as ComponentType<VariantHeadProps>
 
-/** What a variant keeps in sight above all panes, and the room for it until it is fetched. */
-export const VariantHead = (props: CaptainsProps): JSX.Element | null =>
-  VARIANTS_WITH_HEADS.includes(props.game.settings.variant) ? (
-    <div class="variant-head">
+/** Is there something that a variant keeps in sight? */
+export const hasHead = ({ settings }: GameView): boolean => VARIANTS_WITH_HEADS.includes(settings.variant)
+
+/** What a variant keeps in sight above all panes or at the top of a narrow window, and the room for it until it is fetched. */
+export const VariantHead = (props: VariantHeadProps): JSX.Element | null =>
+  hasHead(props.game) ? (
+    <div class={`variant-${props.form}`}>
       <ErrorBoundary>
         <Head {...props} />
       </ErrorBoundary>

@@ -5,7 +5,9 @@ import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
+import { useMediaQuery } from '../../ui/hooks.ts'
 import { Fetched } from '../../ui/parts.tsx'
+import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import type { Load } from '../../client/requests.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { asksForMap, nameOf } from '../../text/words.ts'
@@ -22,10 +24,9 @@ import {
 import type { PressView } from '../../../src/game/press/model.ts'
 import { Results } from '../../orders/results/results.tsx'
 import { addressOf } from '../history/links.ts'
-import { channelWith } from '../../press/channels.ts'
-import { openNext } from '../../press/last-open.ts'
 import { mayWrite } from '../press/may-write.ts'
 import type { Quoting } from '../press/use-quoting.ts'
+import type { WriteTo } from '../press/use-write-to.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { leftOpen, openOf } from '../sheet/todo.ts'
 import { PowerFilter } from '../../orders/results/power-filter.tsx'
@@ -51,6 +52,7 @@ export interface SidePanesProps {
   readonly onData: (data: GameData) => void
   readonly press: Load<PressView | null>
   readonly quoting: Quoting
+  readonly writeTo: WriteTo
 }
 
 type Pane = 'orders' | 'results' | 'press' | 'powers' | 'log' | 'settings'
@@ -70,37 +72,32 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   useEffect(() => {
     if (quote !== null || pin !== null) setChosen({ occasion, pane: 'press' })
   }, [quote, pin, occasion])
-  const asked = useRef(phaseAsked)
-  useEffect(() => {
-    if (phaseAsked !== asked.current) setChosen({ occasion, pane: 'press' })
-    asked.current = phaseAsked
-  }, [phaseAsked, occasion])
+  useOnChange(phaseAsked, () => onOpen('press'))
+  useOnChange(props.writeTo.times, () => onOpen('press'))
   useEffect(fetchOtherPanes, [])
-  const [written, setWritten] = useState(0)
-  const onWriteTo = (seat: Seat) => {
-    if (game.you !== null) openNext(game.id, channelWith(game, [game.you, seat]))
-    setWritten(written + 1)
-    onOpen('press')
-  }
-  const head = (
-    <VariantHead {...{ game }} names={props.data.names} onWriteTo={mayWrite(props.press) ? onWriteTo : null} />
+  const isWide = useMediaQuery(WIDE_WINDOW)
+  const head = isWide && (
+    <VariantHead {...{ game }} form="head" names={props.data.names} onWriteTo={props.writeTo.open} />
   )
-  return (
-    <Tabs label="Beside the board" head={head} tabs={panes(props, { onOpen, written })} open={open} onOpen={onOpen} />
-  )
+  return <Tabs label="Beside the board" head={head} tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
 }
 
-interface Opening {
-  readonly onOpen: (pane: Pane) => void
-  /** How often a conversation was opened from outside its pane: each time the pane begins anew, with that one. */
-  readonly written: number
+/** Calls back when the value is another than before, not for the first one. */
+function useOnChange(value: unknown, onChange: () => void): void {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== value) onChange()
+    before.current = value
+  })
 }
+
+type OnOpen = (pane: Pane) => void
 
 /** In the order in which one comes back to them. */
-const panes = (props: SidePanesProps, opening: Opening): Tab<Pane>[] => [
+const panes = (props: SidePanesProps, onOpen: OnOpen): Tab<Pane>[] => [
   ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
-  pressTab(props, opening),
+  pressTab(props, onOpen),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   {
@@ -110,8 +107,8 @@ const panes = (props: SidePanesProps, opening: Opening): Tab<Pane>[] => [
   },
 ]
 
-function pressTab(props: SidePanesProps, { onOpen, written }: Opening): Tab<Pane> {
-  const { press, invitation, quoting, entry } = props
+function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
+  const { press, invitation, quoting, entry, writeTo } = props
   const { game } = props.data
   const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
   return {
@@ -119,7 +116,11 @@ function pressTab(props: SidePanesProps, { onOpen, written }: Opening): Tab<Pane
     title: 'Press',
     remark: unread === 0 ? undefined : <Remark count={unread} what="unread" />,
     pane: () => (
-      <PressTab key={written} {...{ game, entry, invitation, press, quoting }} onOrders={() => onOpen('orders')} />
+      <PressTab
+        key={writeTo.times}
+        {...{ game, entry, invitation, press, quoting }}
+        onOrders={() => onOpen('orders')}
+      />
     ),
   }
 }

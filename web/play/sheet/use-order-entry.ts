@@ -62,9 +62,11 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
 const NO_ORDERS: readonly WrittenOrder[] = []
 
 /** What is legal on the maps one sees; and where one orders by a map that one has not seen, everything. */
-function useUnseen({ orders, choices }: LegalOrders, { boards, settings }: GameView, { unseen, strangers }: ShownMap) {
+function useUnseen({ orders, choices }: LegalOrders, game: GameView, { unseen, strangers }: ShownMap) {
+  // The game comes anew with every save: what has been pointed at by then is not to begin anew with it.
+  const boards = useSame(game.boards)
   const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
-  const same = useSame(settings)
+  const settings = useSame(game.settings)
   const [more, setMore] = useState(NO_ORDERS)
   useEffect(() => {
     let wanted = true
@@ -72,14 +74,14 @@ function useUnseen({ orders, choices }: LegalOrders, { boards, settings }: GameV
     if (unseen === null || adjective === undefined) return undefined
     void Promise.all([import('../maps/unseen-orders.ts'), import('../../sandbox/local-game.ts')])
       .then(([{ unseenOrders }, { boardFor }]) => {
-        const { provinces: spaces } = boardFor(same)
+        const { provinces: spaces } = boardFor(settings)
         if (wanted) setMore(unseenOrders(orders, boards, { map: unseen, adjective, spaces }))
       })
       .catch(() => undefined)
     return () => {
       wanted = false
     }
-  }, [orders, boards, unseen, adjective, same])
+  }, [orders, boards, unseen, adjective, settings])
   return useMemo(
     () =>
       more.length === 0

@@ -13,10 +13,15 @@ export interface CaptainsProps extends Pick<ScreenProps, 'game' | 'names'> {
   readonly onWriteTo: ((seat: Seat) => void) | null
 }
 
-/** Above all panes: with whom one orders each power, one tap from writing to him, and who shares the others. */
+/** What is kept in sight: above the panes, or at the top of a narrow window. */
+export interface VariantHeadProps extends CaptainsProps {
+  readonly form: 'head' | 'strip'
+}
+
+/** In a wide window, above all panes: with whom one orders each power, one tap from writing to him, and who shares the others. */
 export function Captains(props: CaptainsProps): JSX.Element {
   const { game } = props
-  const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
+  const mine = ownOf(game)
   const others = game.powers.filter(({ power }) => !mine.includes(power))
   return (
     <section class="captains" aria-label="The captains">
@@ -28,23 +33,35 @@ export function Captains(props: CaptainsProps): JSX.Element {
         </ul>
       )}
       <ul class="small">
-        {others.map(({ power, name }) => (
-          <li key={power}>
-            <b>{name}</b>: {listed(captainsOf(game, power).map((one) => shortWords(props, one, power)))}
-          </li>
+        {others.map(({ power }) => (
+          <InWords key={power} {...props} power={power} />
         ))}
       </ul>
     </section>
   )
 }
 
-const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
+/** The powers of the viewer's own seat. */
+export const ownOf = ({ seats, you }: GameView): readonly Power[] =>
+  seats.find(({ seat }) => seat === you)?.powers ?? []
+
+/** `Germany: Anna and Boris`. */
+export function InWords(props: CaptainsProps & { readonly power: Power }): JSX.Element {
+  const { game, power } = props
+  return (
+    <li>
+      <b>{nameOf(game, power)}</b>: {listed(captainsOf(game, power).map((one) => shortWords(props, one, power)))}
+    </li>
+  )
+}
+
+export const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
   seats.filter(({ powers }) => powers.includes(power))
 
-const nameOf = ({ powers }: GameView, wanted: Power): string =>
+export const nameOf = ({ powers }: GameView, wanted: Power): string =>
   powers.find(({ power }) => power === wanted)?.name ?? wanted
 
-const nameIn = (names: CaptainsProps['names'], player: SeatView['player']): string | null =>
+export const nameIn = (names: CaptainsProps['names'], player: SeatView['player']): string | null =>
   player === null ? null : (names[player] ?? null)
 
 /** `Anna (Turkey and Germany)`, or whom a seat commands where it is not told who plays it. */
@@ -59,7 +76,11 @@ export function captainWords(
 }
 
 /** The same where the power is named already: `Anna`, or `the captain of Germany`. */
-function shortWords({ game, names }: CaptainsProps, { seat, player, powers, open }: SeatView, power: Power): string {
+export function shortWords(
+  { game, names }: CaptainsProps,
+  { seat, player, powers, open }: SeatView,
+  power: Power,
+): string {
   if (seat === game.you) return 'you'
   const others = powers.filter((one) => one !== power).map((one) => nameOf(game, one))
   const whose = open === null ? listed(others) : `${listed(others)} (nobody plays it just now)`

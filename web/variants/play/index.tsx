@@ -1,7 +1,8 @@
 /** A variant's own parts of the order pane and above all panes, fetched where such a variant is played. */
 import type { ComponentType, JSX } from 'preact'
 import { BalkanWinter } from './balkan-winter.tsx'
-import { Captains, type CaptainsProps, Override } from './captains.tsx'
+import { Captains, type CaptainsProps, Override, type VariantHeadProps } from './captains.tsx'
+import { CaptainsStrip } from './captains-strip.tsx'
 import { Tied } from './tied.tsx'
 import { FirstTimers } from './first-timers.tsx'
 import type { ScreenProps } from './screen-props.ts'
@@ -16,11 +17,15 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   'double-diplomacy': Override,
 }
 
-/** Above all panes, whichever is open. */
-const ALWAYS: Readonly<Record<string, ComponentType<CaptainsProps>>> = { 'double-diplomacy': Captains }
+/** In a wide window above all panes, whichever is open; in a narrow one a strip that stays at its top. */
+const ALWAYS: Readonly<
+  Record<string, { readonly head: ComponentType<CaptainsProps>; readonly strip: ComponentType<CaptainsProps> }>
+> = {
+  'double-diplomacy': { head: Captains, strip: CaptainsStrip },
+}
 
-export function VariantHead(props: CaptainsProps): JSX.Element | null {
-  const Head = ALWAYS[props.game.settings.variant]
+export function VariantHead({ form, ...props }: VariantHeadProps): JSX.Element | null {
+  const Head = ALWAYS[props.game.settings.variant]?.[form]
   return Head === undefined ? null : <Head {...props} />
 }
 

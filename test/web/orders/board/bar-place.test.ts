@@ -45,6 +45,18 @@ describe('the bar of the chosen unit', () => {
     expect(covers(next, target)).toBe(false)
   })
 
+  it('leaves the place where it was when it has grown too large for it: what sticks out of the window cannot be pressed', () => {
+    const chosen = { x: 500, y: 700 }
+    const low = { x: 100, y: area.y + area.height - bar.height }
+    const grown = { width: bar.width, height: 180 }
+    const at = placeBar(places({ chosen, before: low, bar: grown, avoided: [] }))
+    expect(at.y + grown.height).toBeLessThanOrEqual(area.y + area.height)
+    const wide = { width: 420, height: bar.height }
+    const right = { x: area.x + area.width - bar.width, y: 60 }
+    const beside = placeBar(places({ before: right, bar: wide, avoided: [] }))
+    expect(beside.x + wide.width).toBeLessThanOrEqual(area.x + area.width)
+  })
+
   it('lies in the corner of a board that is smaller than itself', () => {
     expect(placeBar(places({ area: { x: 10, y: 20, width: 50, height: 50 } }))).toEqual({ x: 10, y: 20 })
   })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_VARIANT } from '../../../../web/sandbox/example.ts'
-import { boardsIn, allChoices, gameFromState, powersFor } from '../../../../web/sandbox/local-game.ts'
+import {
+  boardsIn,
+  allChoices,
+  gameFromState,
+  type LocalGame,
+  newLocalGame,
+  powersFor,
+} from '../../../../web/sandbox/local-game.ts'
 import { boardText, standoffNames } from '../../../../web/orders/board/board-text.ts'
 import { scenePowers } from '../../../../src/board/scenes.ts'
 import { presentScene } from '../../../../web/orders/board/scenes.ts'
@@ -8,9 +15,13 @@ import { presentScene } from '../../../../web/orders/board/scenes.ts'
 function told(state: Record<string, unknown>) {
   const laid = gameFromState(DEFAULT_VARIANT, state)
   if (!laid.ok) throw new Error(laid.error)
-  const [board] = boardsIn(laid.value)
-  if (board === undefined) throw new Error('no board')
-  return { scene: presentScene(board, scenePowers(powersFor(laid.value)), []), choices: allChoices(laid.value) }
+  return toldOf(laid.value)
+}
+
+function toldOf(game: LocalGame | null) {
+  const [board] = game === null ? [] : boardsIn(game)
+  if (game === null || board === undefined) throw new Error('no board')
+  return { scene: presentScene(board, scenePowers(powersFor(game)), []), choices: allChoices(game) }
 }
 
 describe('the board in words', () => {
@@ -39,5 +50,13 @@ describe('the board in words', () => {
     const [france] = boardText(scene, null, choices)
     expect(france?.units[0]).toMatch(/^Dislodged army in BUR\. May go to BEL, GAS, MAR, PIC and RUH\./)
     expect(standoffNames(scene, null)).toEqual(['PAR'])
+  })
+
+  it('BAL-8 tells of units that share Bulgaria whose each is, and of the reader’s own alone where it may go', () => {
+    const { scene, choices } = toldOf(newLocalGame('balkan-battle-3'))
+    const own = choices.filter(({ power }) => (power as string) === 'RUSSIA')
+    const units = boardText(scene, null, own).map(({ power, units: [first] }) => [power.name, first])
+    expect(units.map(([name]) => name)).toEqual(['Austria', 'Russia', 'Turkey'])
+    expect(units.map(([, words]) => /May go to .*SER/.test(words ?? ''))).toEqual([false, true, false])
   })
 })

@@ -6,6 +6,8 @@ import type { WrittenOrder } from '../../../../src/rules/orders/options.ts'
 import type { CoreOrder, Order } from '../../../../src/rules/orders/order.ts'
 import { isCore, orderDecision, orderSubject } from '../../../../src/rules/orders/order.ts'
 import { choicesOf, looseOrders, unlisted, waivers } from '../../../../web/orders/entry/choices.ts'
+import { answerWords } from '../../../../web/orders/entry/prompts.ts'
+import { allOrders, choicesIn, gameFromState } from '../../../../web/sandbox/local-game.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({
   id: unitId(id),
@@ -123,5 +125,23 @@ describe('orders that no list offers', () => {
   it('are not what was offered, nor what is to no unit', () => {
     const listed = choicesOf([offered('F BRE - ENG', move)], boards)
     expect(unlisted([line('F BRE - ENG', move), line('VOTE YES', null)], listed, boards)).toEqual([])
+  })
+})
+
+describe('BAL-8 units that share Bulgaria', () => {
+  const laid = gameFromState('balkan-battle-3', {
+    name: 'F1899M',
+    units: { AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] },
+  })
+  const own = laid.ok ? choicesIn(laid.value, allOrders(laid.value, 'TURKEY')) : []
+
+  it('are named with their nation where one’s own helps them, on the sheet and where it is asked which is meant', () => {
+    const to = location('SER')
+    const helping = own.filter((one) => one.of === 'BUL' && one.to === to)
+    expect(helping.map(({ text }) => text)).toEqual(['A BUL S AUSTRIAN A BUL - SER', 'A BUL S RUSSIAN A BUL - SER'])
+    expect(helping.map((one) => answerWords(one, helping))).toEqual(helping.map(({ text }) => text))
+  })
+  it('are ordered by their place alone: one has only one of them there', () => {
+    expect([...new Set(own.map((one) => one.unit))]).toEqual(['A BUL'])
   })
 })
