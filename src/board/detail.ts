@@ -39,13 +39,13 @@ const growing =
     least + (more * Math.min(span, AMPLE)) / 1200 + later * Math.max(0, span / AMPLE - 1)
 
 /** 18.4 px high on a board of 366, 22.4 on one of 720. */
-const unitHeight = growing(14.3, 13.5, 9)
+const unitHeight = growing(14.3, 13.5, 12)
 const centreBase = growing(2.6, 1.4, 1.5)
 /** From a desk's board on, marks of centres grow faster than what is read near by: large boards are seen from further away. */
 const DESK = 720
 const centreRadius = (span: number): number =>
   centreBase(span) + (1.6 * Math.max(0, Math.min(span, AMPLE) - DESK)) / (AMPLE - DESK)
-const letterSize = growing(8, 5, 3)
+const letterSize = growing(8, 5, 6)
 /** A name is set in a face with smaller letters than a code. */
 const NAME_TO_CODE = 1.12
 

@@ -74,6 +74,14 @@ describe('at 1280 × 800', () => {
     expect(x + width).toBeLessThanOrEqual(1280)
     expect(y + height).toBeLessThanOrEqual(800)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
+    // Where the window is wider than what is drawn, the button to enlarge it is in its corner all the same.
+    await page.setViewportSize({ width: 2400, height: 800 })
+    const inset = async () => (await boxOf(button('Zoom in'))).x - (await boxOf(board())).x
+    await expect.poll(inset, { timeout: PATIENCE }).toBeGreaterThan(4)
+    expect(await inset()).toBeLessThan(12)
+    await page.setViewportSize(DESK)
+    await ada.open(path)
+    await page.locator('.todo').waitFor()
   })
 
   it('the bar of the chosen unit lies on the board, on nothing that may be tapped next, and moves nothing', async () => {

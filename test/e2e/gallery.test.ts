@@ -247,6 +247,17 @@ it('examples of the rules that nobody has scrolled to are whole on paper', async
   const { examples, whole } = await drawnOnPaper(page)
   expect(examples).toBeGreaterThan(5)
   expect(whole).toBe(examples)
+  // Each shows the part of the board that it shows on the screen.
+  const shown = () =>
+    page
+      .locator('.example .window')
+      .first()
+      .evaluate((one) => [one.clientWidth, one.clientHeight, one.querySelector('.sheet')?.getAttribute('style')])
+  const onScreen = await shown()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toEqual(onScreen)
+  await page.emulateMedia({ media: 'screen' })
 })
 
 it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -118,7 +118,7 @@ describe('without a network', () => {
 it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))
 
 describe('where whoever signs in is asked whether he is a person', () => {
-  it('the check is in a frame of its own below the form; what came of it goes along, and trouble is told', async () => {
+  it('the check is in a frame of its own; what came of it goes along, and trouble is told', async () => {
     const { page } = await Person.at(browser, service.url, 'Doubted')
     const asked: unknown[] = []
     let told = "'failed'"

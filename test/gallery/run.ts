@@ -104,9 +104,9 @@ async function take(page: Page, url: string, world: World, state: State, screen:
   await page.locator(state.waits).first().waitFor()
   await state.does?.(page)
   for (const look of LOOKS_WANTED) {
-    await page.emulateMedia({ media: null, forcedColors: null, ...LOOKS[look] })
-    // Boards that nobody has scrolled to are drawn for paper.
+    // Boards that nobody has scrolled to are drawn for paper, as wide as they are on the screen.
     if (look === 'print') await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: null, forcedColors: null, ...LOOKS[look] })
     await page.waitForFunction(isComplete)
     await page.waitForTimeout(REST)
     const path = join(PICTURES, `${state.name}-${screen}-${look}.png`)

@@ -155,9 +155,10 @@ export function Board(props: BoardProps): JSX.Element {
     <div
       class="board"
       data-zoomed={view.zoom === 1 ? undefined : still ? 'still' : 'live'}
+      style={{ '--aspect': plate.width / plate.height }}
       onKeyDown={still ? undefined : keyboard.onKeyDown}
     >
-      <div class="window" ref={parts.board} style={{ '--aspect': plate.width / plate.height }}>
+      <div class="window" ref={parts.board}>
         {/* Not on the drawing itself: what listens to the focus in an SVG is a stop of the Tab key (Chromium). */}
         <div ref={parts.sheet} class={still ? 'sheet' : 'sheet live'} onBlurCapture={keyboard.onBlur}>
           <div

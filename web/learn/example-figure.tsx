@@ -11,6 +11,12 @@ interface ExampleProps {
   readonly example: Example
 }
 
+/** On paper an example is as wide as on the screen (web/style/print.css): its board shows a part of the map that was worked out for that width. */
+globalThis.addEventListener?.('beforeprint', () => {
+  for (const one of document.querySelectorAll<HTMLElement>('.example'))
+    one.style.setProperty('--on-screen', `${one.clientWidth}px`)
+})
+
 /** Null until it is fetched, and its turn has come. */
 function useWorked(example: Example): ComponentType<ExampleProps> | null {
   const [part, setPart] = useState<{ readonly Worked: ComponentType<ExampleProps> } | null>(null)

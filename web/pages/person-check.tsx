@@ -39,13 +39,17 @@ export function usePersonCheck(): { check: PersonCheck; again: () => void; shown
     <>
       <iframe key={round} ref={frame} class="person-check" src="/challenge" title="Check that you are a person" />
       {check === 'failed' && (
-        <p class="small" role="alert">
-          The check that you are a person could not be made. Allow challenges.cloudflare.com in your browser, or try
-          another one.{' '}
-          <button type="button" class="quiet" onClick={again}>
-            Check again
-          </button>
-        </p>
+        <div class="small" role="alert">
+          <p>
+            The check that you are a person could not be made. Allow challenges.cloudflare.com in your browser, or try
+            another one.
+          </p>
+          <div class="row">
+            <button type="button" class="quiet" onClick={again}>
+              Check again
+            </button>
+          </div>
+        </div>
       )}
     </>
   )

@@ -131,13 +131,13 @@ function AskForCode(props: {
             />
           )}
         </Field>
+        {person.shown}
         <TroubleNotice trouble={trouble} />
         <div>
           <button class="primary" disabled={busy || person.check === 'waiting'}>
             {busy ? 'Sending…' : 'Mail me a code'}
           </button>
         </div>
-        {person.shown}
       </form>
     </Page>
   )

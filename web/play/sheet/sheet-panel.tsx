@@ -9,6 +9,7 @@ import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/scenes.ts'
+import { unsaved } from './sheet.ts'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
 import { waivers } from '../../orders/entry/choices.ts'
@@ -84,7 +85,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
   const { text } = sheet.state
   const { known } = ordering
   if (game.required === null) return null
-  if (asksForMap(game.phase)) return <MapTodo required={game.required} />
+  if (asksForMap(game.phase)) return <MapTodo required={game.required} isKept={!unsaved(sheet.state)} />
   const without = unitsWithout(game.required, game.boards, text, known)
   const { builds, disbands } = adjustmentsLeft(game.required, text, known)
   const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, known)
@@ -128,10 +129,12 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
 }
 
 /** What is wrong with the map itself stands beside it. */
-function MapTodo({ required: { own, flaws } }: { required: RequiredView }): JSX.Element {
+function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView; isKept: boolean }): JSX.Element {
   return (
     <div class="todo">
-      {own.length + flaws.length === 0 ? (
+      {!isKept ? (
+        <p>What you drew last is not handed in yet.</p>
+      ) : own.length + flaws.length === 0 ? (
         <p class="good">It is handed in as it is, and can be used.</p>
       ) : (
         <p>
