@@ -146,6 +146,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: process.env['THOROUGH'] === undefined ? ['test/e2e/thorough/**'] : [],
           globalSetup: ['test/e2e/support/setup.ts'],
           // Half of their time they wait, for pages and mails: two for each core; `npm test` runs beside them what only computes.
           maxWorkers: 2 * availableParallelism(),

@@ -2,12 +2,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
@@ -19,8 +18,8 @@ let path: string
 let first: string
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   page = ada.page
   await ada.signIn()
@@ -28,10 +27,7 @@ beforeAll(async () => {
   await other.signIn('other@players.example')
   path = await startGame([callerOf(ada, service.url), other], 'By ear alone', 'duo')
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name }).first()
 const link = (name: string | RegExp): Locator => page.getByRole('link', { name }).first()

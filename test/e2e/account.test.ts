@@ -2,7 +2,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { Response } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { LOCALLY, serveLocally } from '../support/harness.ts'
 import { Device } from '../support/push-device.ts'
@@ -10,6 +9,7 @@ import { PATIENCE, Person } from './support/person.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, startGame } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
+import { closeWindows, sharedBrowser } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
@@ -28,12 +28,12 @@ beforeAll(async () => {
     pushed.push({ url, headers: new Headers([...headers]), body: new Uint8Array(await request.arrayBuffer()) })
     return new Response(null, { status: 201 })
   })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows(browser)
   await service?.[Symbol.asyncDispose]()
 })
 

@@ -5,13 +5,12 @@ import { drawAtlas } from '../../src/board/layout/index.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
 import { onScreen, PATIENCE, Person, placesOn } from './support/person.ts'
 import { YEAR } from './support/year.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const [DESK, PHONE] = [
   { width: 1280, height: 800 },
@@ -26,18 +25,15 @@ let callers: readonly Caller[]
 let path: string
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
-  ada = await Person.at(browser, service.url, 'Ada', { viewport: DESK })
+  service = await sharedService()
+  browser = await sharedBrowser()
+  ada = await Person.at(browser, service.url, 'Ada', { viewport: DESK, reducedMotion: 'no-preference' })
   page = ada.page
   await ada.signIn()
   callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
   path = await startGame(callers, 'The eastern question')
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const board = (): Locator => page.locator('.window .plate').first()
 const boxOf = async (what: Locator) => {

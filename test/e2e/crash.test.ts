@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { Refused } from '../../src/durable/answers.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameId } from '../../src/game/names.ts'
@@ -12,15 +12,17 @@ import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Result } from '../../src/rules/names.ts'
 import type { FakeResend } from '../support/fake-resend.ts'
 import { fakeResend } from '../support/fake-resend.ts'
+import { databaseOf } from '../support/miniflare.ts'
 import { examples } from '../support/thorough.ts'
 import { creation, joining, player, POWERS } from '../support/hosting.ts'
 import type { Knock, MailRecord } from './crash/knock.ts'
 
-const KILLS = Math.max(4, examples(40))
+const KILLS = examples(40)
 /** Phases that each game plays at least. */
 const PHASES = 4
 const GAMES = ['crash-1', 'crash-2', 'crash-3'].map((id) => id as GameId)
 
+const built = inject('builtService')
 const home = mkdtempSync(join(tmpdir(), 'concert-crash-'))
 let resend: FakeResend
 let kill: () => Promise<void> = async () => {}
@@ -30,7 +32,7 @@ let url = ''
 async function start(): Promise<void> {
   const program = spawn(
     process.execPath,
-    ['test/e2e/crash/service.ts', join(home, 'bundle'), join(home, 'state'), resend.url],
+    ['test/e2e/crash/service.ts', built.worker, home, databaseOf(built), resend.url],
     {
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -115,11 +117,7 @@ async function playGame(game: GameId, enough: () => boolean): Promise<void> {
 beforeAll(async () => {
   resend = await fakeResend()
   resend.double.limit = 50
-  execFileSync(
-    'node_modules/.bin/wrangler',
-    ['deploy', 'test/e2e/crash/worker.ts', '--dry-run', '--outdir', join(home, 'bundle')],
-    { stdio: 'ignore' },
-  )
+  cpSync(built.storage, home, { recursive: true })
   await start()
 })
 

@@ -1,7 +1,6 @@
 /** Seven people, one game: the first year of a game that was really played, through the page; what the page showed already, over the API. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
@@ -12,6 +11,7 @@ import { Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
 import type { PowerName, Standings } from './support/year.ts'
 import { POSITION, POWERS, YEAR } from './support/year.ts'
+import { closeWindows, sharedBrowser } from './support/shared.ts'
 
 const NAMES = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
 /** What a mail takes at most, on a busy machine. */
@@ -91,11 +91,11 @@ const mailsTo = async (power: PowerName, about: RegExp) =>
 
 beforeAll(async () => {
   service = await serveLocally()
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   people = await Promise.all(NAMES.map((name) => Person.at(browser, service.url, name)))
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows(browser)
   await service?.[Symbol.asyncDispose]()
 })
 

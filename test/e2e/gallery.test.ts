@@ -1,24 +1,26 @@
 /**
- * Every page in every state, on a desk by day and on a phone by night: it fits, and excludes nobody. Of each state one of the two is
- * held to all rules of axe, in turn, and the other to those for looks; both to all of them where THOROUGH is set (`npm run test:thorough`).
+ * Every page in every state, on a desk and on a phone: it fits, and excludes nobody. Each state is held to all rules of axe in one of the
+ * four views (desk or phone, by day or by night), in turn, so that all views are seen; in all four where THOROUGH is set
+ * (`npm run test:thorough`). Forced colours likewise: every third page, or all of them.
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { violations, violationsInLooks } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
 import { isThorough } from '../support/thorough.ts'
 import { SEATS } from '../support/variants.ts'
 import { callerOf, startGame, playUntil, signInSix, type Caller, type GameAnswer } from './support/api-game.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 type View = readonly [width: number, height: number, colorScheme: (typeof SCHEMES)[number]]
 const DESK: View = [1280, 800, 'light']
-const PHONE: View = [380, 760, 'dark']
-const VIEWS = [DESK, PHONE]
+const PHONE: View = [380, 760, 'light']
+const VIEWS: readonly View[] = SCHEMES.flatMap((scheme) => [DESK, PHONE].map(([w, h]): View => [w, h, scheme]))
+/** In how many of the pages forced colours are looked at. */
+const FORCED_EACH = isThorough ? 1 : 3
 
 let service: Served
 let browser: Browser
@@ -28,8 +30,8 @@ let callers: readonly Caller[]
 const games: Record<string, string> = {}
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
@@ -42,10 +44,7 @@ beforeAll(async () => {
     games[variant] = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
   await ada.hasSeenAll(Object.values(games))
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 /** One address, as it is seen when it is there, or in the state that it is brought into. */
 interface State {
@@ -106,10 +105,15 @@ const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
   ...(variant === 'duo' && { next: { name: 'legend', further: legend } }),
 }))
 
-/** Examples are drawn as one comes near them, and all of them on paper. */
+/** Examples are drawn as one comes near them, and all of them on paper, once they are worked out, one after the other. */
 async function drawAll(page: Page): Promise<void> {
+  await workedOut(page)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.locator('.example .plate').last().waitFor()
+}
+async function workedOut(page: Page): Promise<void> {
+  const all = await page.locator('.example').count()
+  await expect.poll(() => page.locator('.example figcaption a').count(), { timeout: PATIENCE }).toBe(all)
 }
 
 const PAGES: readonly State[] = [
@@ -147,10 +151,10 @@ const GAMES: readonly State[] = [
   ...VARIANTS,
 ]
 
-/** The page is there, on a desk. */
-async function show({ before, path, waits, further }: State): Promise<void> {
+/** The page is there. */
+async function show({ before, path, waits, further }: State, view: View): Promise<void> {
   const { page } = ada
-  await toView(DESK)
+  await toView(view)
   await before?.()
   await ada.open(path())
   await page.locator(waits).first().waitFor()
@@ -162,40 +166,47 @@ async function toView([width, height, colorScheme]: View): Promise<void> {
   await ada.page.emulateMedia({ colorScheme })
 }
 
-/** As it stands: on a desk by day, and on a phone by night. All that is asked is asked in the one view, how it looks in both. */
-async function fitsAndExcludesNobody(name: string, whole: View): Promise<void> {
+/** As it stands: it fits in each size, and what is asked of it is asked in these views. It is left in the first of them. */
+async function fitsAndExcludesNobody(name: string, asked: readonly View[]): Promise<void> {
   const { page } = ada
-  for (const view of VIEWS) {
+  const sizes = [DESK, PHONE].filter(([width]) => asked.every((view) => view[0] !== width))
+  for (const view of [...asked, ...sizes]) {
     await toView(view)
     // What tells that something is loading fades in: for a moment it has no contrast.
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: PATIENCE })
     const [width] = view
-    const found = isThorough || view === whole ? violations(page) : violationsInLooks(page)
-    expect([width, await found]).toEqual([width, []])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (asked.includes(view)) expect([...view, await violations(page)]).toEqual([...view, []])
     for (const colorScheme of isGallery ? SCHEMES : []) {
       await page.emulateMedia({ colorScheme })
       await takePicture(page, `${name}-${width}-${colorScheme}`)
     }
   }
+  await toView(asked[0] ?? DESK)
 }
 
-/** In turn, so that what several states have in common is seen in both. */
-const viewOf = (states: readonly State[], state: State): View => (states.indexOf(state) % 2 === 0 ? PHONE : DESK)
+/** The views in which a state is asked, by its place among all states. */
+const viewsOf = (turn: number): readonly View[] => {
+  const first = turn % VIEWS.length
+  const inTurn = [...VIEWS.slice(first), ...VIEWS.slice(0, first)]
+  return isThorough ? inTurn : inTurn.slice(0, 1)
+}
+const inTurn = (states: readonly State[], from = 0) => states.map((state, n) => ({ ...state, turn: from + n }))
 
-it.each(GAMES)('$name fits, and is clean to assistive technology', async (state) => {
-  await show(state)
-  const view = viewOf(GAMES, state)
-  await fitsAndExcludesNobody(state.name, view)
+it.each(inTurn(GAMES))('$name fits, and is clean to assistive technology', async ({ turn, ...state }) => {
+  const views = viewsOf(turn)
+  await show(state, views[0] ?? DESK)
+  await fitsAndExcludesNobody(state.name, views)
   if (state.next === undefined) return
-  await toView(DESK)
   await state.next.further(ada.page)
-  await fitsAndExcludesNobody(state.next.name, view)
+  await fitsAndExcludesNobody(state.next.name, viewsOf(turn + 1))
 })
 
-it.each(PAGES)('$name fits, and is clean to assistive technology, also in forced colours', async (state) => {
-  await show(state)
-  await fitsAndExcludesNobody(state.name, viewOf(PAGES, state))
+it.each(inTurn(PAGES, GAMES.length))('$name fits, and is clean to assistive technology', async ({ turn, ...state }) => {
+  const views = viewsOf(turn)
+  await show(state, views[0] ?? DESK)
+  await fitsAndExcludesNobody(state.name, views)
+  if (turn % FORCED_EACH !== 0) return
   await ada.page.emulateMedia({ forcedColors: 'active' })
   expect(await violationsInLooks(ada.page)).toEqual([])
   await ada.page.emulateMedia({ forcedColors: 'none' })
@@ -239,9 +250,7 @@ it('examples of the rules that nobody has scrolled to are whole on paper', async
   const { page } = ada
   await ada.open('/rules')
   await page.locator('.example').first().waitFor()
-  // They are worked out one after the other.
-  const all = await page.locator('.example').count()
-  await expect.poll(() => page.locator('.example figcaption a').count(), { timeout: PATIENCE }).toBe(all)
+  await workedOut(page)
   await page.locator('.example .plate .unit').first().waitFor({ state: 'attached' })
   expect(await page.locator('.example .board-waiting').count()).toBeGreaterThan(0)
   const { examples, whole } = await drawnOnPaper(page)

@@ -1,13 +1,12 @@
 /** The pages around the game: the front page, the lessons, the list of games, players. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { LESSONS } from '../../web/learn/lessons.ts'
 import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { Person } from './support/person.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 /** What a busy machine may take, in milliseconds. */
 const LONG = { timeout: 120_000, interval: 100 }
@@ -25,8 +24,8 @@ const SCREENS = [
 ] as const
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   visitor = await Person.at(browser, service.url, 'Visitor')
   await ada.signIn()
@@ -35,10 +34,7 @@ beforeAll(async () => {
   await other.patch('/api/me', { name: 'Bela' })
   path = await startGame([callerOf(ada, service.url), other], 'Two on an island', 'duo')
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const tap = (page: Page, at: string) => page.locator(`.place[data-province="${at}"]`).first().dispatchEvent('click')
 /** The lists hear a moment later of what happens in a game. */

@@ -1,14 +1,13 @@
 /** What players agree on, and what a game master does, through the page. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
 import { Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
@@ -17,8 +16,8 @@ let other: Client
 let third: Client
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   other = new Client(service.url.origin)
@@ -26,10 +25,7 @@ beforeAll(async () => {
   third = new Client(service.url.origin)
   await third.signIn('carl@players.example')
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const tab = (person: Person, name: string) => person.page.getByRole('tab', { name }).click()
 

@@ -4,9 +4,7 @@
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { SEATS } from '../support/variants.ts'
 import { MANNERS, WINDOWS } from '../playthrough/hands.ts'
 import { Playthrough } from '../playthrough/playthrough.ts'
@@ -19,13 +17,14 @@ import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { allReady } from './support/tied.ts'
 import { Person } from './support/person.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const { PLAYTHROUGH, PLAYTHROUGH_VARIANT: only, PLAYTHROUGH_BY: by, PLAYTHROUGH_SEED: seed } = process.env
 const { PLAYTHROUGH_PHASES: phases } = process.env
 const isWhole = PLAYTHROUGH !== undefined
 
 /** Of two years there are at most twelve phases, and two before the first. */
-const MOST = isWhole ? Number(phases || 14) : 3
+const MOST = isWhole ? Number(phases || 14) : 2
 const PARTS = isWhole
   ? Object.entries(SEATS).flatMap(([variant, seats]) => MANNERS.map((manner) => ({ variant, seats, manner })))
   : [
@@ -43,16 +42,13 @@ let others: readonly Caller[]
 let master: Client
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   others = await signInSix(service.url)
   master = new Client(service.url.origin)
   if (isWhole) await master.signIn('master@players.example')
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 describe.each(PARTS.filter((one) => (only || one.variant) === one.variant && (by || one.manner) === one.manner))(
   '$variant, $manner',

@@ -1,15 +1,14 @@
 /** Two people talk on two screens, one of them offline for a while: nothing is lost, nothing is doubled. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
 import { LONG_CHANNEL, longChannel } from './support/long-channel.ts'
 import { takePicture } from './support/picture.ts'
 import { Person } from './support/person.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 /** Only a failure takes so long, in milliseconds. */
 const UNHURRIED = { timeout: 60_000, interval: 200 }
@@ -21,8 +20,8 @@ let bea: Person
 let game: string
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   bea = await Person.at(browser, service.url, 'Bea', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   for (const person of [ada, bea]) await person.signIn()
@@ -36,10 +35,7 @@ beforeAll(async () => {
     await person.turnTo('Press')
   }
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 /** The channel of the two, whichever seat each got. */
 const openChannel = async ({ page }: Person, nth = 1) => {

@@ -2,12 +2,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { barFollows } from './support/thumb.ts'
 import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
@@ -50,8 +49,8 @@ async function holds(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   others = await signInSix(service.url)
@@ -59,10 +58,7 @@ beforeAll(async () => {
   await ada.open(path)
   await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 describe('the sheet holds on to what is typed', () => {
   it('while the line is broken, and saves it by itself when it is back', async () => {

@@ -2,14 +2,13 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,8 +24,8 @@ let others: Client[]
 let carl: Person
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   own = callerOf(ada, service.url)
@@ -39,10 +38,7 @@ beforeAll(async () => {
   aunt = second
   await aunt.patch('/api/me', { name: 'Aunt Bess' })
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const status = () => ada.page.getByRole('region', { name: 'Deadline and orders' })
 

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeLink } from '../../web/sandbox/link.ts'
 import type { Province } from '../../src/rules/names.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { Keyboard } from './support/keys.ts'
 import { type Players, signInAll, Table } from './support/table.ts'
 import { PHONE, spotsOn, Thumb } from './support/thumb.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -20,14 +19,11 @@ let browser: Browser
 let players: Players
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   players = await signInAll(service.url)
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 /** Twelve English units in the autumn: an army that goes by three fleets, a fleet before two coasts. */
 const AUTUMN = {
@@ -228,7 +224,6 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     table = await Table.at(players, 'By keys', FIVE)
     england = await Person.at(browser, service.url, 'Keys', {
       viewport: DESK,
-      forcedColors: 'active',
       reducedMotion: 'reduce',
     })
     page = england.page
@@ -302,13 +297,15 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await takePicture(page, 'turn-by-keys')
   })
 
-  /** What is chosen, lit, pressed and open is told apart although colours are the device’s; units keep their powers’. */
+  /** What is chosen, lit, pressed and open is told apart although colours are the device’s; units keep their powers’. To paint them costs twice as much. */
   async function seesChoice(): Promise<void> {
+    await page.emulateMedia({ forcedColors: 'active' })
     expect(await distinct('.plate .unit .body', 'fill')).toBe(3)
     expect(await styles('.plate .lit :is(.selected, .target)', 'stroke')).not.toContain('none')
     expect(await distinct('.actions button', 'boxShadow')).toBe(2)
     expect(await distinct('.tabs button', 'borderBottomColor')).toBe(2)
     await takePicture(page, 'turn-by-keys-chosen')
+    await page.emulateMedia({ forcedColors: 'none' })
   }
 
   it('is closed while one looks on, its results are read, and where no motion is wanted nothing moves', async () => {
@@ -328,8 +325,10 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     expect(await distinct('.moving .unit', 'transitionDuration')).toBe(1)
     expect(await styles('.moving .unit', 'transitionDuration')).toContain('0s')
     expect(await named('HOL')).toMatch(/ordered F HOL - BEL: Bounced with A RUH - BEL\.$/)
+    await page.emulateMedia({ forcedColors: 'active' })
     expect(await styles('.dislodged-mark circle', 'stroke')).not.toContain('none')
     await takePicture(page, 'turn-by-keys-results')
+    await page.emulateMedia({ forcedColors: 'none' })
   })
 
   it('goes on with a retreat, and with builds that one is asked about before one is ready without them', async () => {

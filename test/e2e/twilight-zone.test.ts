@@ -1,15 +1,14 @@
 /** The Twilight Zone through the page: a map is wanted, made, mended, kept and handed in, and one orders by it and by others'. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix } from './support/api-game.ts'
 import { openedGame, reads } from './support/opened-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { allReady } from './support/tied.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
@@ -17,16 +16,13 @@ let ada: Person
 let others: readonly Caller[]
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   others = await signInSix(service.url)
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
 

@@ -1,9 +1,7 @@
 /** The first phase of every variant, through the page: what is different there is found, tapped, typed, and told. */
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
 import { openedGame, reads } from './support/opened-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
@@ -11,6 +9,7 @@ import { takePicture } from './support/picture.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix } from './support/api-game.ts'
 import { allReady, tiedGame } from './support/tied.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 import { Client } from '../../src/tools/play/client.ts'
 
 let service: Served
@@ -21,18 +20,15 @@ let callers: readonly Caller[]
 let master: Client
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   master = new Client(service.url.origin)
   const [six] = await Promise.all([signInSix(service.url), master.signIn('master@players.example')])
   callers = [callerOf(ada, service.url), ...six]
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 const open = (variant: string, seats: number) => openedGame(ada, callers, seats, variant)
 /** Everybody else is ready, with these orders or with none. */

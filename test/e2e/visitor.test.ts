@@ -1,24 +1,20 @@
 /** Without an account: what if, and the page without a network. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
+import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 let service: Served
 let browser: Browser
 let visitor: Person
 
 beforeAll(async () => {
-  service = await serveLocally()
-  browser = await launchBrowser()
+  service = await sharedService()
+  browser = await sharedBrowser()
   visitor = await Person.at(browser, service.url, 'Visitor')
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.[Symbol.asyncDispose]()
-})
+afterAll(() => closeWindows(browser))
 
 /** Waits until the address holds what is on the page, and no longer what it held before. */
 async function addressAfter(before: string): Promise<string> {

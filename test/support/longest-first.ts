@@ -6,8 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the last time, or, where that is not known, by their size.
  */
 const FIRST = [
-  'e2e/tools.test.ts',
-  'e2e/play.test.ts',
   'e2e/start.test.ts',
   'e2e/gallery.test.ts',
   'e2e/crash.test.ts',

@@ -63,10 +63,15 @@ export function serveBuilt(
   return new Miniflare({ ...options, unsafeInspectDurableObjects: true, resourcePersistencePath: storage })
 }
 
+// wrangler tells no type of it.
+const databasesOf = ({ bound }: BuiltService): Readonly<Record<string, { readonly id: string }>> =>
+  (bound as { readonly d1Databases?: Record<string, { readonly id: string }> }).d1Databases ?? {}
+
+/** The id by which storage knows the database. */
+export const databaseOf = (built: BuiltService): string => databasesOf(built)['DB']?.id ?? ''
+
 /** The storage of the Worker without it: so that tables can be made in it. */
-export function serveDatabase({ bound, storage }: BuiltService): Miniflare {
-  // wrangler tells no type of it.
-  const { d1Databases = {} } = bound as { readonly d1Databases?: Record<string, string> }
-  const options = convertV4MiniflareOptions({ modules: true, script: '', cf: false, d1Databases })
-  return new Miniflare({ ...options, resourcePersistencePath: storage })
+export function serveDatabase(built: BuiltService): Miniflare {
+  const options = convertV4MiniflareOptions({ modules: true, script: '', cf: false, d1Databases: databasesOf(built) })
+  return new Miniflare({ ...options, resourcePersistencePath: built.storage })
 }

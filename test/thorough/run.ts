@@ -1,7 +1,7 @@
 /**
  * `npm run test:thorough [-- WORDS]`: wholly what `npm test` takes a sample of. Every property with all its examples; whole games over the HTTP
  * API, to their win; all that anybody is told of a secret map; the bill of both kinds of game; the tools that follow from a seed, twice; every
- * state of the gallery held to all rules of accessibility, on a desk and on a phone. Words are given to Vitest: `--project unit`, or a part of a
+ * state of the gallery in all its views; a service that is killed forty times; commands with services of their own. Words are given to Vitest: `--project unit`, or a part of a
  * file's name. The page must have been built. Exit: 0 if all of it holds, else 1.
  */
 import { runToEnd } from '../../src/tools/service/processes.ts'
@@ -12,7 +12,10 @@ const SAMPLED = [
   'test/durable/many-mails.test.ts',
   'test/durable/map-secrecy.test.ts',
   'test/durable/whole-games.test.ts',
+  'test/e2e/crash.test.ts',
   'test/e2e/gallery.test.ts',
+  'test/e2e/start.test.ts',
+  'test/e2e/thorough',
 ]
 const RUNS = [
   ['--project', 'unit'],

@@ -1,19 +1,19 @@
-/** Runs the bundled service on a folder until it is killed: `service.ts BUNDLE FOLDER MAIL_URL`. Prints its address. */
-import { readdirSync } from 'node:fs'
+/** Runs the service behind its side door on a folder until it is killed: `service.ts BUNDLE FOLDER DATABASE MAIL_URL`. Prints its address. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { applyMigrations, readMigrations } from '../../../src/tools/service/migrations.ts'
-import type { Database } from '../../../src/tools/service/migrations.ts'
 import { player, POWERS } from '../../support/hosting.ts'
 
-const [bundle = '', folder = '', mailUrl = ''] = process.argv.slice(2)
+/** `database`: the id under which the folder has it, with its tables. */
+const [bundle = '', folder = '', database = '', mailUrl = ''] = process.argv.slice(2)
 
 /** How the runtime reads each kind of file, as in wrangler.toml. */
-const KINDS = { '.css': 'Text', '.woff2': 'Data', '.wasm': 'CompiledWasm' } as const
+const KINDS = { '.js': 'ESModule', '.woff2': 'Data', '.wasm': 'CompiledWasm' } as const
 
-/** The files of a bundle; the worker itself is the first. */
-const modulesIn = (folder: string) => [
-  { type: 'ESModule', path: 'worker.js' } as const,
-  ...readdirSync(folder).flatMap((path) =>
+const door = readFileSync(new URL('door.mjs', import.meta.url), 'utf8')
+/** The door, and the files of the bundle. */
+const modules = [
+  { type: 'ESModule', path: 'door.mjs', contents: door } as const,
+  ...readdirSync(bundle).flatMap((path) =>
     Object.entries(KINDS).flatMap(([ending, type]) => (path.endsWith(ending) ? [{ type, path }] : [])),
   ),
 ]
@@ -23,11 +23,11 @@ const service = new Miniflare({
     host: '127.0.0.1',
     port: 0,
     cf: false,
-    modules: modulesIn(bundle),
+    modules,
     rootPath: bundle,
     compatibilityDate: '2026-10-20',
     durableObjects: { GAME: { className: 'Game', useSQLite: true } },
-    d1Databases: { DB: 'concert' },
+    d1Databases: { DB: database },
     queueProducers: { MAILS: { queueName: 'concert-mails' } },
     queueConsumers: { 'concert-mails': { maxBatchSize: 100, maxBatchTimeout: 0.2, maxRetries: 8 } },
     bindings: {
@@ -46,18 +46,15 @@ const service = new Miniflare({
   resourcePersistencePath: folder,
 })
 
-/** On the first start the tables are made and the players registered. */
-async function furnish(db: Database): Promise<void> {
-  const done = await db.prepare("SELECT name FROM sqlite_master WHERE name = 'furnished'").first()
-  if (done !== null) return
-  await applyMigrations(db, await readMigrations())
+/** On the first start the players are registered. */
+async function furnish(db: Awaited<ReturnType<Miniflare['getD1Database']>>): Promise<void> {
   const insert =
     // Who is told at once is waited for by no mail.
-    "INSERT INTO players (id, name, address, address_verified, news, created_at, updated_at) VALUES (?, ?, ?, 1, 'at-once', 0, 0)"
+    "INSERT INTO players (id, name, address, address_verified, news, created_at, updated_at) VALUES (?, ?, ?, 1, 'at-once', 0, 0) ON CONFLICT DO NOTHING"
   const people = POWERS.map((name) =>
     db.prepare(insert).bind(player(name), name, `${name.toLowerCase()}@readers.example`),
   )
-  await db.batch([...people, db.prepare('CREATE TABLE furnished (at INTEGER)')])
+  await db.batch(people)
 }
 
 const url = await service.ready

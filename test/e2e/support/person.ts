@@ -76,6 +76,8 @@ export class Person {
     const context: BrowserContext = await browser.newContext({
       viewport: { width: 1280, height: 1100 },
       locale: 'en-GB',
+      // Nobody looks on: what moves is tested where it is the matter.
+      reducedMotion: 'reduce',
       // Tests break the line between page and service, and must see all that passes over it.
       serviceWorkers: 'block',
       ...options,

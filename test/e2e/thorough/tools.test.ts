@@ -1,12 +1,12 @@
-/** The commands that help to work on the page: npm run dev and npm run demo. */
+/** Whole commands, each of which bundles and starts a service of its own: npm run dev, demo, play and deploy. `npm test` tries what they are made of. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../src/tools/service/ports.ts'
+import { freePort } from '../../../src/tools/service/ports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'concert-tools-'))
 const running: ChildProcess[] = []
@@ -68,28 +68,33 @@ describe('npm run demo', () => {
     const seen = await fetch(new URL(`/api${game.pathname}`, game), { headers: { cookie } })
     expect(await seen.json()).toMatchObject({ game: { you: 'GRUNLAND', phase: { code: 'S1001M' } } })
   })
+})
 
-  it('says so when there is no such variant', async () => {
-    const child = spawn(process.execPath, ['src/tools/demo.ts', '--variant', 'whist'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const said: string[] = []
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-    await new Promise((ended) => child.once('close', ended))
-    expect(said.join('')).toContain('There is no variant “whist”. There are: classical, duo,')
+/** Runs a command to its end. */
+async function ends(script: string, ...args: readonly string[]): Promise<{ status: number | null; said: string }> {
+  const child = spawn(process.execPath, [`src/tools/${script}.ts`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, said: said.join('') }
+}
+
+describe('npm run play', () => {
+  it('plays a game over the API of a service of its own, and finds the service’s record equal to the file', async () => {
+    const file = join(folder, 'game.json')
+    const game = JSON.parse(readFileSync('test/games/sample-1.json', 'utf8')) as { readonly phases: readonly unknown[] }
+    writeFileSync(file, JSON.stringify({ ...game, phases: game.phases.slice(0, 5) }))
+    const { status, said } = await ends('play', file)
+    expect(said).toContain('5 phases, differ 0')
+    expect(status).toBe(0)
   })
 })
 
 describe('npm run deploy -- --dry-run', () => {
   it('tells every step without an account, tries migrations and bundle, and changes nothing', async () => {
     const before = readFileSync('wrangler.toml', 'utf8')
-    const child = spawn(process.execPath, ['src/tools/deploy.ts', '--dry-run', '--staging'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const said: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-    const [status] = (await once(child, 'close')) as [number | null]
-    expect(said.join('')).toMatch(
+    const { status, said } = await ends('deploy', '--dry-run', '--staging')
+    expect(said).toMatch(
       /would run: wrangler d1 create concert-staging --env=staging[^]*tried: every migration, on an empty database[^]*tried: the bundle \(Total Upload[^]*Left to do by hand[^]*DMARC/,
     )
     expect(status).toBe(0)
