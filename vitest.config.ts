@@ -146,12 +146,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          // Whole commands: every night.
           exclude: process.env['THOROUGH'] === undefined ? ['test/e2e/thorough/**'] : [],
           globalSetup: ['test/e2e/support/setup.ts'],
           // Half of their time they wait, for pages and mails: two for each core; `npm test` runs beside them what only computes.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
-          // Each file has a service of its own, but need not read the tool that runs it again.
+          // One file after the other has the service and the browser of its process (test/e2e/support/shared.ts).
           isolate: false,
           // Whoever needed it is named (test/support/retried.ts).
           retry: 1,

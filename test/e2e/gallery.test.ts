@@ -9,7 +9,7 @@ import type { Served } from '../support/harness.ts'
 import { violations, violationsInLooks } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
-import { isThorough } from '../support/thorough.ts'
+import { allOrInTurn, isThorough } from '../support/thorough.ts'
 import { SEATS } from '../support/variants.ts'
 import { callerOf, startGame, playUntil, signInSix, type Caller, type GameAnswer } from './support/api-game.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
@@ -186,11 +186,7 @@ async function fitsAndExcludesNobody(name: string, asked: readonly View[]): Prom
 }
 
 /** The views in which a state is asked, by its place among all states. */
-const viewsOf = (turn: number): readonly View[] => {
-  const first = turn % VIEWS.length
-  const inTurn = [...VIEWS.slice(first), ...VIEWS.slice(0, first)]
-  return isThorough ? inTurn : inTurn.slice(0, 1)
-}
+const viewsOf = (turn: number): readonly View[] => allOrInTurn(VIEWS, turn)
 const inTurn = (states: readonly State[], from = 0) => states.map((state, n) => ({ ...state, turn: from + n }))
 
 it.each(inTurn(GAMES))('$name fits, and is clean to assistive technology', async ({ turn, ...state }) => {

@@ -66,7 +66,7 @@ const nobodys = { kind: 'own', board: MAIN, power: null } as const
 describe('a turn of twelve units in a hosted game, by one thumb on a phone', () => {
   it('takes at most three taps an order, on nothing too small, without scrolling: movement, retreats, builds, disbands', async () => {
     const table = await Table.at(players, 'One thumb', AUTUMN)
-    const england = await Person.at(browser, service.url, 'Thumb', PHONE)
+    const england = await Person.at(browser, service.url, 'Thumb', { ...PHONE, reducedMotion: 'no-preference' })
     const { page } = england
     await table.seat(page.context(), 'ENGLAND', service.url)
     await england.open(table.path)

@@ -2,16 +2,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Half a minute and more each, as CI measured; several start whole services by commands, and mostly wait for them. All others begin in the order of Vitest: by how long they took
+ * Those that last longest, as CI measured; some start whole services by commands, and mostly wait for them. All others begin in the order of Vitest: by how long they took
  * the last time, or, where that is not known, by their size.
  */
 const FIRST = [
   'e2e/start.test.ts',
   'e2e/gallery.test.ts',
-  'e2e/crash.test.ts',
   'e2e/first-year.test.ts',
   'e2e/variants.test.ts',
   'e2e/turn.test.ts',
+  'e2e/crash.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

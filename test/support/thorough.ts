@@ -12,3 +12,10 @@ export const SEEDED = isThorough ? {} : { seed: 1901 }
 
 /** Of a list that a test goes through, as much as is tried: all, or each twentieth. */
 export const sampled = <T>(all: readonly T[]): readonly T[] => (isThorough ? all : all.filter((_, n) => n % 20 === 0))
+
+/** What each of many states is tried in: of `npm run test:thorough` in all of it, of `npm test` in one, the next for the next state. The first is that one. */
+export function allOrInTurn<T>(all: readonly T[], turn: number): readonly T[] {
+  const first = turn % all.length
+  const inTurn = [...all.slice(first), ...all.slice(0, first)]
+  return isThorough ? inTurn : inTurn.slice(0, 1)
+}
