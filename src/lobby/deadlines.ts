@@ -16,12 +16,17 @@ const MOST = 500
  * when its phase is over, or paused, is cancelled.
  */
 export async function noteDeadline(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
+  await tables(db).batch(deadlineStatements(db, row, now))
+}
+
+/** To be carried out together, in this order. */
+export function deadlineStatements(db: D1Database, row: LobbyRow, now: Instant) {
   const { id, revision, phase, status } = row
   const deadline = status === 'playing' ? row.deadline : null
   const store = tables(db)
   const stands = isNewest(id, revision)
   const isThis = sql`${deadline !== null} AND ${deadlines.phase} = ${phase ?? ''}`
-  await store.batch([
+  return [
     store
       .update(deadlines)
       .set({
@@ -35,7 +40,7 @@ export async function noteDeadline(db: D1Database, row: LobbyRow, now: Instant):
       ON CONFLICT (game_id, phase) DO UPDATE
       SET deadline = excluded.deadline, sequence = sequence + 1, state = 'open', changed_at = excluded.changed_at
       WHERE deadline <> excluded.deadline OR state <> 'open'`),
-  ])
+  ] as const
 }
 
 export interface PlayersDeadline {

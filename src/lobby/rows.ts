@@ -13,6 +13,11 @@ const OTHERS: readonly SQLiteColumn[] = Object.values(getTableColumns(games)).fi
 )
 
 export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {
+  await tables(db).batch(lobbyStatements(db, row))
+}
+
+/** To be carried out together, in this order. */
+export function lobbyStatements(db: D1Database, row: LobbyRow) {
   const { players, ...game } = row
   const { id, revision } = row
   const store = tables(db)
@@ -25,7 +30,7 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
       .values(game)
       .onConflictDoUpdate({ target: games.id, set, setWhere: sql`${setWhere} AND ${stands}` })
   }
-  await store.batch([
+  return [
     write(INDEXED),
     write(OTHERS),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${stands}
@@ -41,7 +46,7 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
       .update(games)
       .set({ revision })
       .where(and(eq(games.id, id), sql`${newestOf(id)} < ${revision}`)),
-  ])
+  ] as const
 }
 
 /** Of the game's row or of one of its players': each bears the revision that wrote it. */
