@@ -75,6 +75,6 @@ export const duo: VariantRules = {
   pitfalls: [
     'A transform is made before the enemy knows of it, and fails if he attacks at all: even an attack that bounces.',
     'The Neutral is predictable, and so is what it does for you: its armies support each other only when two are left.',
-    'Fifteen centres must be owned after a Fall. A centre you walk through in Spring is not yours.',
+    'Fifteen centres (or as many as the game’s settings say) must be owned after a Fall. A centre you walk through in Spring is not yours.',
   ],
 }

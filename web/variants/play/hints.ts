@@ -26,7 +26,9 @@ export const HINTS: Readonly<Record<string, readonly Hint[]>> = {
     },
     {
       step: 'adjustments',
-      words: ['Fifteen centres win, counted after a Fall. The Neutral never builds what it has lost.'],
+      words: [
+        'Centres are counted after a Fall: fifteen win, or as many as the settings of this game say. The Neutral never builds what it has lost.',
+      ],
     },
   ],
   'shadow-worlds': [
