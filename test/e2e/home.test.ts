@@ -7,7 +7,6 @@ import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
-import { allOrInTurn } from '../support/thorough.ts'
 
 /** What a busy machine may take, in milliseconds. */
 const LONG = { timeout: 120_000, interval: 100 }
@@ -83,8 +82,8 @@ describe('the front page', () => {
 const SETTLING = 30_000
 
 /** A board follows the size of its place a moment later, on a busy machine many moments. */
-async function fits(page: Page, screens: readonly (readonly [number, number])[]): Promise<void> {
-  for (const [width, height] of screens) {
+async function fitsEveryScreen(page: Page): Promise<void> {
+  for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await expect
       .poll(async () => [await widthOf(page), await heightOf(page)], { timeout: SETTLING })
@@ -93,18 +92,17 @@ async function fits(page: Page, screens: readonly (readonly [number, number])[])
 }
 
 describe('the lessons', () => {
-  it('fit a desk or a phone, in turn, each before it is done and after', async () => {
+  it('fit a desk and a phone, each before it is done and after', async () => {
     const { page } = visitor
     await visitor.open('/learn')
     for (const i of LESSONS.keys()) {
-      const screens = allOrInTurn(SCREENS, i)
       await page.getByRole('heading', { level: 1, name: new RegExp(`^${i + 1}\\.`) }).waitFor()
       await page.locator('.lesson .plate').waitFor()
-      await fits(page, screens)
+      await fitsEveryScreen(page)
       await page.getByRole('button', { name: 'Show me how' }).click()
       await page.getByRole('button', { name: 'Carry out the orders' }).click()
       await page.locator('.lesson .notice').waitFor()
-      await fits(page, screens)
+      await fitsEveryScreen(page)
       if (i + 1 < LESSONS.length) await page.getByRole('link', { name: /^Next:/ }).click()
     }
   })

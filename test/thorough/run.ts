@@ -14,7 +14,6 @@ const SAMPLED = [
   'test/durable/whole-games.test.ts',
   'test/e2e/crash.test.ts',
   'test/e2e/gallery.test.ts',
-  'test/e2e/home.test.ts',
   'test/e2e/start.test.ts',
   'test/e2e/thorough',
 ]
