@@ -2,6 +2,7 @@
 import { once } from '../rules/remembered.ts'
 import {
   type Curve,
+  penAt,
   type Point,
   reversed,
   roughWayAlong,
@@ -81,3 +82,7 @@ export function arcOf(steps: Steps, stepsPerUnit: number, isStraight: boolean): 
     ),
   }
 }
+
+/** Path data of a closed line made of lanes, each of which ends where the next one begins. */
+export const pathAround = (ring: readonly Lane[], way: (lane: Lane) => string): string =>
+  `${ring[0] === undefined ? '' : penAt(ring[0].start())}${ring.map(way).join('')}Z`

@@ -1,7 +1,7 @@
 import type { Location, Province } from '../rules/names.ts'
 import { once } from '../rules/remembered.ts'
 import { flatten, pathOf, penAt, type Point, smooth, straight, unpack } from './curve.ts'
-import { arcOf, type Lane } from './lanes.ts'
+import { arcOf, type Lane, pathAround } from './lanes.ts'
 import { provinceOf } from './scene.ts'
 
 /**
@@ -273,7 +273,7 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const rings = (area: string): Lane[][] => (drawn.areas[area] ?? []).map((ring) => ring.map(along))
   const around = (area: string, way: (lane: Lane) => string): string =>
     rings(area)
-      .map((ring) => `${ring[0] === undefined ? '' : penAt(ring[0].start())}${ring.map(way).join('')}Z`)
+      .map((ring) => pathAround(ring, way))
       .join('')
   return {
     kinds,

@@ -1,13 +1,21 @@
 /** Boards drawn from cells: what touches on the drawing are those spaces whose cells share an edge, and no others (TWZ-2). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellsOf } from '../../src/board/cells/cells.ts'
-import { drawCells, outlinesOf } from '../../src/board/cells/index.ts'
+import { cellsOf, cellsWith } from '../../src/board/cells/cells.ts'
+import { drawCells, knownCells, outlinesOf, type Sketch, sketchOf } from '../../src/board/cells/index.ts'
 import { flatten, type Point, smooth, straight, unpack } from '../../src/board/curve.ts'
-import { type DrawnPlate, openPlate } from '../../src/board/plate.ts'
+import { type DrawnPlate, openPlate, shapesOf } from '../../src/board/plate.ts'
 import { province } from '../../src/rules/names.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
+import {
+  brushed,
+  type Design,
+  designOf,
+  grown,
+  painted,
+  swapped,
+} from '../../src/variants/twilight-zone/drawing/editing.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -149,6 +157,56 @@ describe('spaces share a border on the drawing if and only if their cells share 
     expect([...plate.places.keys()]).toEqual(['BOH', 'GAL'])
     expect(plate.inert).not.toBe('')
     expect(plate.borders.some(({ sides }) => sides.includes(BASE.provinces[0]?.code ?? null))).toBe(false)
+  })
+})
+
+describe('a map that is painted', () => {
+  const all = ({ borders, areas }: Sketch): string => JSON.stringify([borders, [...areas]])
+  const sketched = (design: Design, before: Sketch | null) => sketchOf(BASE, cellsWith(BASE, design), before)
+
+  /** A change at a cell: painted with brushes, erased, grown, or two provinces exchanged. */
+  const changes = fc.array(fc.tuple(fc.nat(1199), fc.nat(75), fc.nat(4)), { minLength: 1, maxLength: 8 })
+  const change = (design: Design, [cell, n, tool]: readonly [number, number, number]): Design => {
+    const code = CODES[n] ?? '.'
+    if (tool === 3) return grown(design, code)
+    if (tool === 4) return swapped(design, code, design.cells[cell] ?? '')
+    return painted(design, brushed(design, new Set([cell]), tool === 0 ? 0 : 1), code)
+  }
+
+  test('is the same after each change, line for line, as one that is drawn anew', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(1, 2, 3), changes, (seed, steps) => {
+        let design = designOf(BASE, randomDrawing(BASE, seed))
+        let sketch = sketched(design, null)
+        for (const step of steps) {
+          design = change(design, step)
+          sketch = sketched(design, sketch)
+          expect(all(sketch) === all(sketched(design, null))).toBe(true)
+        }
+      }),
+      { numRuns: 8, seed: 20261123 },
+    )
+  })
+
+  test('has the lines and areas of a board that is drawn from its cells', () => {
+    const rows = randomDrawing(BASE, 2).split('\n')
+    const outlines = outlinesOf(BASE, knownCells(BASE, cellsOf(rows)))
+    const shapes = shapesOf(outlines)
+    const { borders, areas } = sketched(designOf(BASE, rows.join('\n')), null)
+    expect(borders.map(({ kind, path }) => [kind, path])).toEqual(
+      shapes.kinds.map((kind, n) => [kind, shapes.arcPath(n)]),
+    )
+    expect(Object.fromEntries(areas)).toEqual(
+      Object.fromEntries(Object.keys(outlines.areas).map((area) => [area, shapes.areaPath(area)])),
+    )
+  })
+
+  test('takes over the lines that a painted cell does not touch', () => {
+    const design = designOf(BASE, randomDrawing(BASE, 3))
+    const before = sketched(design, null)
+    const { borders } = sketched(painted(design, new Set([612]), 'PAR'), before)
+    const kept = borders.filter((border) => before.borders.includes(border))
+    expect(kept.length / borders.length).toBeGreaterThan(0.7)
   })
 })
 

@@ -20,7 +20,7 @@ function sidesOf(cells: Cells, corner: number, way: number): readonly [string | 
   return [areaOf(sides[0] ?? OUTSIDE), areaOf(sides[1] ?? OUTSIDE)]
 }
 
-interface Walk {
+export interface Walk {
   /** Both ends included. A border without a junction ends where it begins. */
   readonly corners: readonly number[]
   /** The first step, and the last one. */
@@ -30,37 +30,44 @@ interface Walk {
 
 const isOpen = ({ ways }: Lattice, corner: number, way: number): boolean => (((ways[corner] ?? 0) >> way) & 1) === 1
 
+/** The way on from a corner at which two borders meet, not back. */
+function onwards(lattice: Lattice, corner: number, back: number): number {
+  for (const way of WAYS) if (way !== back && isOpen(lattice, corner, way)) return way
+  return back
+}
+
 /** Along a border, to the next junction. */
 function walk(lattice: Lattice, start: number, first: number): Walk {
   const corners = [start]
   let [at, way] = [along(lattice, start, first), first]
   while (at !== start && degree(lattice, at) === 2) {
     corners.push(at)
-    const back = (way + 2) % 4
-    way = WAYS.find((one) => one !== back && isOpen(lattice, at, one)) ?? back
+    way = onwards(lattice, at, (way + 2) % 4)
     at = along(lattice, at, way)
   }
-  return { corners: [...corners, at], first, last: way }
+  corners.push(at)
+  return { corners, first, last: way }
 }
 
 /** Every border once: those between junctions, then those that run around a space without meeting another. */
-function walks(lattice: Lattice): Walk[] {
+export function walks(lattice: Lattice): Walk[] {
   const found: Walk[] = []
   /** First steps: the corner times four, and the way. */
-  const begun = new Set<number>()
-  const passed = new Set<number>()
+  const begun = new Uint8Array(4 * lattice.ways.length)
+  const passed = new Uint8Array(lattice.ways.length)
   const add = (corner: number, way: number): void => {
-    if (!isOpen(lattice, corner, way) || begun.has(4 * corner + way)) return
+    if (!isOpen(lattice, corner, way) || begun[4 * corner + way] === 1) return
     const one = walk(lattice, corner, way)
-    begun.add(4 * corner + way).add(4 * (one.corners.at(-1) ?? corner) + ((one.last + 2) % 4))
-    for (const each of one.corners) passed.add(each)
+    begun[4 * corner + way] = begun[4 * (one.corners.at(-1) ?? corner) + ((one.last + 2) % 4)] = 1
+    for (const each of one.corners) passed[each] = 1
     found.push(one)
   }
-  const all = [...lattice.ways.keys()]
-  for (const corner of all) if (degree(lattice, corner) > 2) for (const way of WAYS) add(corner, way)
-  for (const corner of all)
-    if (degree(lattice, corner) === 2 && !passed.has(corner))
-      for (const way of WAYS) if (!passed.has(corner)) add(corner, way)
+  const count = lattice.ways.length
+  for (let corner = 0; corner < count; corner++)
+    if (degree(lattice, corner) > 2) for (const way of WAYS) add(corner, way)
+  for (let corner = 0; corner < count; corner++)
+    if (degree(lattice, corner) === 2 && passed[corner] === 0)
+      for (const way of WAYS) if (passed[corner] === 0) add(corner, way)
   return found
 }
 
@@ -84,15 +91,31 @@ function pointsAlong(lattice: Lattice, corners: readonly number[], ground: Groun
   })
 }
 
-/** Every border, in cells; `groundOf` tells of two areas what lies between them. What lies outside is to the right of its border. */
-export function bordersOf(cells: Cells, groundOf: (left: string, right: string) => Ground): Border[] {
+/** What lies on both sides of a walk, and between them; null along the frame. */
+export interface Sides {
+  readonly left: string | null
+  readonly right: string | null
+  readonly ground: Ground | null
+}
+
+export function sidesAlong(cells: Cells, { corners, first }: Walk, groundOf: GroundOf): Sides {
+  const [left, right] = sidesOf(cells, corners[0] ?? 0, first)
+  return { left, right, ground: left === OUTSIDE || right === OUTSIDE ? null : groundOf(left, right) }
+}
+
+/** Tells of two areas what lies between them. */
+export type GroundOf = (left: string, right: string) => Ground
+
+/** The border along a walk, in cells. What lies outside is to the right of its border. */
+export function borderAlong(lattice: Lattice, { corners }: Walk, { left, right, ground }: Sides): Border {
+  const points = pointsAlong(lattice, corners, ground)
+  const ends = { start: `${corners[0]}`, end: `${corners.at(-1)}` }
+  if (left !== OUTSIDE) return { points, left, right, ...ends }
+  return { points: points.toReversed(), left: right ?? NOBODYS, right: OUTSIDE, start: ends.end, end: ends.start }
+}
+
+/** Every border, in cells. */
+export function bordersOf(cells: Cells, groundOf: GroundOf): Border[] {
   const lattice = latticeOf(cells)
-  return walks(lattice).map(({ corners, first }): Border => {
-    const [left, right] = sidesOf(cells, corners[0] ?? 0, first)
-    const ground = left === OUTSIDE || right === OUTSIDE ? null : groundOf(left, right)
-    const ends = { start: `${corners[0]}`, end: `${corners.at(-1)}` }
-    if (left !== OUTSIDE) return { points: pointsAlong(lattice, corners, ground), left, right, ...ends }
-    const points = pointsAlong(lattice, corners, ground).toReversed()
-    return { points, left: right ?? NOBODYS, right: OUTSIDE, start: ends.end, end: ends.start }
-  })
+  return walks(lattice).map((walk) => borderAlong(lattice, walk, sidesAlong(cells, walk, groundOf)))
 }

@@ -26,6 +26,34 @@ export function cellsOf(rows: readonly string[]): Cells {
   }
 }
 
+/** The code and the coast that a word names, as `knownCells(cellsOf(…))` reads it. */
+function meaningOf(provinces: Known, word: string): readonly [string, string] {
+  const [code = '', coast = ''] = word.split('/')
+  return [provinces.province(code) === undefined ? '' : code, coast]
+}
+
+/** The provinces that there are. */
+interface Known {
+  readonly province: (code: string) => object | undefined
+}
+
+/** The cells of words in a rectangle, row by row; a word that names no province is nobody's. Each word is read once: there are few. */
+export function cellsWith(provinces: Known, { width, height, cells }: Words): Cells {
+  const known = new Map<string, readonly [string, string]>()
+  const read = cells.map((word) => {
+    const found = known.get(word) ?? meaningOf(provinces, word)
+    known.set(word, found)
+    return found
+  })
+  return { width, height, codes: read.map(([code]) => code), coasts: read.map(([, coast]) => coast) }
+}
+
+interface Words {
+  readonly width: number
+  readonly height: number
+  readonly cells: readonly string[]
+}
+
 /** What lies beyond the rectangle. */
 export const OUTSIDE = null
 

@@ -2,40 +2,25 @@
  * Draws a board from its cells, as other boards are drawn: borders that look grown, seas, coasts, and a place for every unit, centre
  * and label. Two spaces share a border on the drawing if and only if cells of theirs share an edge. Pure.
  */
-import type { Atlas } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
 import { EXTENT } from '../layout/extent.ts'
-import { type Border, ringsOf } from '../layout/regions.ts'
+import { allRingsOf } from '../layout/regions.ts'
 import { placesFor } from '../placing/place.ts'
 import type { Coast, Region } from '../placing/region.ts'
 import { type DrawnPlace, type DrawnPlate, STEPS_PER_UNIT, packed, type Ring, shapesOf } from '../plate.ts'
-import { bordersOf, type Ground } from './borders.ts'
-import { type Cells, cellsOf, codeAt } from './cells.ts'
+import { bordersOf } from './borders.ts'
+import { type Cells, cellsOf, cellsWith, codeAt } from './cells.ts'
+import { groundBetween, isSea, kindOf, onPlate, type Provinces, type Size } from './ground.ts'
 import { meandering } from './meander.ts'
 
-export { EXTENT, cellsOf, type Cells }
+export { EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
+export { type Sketch, sketchOf } from './sketch.ts'
 
 /** A board without the places of what stands on it. */
 export type Outlines = Omit<DrawnPlate, 'places'>
 
-/** The provinces that the codes of cells name. */
-export type Provinces = Pick<Atlas, 'id' | 'province' | 'provinces'>
-
 /** Enough to place everything; a phone draws such a board while its reader waits. */
 const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
-
-const isSea = (provinces: Provinces, area: string): boolean => provinces.province(area)?.terrain === 'sea'
-
-const groundBetween =
-  (provinces: Provinces) =>
-  (left: string, right: string): Ground => {
-    const wet = [left, right].filter((area) => isSea(provinces, area)).length
-    return wet === 2 ? 'sea' : wet === 1 ? 'coast' : 'land'
-  }
-
-const KIND: Readonly<Record<Ground, string>> = { sea: 's', coast: 'c', land: 'l' }
-
-type Size = Pick<Cells, 'width' | 'height'>
 
 /** Provinces that are shown by themselves, apart from each other, are straight blocks: there is no border that could meander. */
 const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length
@@ -45,12 +30,6 @@ function areBlocks({ codes }: Cells): boolean {
   const sizes = new Map<string, number>()
   for (const code of codes) if (code !== '') sizes.set(code, (sizes.get(code) ?? 0) + 1)
   return new Set(sizes.values()).size === 1
-}
-
-/** A point in cells, on the plate. */
-export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
-  const [x, y] = isStraight ? point : meandering(point, width, height)
-  return [(x * EXTENT.width) / width, (y * EXTENT.height) / height]
 }
 
 /** The cell under a point of the plate; -1 outside. */
@@ -73,15 +52,14 @@ export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = fals
     ...border,
     points: border.points.map((point) => onPlate(cells, point, isStraight)),
   }))
-  const areas = new Set(borders.flatMap(({ left, right }) => (right === null ? [left] : [left, right])))
-  const kindOf = ({ left, right }: Border): string => (right === null ? 'f' : KIND[groundOf(left, right)])
+  const rings = allRingsOf(borders)
   return {
     id: provinces.id,
     ...EXTENT,
     stepsPerUnit: STEPS_PER_UNIT,
     arcs: borders.map(({ points }) => packed(points)),
-    kinds: borders.map(kindOf).join(''),
-    areas: Object.fromEntries([...areas].toSorted().map((area) => [area, ringsOf(borders, area)])),
+    kinds: borders.map((border) => kindOf(border, groundOf)).join(''),
+    areas: Object.fromEntries([...rings].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     islets: [],
   }
 }

@@ -20,7 +20,7 @@ import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { EXTENT } from './extent.ts'
 import { evened, firstPositions } from './positions.ts'
-import { type Border, bordersOf, ringsOf } from './regions.ts'
+import { allRingsOf, type Border, bordersOf } from './regions.ts'
 import { roomInside } from './pole.ts'
 import { type Triangulation, triangulated } from './triangulation.ts'
 
@@ -92,14 +92,15 @@ function kindOf(atlas: Atlas, { left, right }: Border): string {
 type Bare = Omit<DrawnPlate, 'places'>
 
 function bare(atlas: Atlas, borders: readonly Border[]): Bare {
-  const names = [...new Set(borders.flatMap(({ left, right }) => (right === null ? [left] : [left, right])))]
+  const rings = allRingsOf(borders)
+  const names = [...rings.keys()]
   return {
     id: atlas.id,
     ...EXTENT,
     stepsPerUnit: STEPS_PER_UNIT,
     arcs: borders.map(({ points }) => packed(points)),
     kinds: borders.map((border) => kindOf(atlas, border)).join(''),
-    areas: Object.fromEntries(names.toSorted().map((name) => [name, ringsOf(borders, name)])),
+    areas: Object.fromEntries(names.toSorted().map((name) => [name, rings.get(name) ?? []])),
     islets: [],
   }
 }

@@ -115,15 +115,28 @@ function frame(plan: Plan): Border[] {
 
 export const bordersOf = (plan: Plan): Border[] => [...inner(plan), ...frame(plan)]
 
-/** The rings around a region: numbers of borders, `~n` for border n walked backwards. */
-export function ringsOf(borders: readonly Border[], name: string): number[][] {
-  const ways = new Map<string, { readonly border: number; readonly to: string }[]>()
-  const add = (from: string, border: number, to: string): void =>
-    void ways.set(from, [...(ways.get(from) ?? []), { border, to }])
-  for (const [i, { left, right, start, end }] of borders.entries()) {
-    if (left === name) add(start, i, end)
-    if (right === name) add(end, ~i, start)
+/** Ways along borders, by where they begin. */
+type Ways = Map<string, { readonly border: number; readonly to: string }[]>
+
+/** The rings around every region: numbers of borders, `~n` for border n walked backwards. */
+export function allRingsOf(borders: readonly Omit<Border, 'points'>[]): Map<string, number[][]> {
+  const waysOf = new Map<string, Ways>()
+  const add = (name: string, from: string, border: number, to: string): void => {
+    const ways: Ways = waysOf.get(name) ?? new Map()
+    const begun = ways.get(from)
+    if (begun === undefined) ways.set(from, [{ border, to }])
+    else begun.push({ border, to })
+    waysOf.set(name, ways)
   }
+  for (const [i, { left, right, start, end }] of borders.entries()) {
+    add(left, start, i, end)
+    if (right !== null) add(right, end, ~i, start)
+  }
+  return new Map(Array.from(waysOf, ([name, ways]) => [name, joined(ways)]))
+}
+
+/** Ways that go on into each other, as rings. */
+function joined(ways: Ways): number[][] {
   const rings: number[][] = []
   for (const [start, list] of ways)
     while (list.length > 0) {

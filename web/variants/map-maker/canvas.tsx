@@ -1,11 +1,10 @@
 /** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { cellsOf, cellUnder, EXTENT, knownCells, onPlate, outlinesOf } from '../../../src/board/cells/index.ts'
-import { shapesOf } from '../../../src/board/plate.ts'
-import { BASE, codeOf, type Design, textOfDesign } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { cellUnder, EXTENT } from '../../../src/board/cells/index.ts'
+import { BASE, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { labelSpot } from './label-spot.ts'
+import { type Picture, pictureOf } from './picture.ts'
 
 export interface CanvasProps {
   readonly design: Design
@@ -18,32 +17,6 @@ export interface CanvasProps {
 }
 
 const KINDS = ['sea', 'land', 'coast'] as const
-
-function pictureOf(design: Design) {
-  const cells = knownCells(BASE, cellsOf(textOfDesign(design).split('\n')))
-  const outlines = outlinesOf(BASE, cells)
-  const shapes = shapesOf(outlines)
-  const spaces = Map.groupBy(design.cells.keys(), (n) => codeOf(design.cells[n] ?? ''))
-  const places = BASE.provinces.flatMap(({ code, name, terrain, centre }) =>
-    outlines.areas[code] === undefined
-      ? []
-      : [
-          {
-            code,
-            name,
-            sea: terrain === 'sea',
-            centre,
-            path: shapes.areaPath(code),
-            at: onPlate(design, labelSpot(design.width, spaces.get(code) ?? [])),
-          },
-        ],
-  )
-  const lines = KINDS.map((kind) => ({
-    kind,
-    path: shapes.kinds.flatMap((one, n) => (one === kind ? [shapes.arcPath(n)] : [])).join(''),
-  }))
-  return { places, lines, blank: outlines.areas['#1'] === undefined ? '' : shapes.areaPath('#1') }
-}
 
 const nameOf = (cell: string): string => BASE.province(codeOf(cell))?.name ?? 'nothing'
 
@@ -112,7 +85,8 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
 
 /** The spaces, their borders and their names. */
 function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
-  const { places, lines, blank } = useMemo(() => pictureOf(design), [design])
+  const last = useRef<Picture | null>(null)
+  const { places, sketch, blank } = useMemo(() => (last.current = pictureOf(design, last.current)), [design])
   return (
     <>
       <rect class="deep" width={EXTENT.width} height={EXTENT.height} />
@@ -125,7 +99,13 @@ function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Eleme
         />
       ))}
       <g class="ground">
-        {lines.map(({ kind, path }) => path !== '' && <path key={kind} class={`line ${kind}`} d={path} />)}
+        {KINDS.map((kind) => (
+          <g key={kind}>
+            {sketch.borders.map(
+              ({ id, kind: own, path }) => own === kind && <path key={id} class={`line ${kind}`} d={path} />,
+            )}
+          </g>
+        ))}
       </g>
       <g class="names codes">
         {places.map(({ code, sea, centre, at: [x, y] }) => (

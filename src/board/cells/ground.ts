@@ -1,0 +1,34 @@
+/** What lies between the areas of cells, and where it lies on the plate. */
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import type { Point } from '../curve.ts'
+import { EXTENT } from '../layout/extent.ts'
+import type { Border } from '../layout/regions.ts'
+import type { Ground, GroundOf } from './borders.ts'
+import type { Cells } from './cells.ts'
+import { meandering } from './meander.ts'
+
+/** The provinces that the codes of cells name. */
+export type Provinces = Pick<Atlas, 'id' | 'province' | 'provinces'>
+
+export const isSea = (provinces: Provinces, area: string): boolean => provinces.province(area)?.terrain === 'sea'
+
+export const groundBetween =
+  (provinces: Provinces): GroundOf =>
+  (left, right) => {
+    const wet = [left, right].filter((area) => isSea(provinces, area)).length
+    return wet === 2 ? 'sea' : wet === 1 ? 'coast' : 'land'
+  }
+
+const KIND: Readonly<Record<Ground, string>> = { sea: 's', coast: 'c', land: 'l' }
+
+/** The letter of a kind of line (`LINES`). */
+export const kindOf = ({ left, right }: Pick<Border, 'left' | 'right'>, groundOf: GroundOf): string =>
+  right === null ? 'f' : KIND[groundOf(left, right)]
+
+export type Size = Pick<Cells, 'width' | 'height'>
+
+/** A point in cells, on the plate. */
+export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
+  const [x, y] = isStraight ? point : meandering(point, width, height)
+  return [(x * EXTENT.width) / width, (y * EXTENT.height) / height]
+}

@@ -1,0 +1,109 @@
+/**
+ * The lines of a map while it is painted. What a change of some cells leaves as it was is taken over from the sketch before, the very
+ * same objects and texts; the result is the same, line for line, as that of `outlinesOf`. Pure.
+ */
+import { penAt } from '../curve.ts'
+import { type Arc, arcOf, pathAround } from '../lanes.ts'
+import { allRingsOf, type Border } from '../layout/regions.ts'
+import { type LineKind, LINES, packed, STEPS_PER_UNIT } from '../plate.ts'
+import { borderAlong, type GroundOf, type Sides, sidesAlong, type Walk, walks } from './borders.ts'
+import type { Cells } from './cells.ts'
+import { groundBetween, kindOf, onPlate, type Provinces } from './ground.ts'
+import { type Lattice, latticeOf } from './lattice.ts'
+
+export interface SketchedBorder {
+  /** Where it begins, and in which direction: no other border does. */
+  readonly id: number
+  readonly kind: LineKind
+  readonly path: string
+}
+
+export interface Sketch {
+  readonly borders: readonly SketchedBorder[]
+  /** Path data around each area, by its name. */
+  readonly areas: ReadonlyMap<string, string>
+  /** What it was made of. */
+  readonly source: Source
+}
+
+interface Source {
+  readonly cells: Cells
+  readonly lattice: Lattice
+  readonly lines: ReadonlyMap<number, Line>
+  readonly outlines: ReadonlyMap<string, Outline>
+}
+
+/** A border, and what it follows from. */
+interface Line {
+  readonly walk: Walk
+  readonly sides: Sides
+  readonly border: Border
+  readonly arc: Arc
+  readonly shown: SketchedBorder
+}
+
+interface Outline {
+  /** The arcs of its rings, one after the other; each ring ends with its length. */
+  readonly made: readonly (Arc['there'] | number)[]
+  readonly path: string
+}
+
+const KINDS: Readonly<Record<string, LineKind>> = LINES
+
+/** The sketch of some cells, `before`: of the same map as it was. */
+export function sketchOf(provinces: Provinces, cells: Cells, before: Sketch | null): Sketch {
+  const lattice = latticeOf(cells)
+  const isSameSize = before?.source.cells.width === cells.width && before.source.cells.height === cells.height
+  const source = isSameSize ? before.source : null
+  const groundOf = groundBetween(provinces)
+  const lines = walks(lattice).map((walk) => lineOf(cells, lattice, walk, groundOf, source))
+  const outlines = outlinesFrom(lines, source)
+  return {
+    borders: lines.map(({ shown }) => shown),
+    areas: new Map(Array.from(outlines, ([area, { path }]) => [area, path])),
+    source: { cells, lattice, lines: new Map(lines.map((line) => [line.shown.id, line])), outlines },
+  }
+}
+
+function lineOf(cells: Cells, lattice: Lattice, walk: Walk, groundOf: GroundOf, before: Source | null): Line {
+  const id = 4 * (walk.corners[0] ?? 0) + walk.first
+  const sides = sidesAlong(cells, walk, groundOf)
+  const known = before?.lines.get(id)
+  if (before !== null && known !== undefined && isAsBefore(known, before.lattice, walk, sides, lattice)) return known
+  const inCells = borderAlong(lattice, walk, sides)
+  const border = { ...inCells, points: inCells.points.map((point) => onPlate(cells, point)) }
+  const kind = KINDS[kindOf(border, groundOf)] ?? 'land'
+  const arc = arcOf(packed(border.points), STEPS_PER_UNIT, kind === 'frame')
+  return { walk, sides, border, arc, shown: { id, kind, path: pathOf(arc) } }
+}
+
+const pathOf = ({ there }: Arc): string => penAt(there.start()) + there.way()
+
+/** Are its sides and its corners the same, and where they were? */
+function isAsBefore(known: Line, was: Lattice, { corners }: Walk, sides: Sides, is: Lattice): boolean {
+  const { left, right } = known.sides
+  const old = known.walk.corners
+  if (left !== sides.left || right !== sides.right || old.length !== corners.length) return false
+  for (let n = 0; n < corners.length; n++) {
+    const corner = corners[n] ?? 0
+    if (corner !== old[n] || was.xs[corner] !== is.xs[corner] || was.ys[corner] !== is.ys[corner]) return false
+  }
+  return true
+}
+
+function outlinesFrom(lines: readonly Line[], before: Source | null): Map<string, Outline> {
+  const rings = allRingsOf(lines.map(({ border }) => border))
+  return new Map(Array.from(rings, ([area, some]) => [area, outlineOf(lines, some, before?.outlines.get(area))]))
+}
+
+function outlineOf(lines: readonly Line[], rings: readonly number[][], known: Outline | undefined): Outline {
+  const lanes = rings.map((ring) =>
+    ring.flatMap((n) => {
+      const line = lines[n < 0 ? ~n : n]
+      return line === undefined ? [] : [n < 0 ? line.arc.back : line.arc.there]
+    }),
+  )
+  const made = lanes.flatMap((ring) => [...ring, ring.length])
+  if (known?.made.length === made.length && made.every((one, n) => one === known.made[n])) return known
+  return { made, path: lanes.map((ring) => pathAround(ring, (lane) => lane.way())).join('') }
+}
