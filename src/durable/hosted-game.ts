@@ -23,8 +23,6 @@ import { Store } from './store.ts'
 import { Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
 
-const isSave = ({ kind }: GameEvent): boolean => kind === 'saved' || kind === 'readied'
-
 /** What is asked is answered with this, or with why not. */
 export type Seen<T> = Promise<Result<T, Refused>>
 
@@ -125,13 +123,11 @@ export abstract class HostedGame extends PictureKeeper {
     if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
     const waiting = this.outbox.due()
-    // After a save the lobby may know all that it is to know. What else happens may follow something that took its row away.
-    const leaving = waiting === null && events.every(isSave) ? this.outbox.untold(effects) : effects
-    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(leaving, now))
+    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
     this.game = game
-    const leavesAlone = game.status === 'playing' && game.sleep === null && leaving.every(isLobby)
+    const leavesAlone = game.status === 'playing' && game.sleep === null && effects.every(isLobby)
     await this.arm(leavesAlone ? waiting : this.outbox.due())
-    if (leavesAlone && leaving.length > 0)
+    if (leavesAlone && effects.length > 0)
       this.ctx.waitUntil(this.tellLobby().catch((fault: unknown) => logFault('lobby', fault, [game.id])))
     this.watchers.notify(game)
     return rows

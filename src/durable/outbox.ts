@@ -1,4 +1,4 @@
-import type { Effect, LobbyRow } from '../game/announcements/effect.ts'
+import type { Effect } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { tellLobby } from '../lobby/telling.ts'
@@ -35,8 +35,6 @@ export class Outbox {
   private readonly telemetry: Telemetry
   /** The last drain: one waits for the other, so that nothing overtakes what came before it. */
   private draining: Promise<void> = Promise.resolve()
-  /** What the lobby was told last, by this instance; null: not known. */
-  private told: string | null = null
 
   constructor(sql: SqlStorage, hook: Hook, telemetry: Telemetry) {
     this.sql = sql
@@ -51,11 +49,6 @@ export class Outbox {
     const statement = 'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox'
     const rows = inRows(effects.filter((effect) => !isHook(effect)))
     return rows.reduce((written, row) => written + this.sql.exec(statement, row, now).rowsWritten, 0)
-  }
-
-  /** Without what the lobby has been told last, if nothing else waits to be told. */
-  untold(effects: readonly Effect[]): readonly Effect[] {
-    return effects.filter((effect) => !isLobby(effect) || contentOf(effect.row) !== this.told)
   }
 
   /** When something is next to be tried; null if everything has left. */
@@ -91,7 +84,6 @@ export class Outbox {
     ))
       try {
         await send()
-        this.told = contentOf(effects.findLast(isLobby)?.row) ?? this.told
       } catch (fault) {
         for (const effect of effects) failed.add(effect)
         this.telemetry.count('deliveries retried', effects.length)
@@ -141,10 +133,6 @@ function deliveries(effects: readonly Kept[], env: Env, now: Instant): readonly 
     ...(withdrawn.length === 0 ? [] : [[withdrawn, () => withdraw(env.DB, withdrawn, now)] as const]),
   ]
 }
-
-/** A row of the lobby but for its revision. */
-const contentOf = (row: LobbyRow | undefined): string | null =>
-  row === undefined ? null : JSON.stringify({ ...row, revision: 0 })
 
 const withdraw = (db: D1Database, effects: readonly Extract<Effect, { kind: 'withdraw' }>[], now: Instant) =>
   withdrawMails(

@@ -1,4 +1,3 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
@@ -7,7 +6,6 @@ import type { LobbyRow } from '../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../src/lobby/lists.ts'
 import { applyLobbyRow } from '../../src/lobby/rows.ts'
 import { NOT_BEGUN } from './lobby-row.ts'
-import { catchMails, signedIn } from './people.ts'
 
 const anna = 'anna' as PlayerId
 const bert = 'bert' as PlayerId
@@ -46,36 +44,6 @@ const due = (id: string, deadline: number | null, status: LobbyRow['status'] = '
 const write = (...rows: LobbyRow[]) =>
   rows.reduce((before, next) => before.then(() => applyLobbyRow(env.DB, next)), Promise.resolve())
 const idsOf = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
-
-describe('a game', () => {
-  /** The newest revision of which the lobby knows, when nothing waits to be told any more. */
-  async function knownOf(id: string): Promise<unknown> {
-    const waiting = () =>
-      runInDurableObject(env.GAME.getByName(id), (_, { storage }) =>
-        storage.sql.exec('SELECT id FROM outbox').toArray(),
-      )
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 })
-    const query = `SELECT max(revision) AS newest FROM (SELECT revision FROM games WHERE id = ?1
-      UNION ALL SELECT revision FROM game_players WHERE game_id = ?1)`
-    return env.DB.prepare(query).bind(id).first('newest')
-  }
-
-  it('tells the lobby nothing after a save that changes nothing there', async () => {
-    catchMails()
-    const [ada, ben] = [await signedIn('ada@example.org'), await signedIn('ben@example.org')]
-    const made = { method: 'POST', body: { name: 'Duel', variant: 'duo' }, status: 201 }
-    const { id } = await ada.json<{ id: string }>('/api/games', made)
-    for (const player of [ada, ben]) await player.json(`/api/games/${id}/join`, { method: 'POST', body: {} })
-    const save = (ready: boolean) =>
-      ada.json(`/api/games/${id}/orders`, { method: 'PUT', body: { phase: 'S1001M', orders: ['A PAR H'], ready } })
-    await save(false)
-    const known = await knownOf(id)
-    await save(false)
-    expect(await knownOf(id)).toBe(known)
-    await save(true)
-    expect(await knownOf(id)).toBeGreaterThan(Number(known))
-  })
-})
 
 describe('a lobby row', () => {
   it('is written once however often it comes', async () => {
