@@ -12,6 +12,7 @@ import { forgetTries } from './players/limits.ts'
 import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { forgetOldPhases } from './records/keep.ts'
+import { forgetActs } from './records/operator-acts.ts'
 import { forgetMails, sweepMails } from './post/queue/mail-queue.ts'
 import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
@@ -44,7 +45,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetTries(env.DB, now),
     forgetSignIns(env.DB, now),
     forgetAbsences(env.DB, now),
-    ...(isFirstOfDay(now) ? [forgetOldPhases(env.DB, now), forgetMails(env.DB, now)] : []),
+    ...(isFirstOfDay(now) ? [forgetOldPhases(env.DB, now), forgetMails(env.DB, now), forgetActs(env.DB, now)] : []),
     noteLikenesses(env.DB),
     forgetCounts(env.DB, now),
     emptyMailsToNobody(env.DB, now),

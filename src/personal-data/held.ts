@@ -15,7 +15,7 @@ import {
   pushSubscriptions,
   replyAddresses,
 } from '../post/schema.ts'
-import { departures, gameResults, phaseRecords } from '../records/schema.ts'
+import { departures, gameResults, operatorActs, phaseRecords } from '../records/schema.ts'
 
 export interface Held {
   /** The name of the table as its owner reads it. */
@@ -65,5 +65,6 @@ export const HELD: readonly Held[] = [
     secrets: ['p256dh', 'auth', 'endpoint'],
   }),
   of('mailbox of a developer’s machine', mailbox, mailbox.recipient, { by: 'address' }),
+  of('what operators did about the account', operatorActs, operatorActs.playerId, { secrets: ['operator'] }),
   of('account', players, players.id),
 ]

@@ -1,4 +1,4 @@
-/** The tables of `migrations/0009_records.sql` and `0018_message_reports.sql`. */
+/** The tables of `migrations/0009_records.sql`, `0018_message_reports.sql` and `0029_operator_acts.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'
@@ -54,3 +54,28 @@ export const messageReports = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.gameId, table.number] })],
 )
+
+/** What an operator does of which it is kept who, when and why. */
+export const OPERATOR_ACTS = [
+  'lock',
+  'unlock',
+  'take-name',
+  'hide-text',
+  'settle-report',
+  'act',
+  'take-back',
+  'put-back',
+  'delete-game',
+] as const
+export type OperatorAct = (typeof OPERATOR_ACTS)[number]
+
+export const operatorActs = sqliteTable('operator_acts', {
+  id: integer().primaryKey(),
+  at: integer().notNull(),
+  operator: text().$type<PlayerId>().notNull(),
+  act: text({ enum: OPERATOR_ACTS }).notNull(),
+  detail: text().notNull(),
+  gameId: text().$type<GameId>(),
+  playerId: text().$type<PlayerId>(),
+  why: text().notNull(),
+})

@@ -1,5 +1,7 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NamedActs } from '../../src/api/routes/operator.ts'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { NamedGame } from '../../src/api/schemas/game.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
@@ -16,20 +18,23 @@ const come = (name: string): Promise<Person> => signedIn(`${name}@example.org`)
 const send = (method: string, body: object, status = 200): Sent & { status: number } => ({ method, body, status })
 
 interface Table {
+  readonly id: string
   readonly path: string
   readonly master: Person
   readonly players: readonly Person[]
 }
 
 /** A game of two, whose creator is its master and does not play. */
-async function mastered(changes: { access?: 'public' | 'invitation'; anonymous?: boolean } = {}): Promise<Table> {
+async function mastered(
+  changes: { access?: 'public' | 'invitation'; anonymous?: boolean; absence?: object } = {},
+): Promise<Table> {
   const [master, ...players] = await Promise.all(['mara', 'nina', 'olaf'].map(come))
   if (master === undefined) throw new Error('nobody came')
   const settings = { name: 'A game', variant: 'duo', master: 'apart', ...changes }
   const { id, game } = await master.json<NamedGame & { id: string }>('/api/games', send('POST', settings, 201))
   const path = `/api/games/${id}`
   for (const player of players) await player.json(`${path}/join`, send('POST', { invitation: game.invitation }))
-  return { path, master, players }
+  return { id, path, master, players }
 }
 
 const logOf = (path: string, reader: Browser = new Browser()) => reader.json<NamedLog>(`${path}/log`)
@@ -207,4 +212,62 @@ it('an operator acts in any game, also in one by invitation, and the log says so
     details: ['Hello.'],
     player: boss.id,
   })
+})
+
+it('who locked an account, took a name, hid a text, was done with a report, acted in a game, called it off or deleted it is kept, and why', async () => {
+  const nina = await come('nina')
+  const { path, id } = await mastered()
+  const operated = `/api/operator/games/${id}`
+  await asOperator(async (boss) => {
+    const lock = (locked: boolean, why: string) =>
+      boss.json(`/api/operator/players/${nina.id}/lock?why=${encodeURIComponent(why)}`, send('PUT', { locked }))
+    await lock(true, 'insults in three games')
+    await lock(false, '')
+    await boss.json(`/api/operator/players/${nina.id}/name?why=vile`, { method: 'DELETE' })
+    await boss.json(`${operated}/hidden-texts?why=rude`, send('POST', { kind: 'name' }))
+    await boss.json(`${operated}/acts?why=nobody%20plays`, send('POST', { kind: 'call-off' }))
+    // What was refused was not done.
+    await boss.json(`${operated}/acts`, send('POST', { kind: 'resume' }, 409))
+    expect((await boss.json<NamedGame>(operated)).game.status).toBe('abandoned')
+    expect((await boss.call(`${operated}?why=spam`, { method: 'DELETE' })).status).toBe(204)
+    const { acts, names } = await boss.json<NamedActs>('/api/operator/acts')
+    expect(acts.map(({ act, detail, player, game, why }) => [act, detail, player ?? game, why])).toEqual([
+      ['delete-game', '', id, 'spam'],
+      ['act', 'call-off', id, 'nobody plays'],
+      ['hide-text', 'name', id, 'rude'],
+      ['take-name', '', nina.id, 'vile'],
+      ['unlock', '', nina.id, ''],
+      ['lock', '', nina.id, 'insults in three games'],
+    ])
+    expect(new Set(acts.map(({ operator }) => operator))).toEqual(new Set([boss.id]))
+    expect(Object.keys(names).toSorted()).toEqual([boss.id, nina.id].toSorted())
+  })
+  expect((await nina.call('/api/operator/acts')).status).toBe(403)
+  expect((await nina.call(path)).status).toBe(404)
+})
+
+const OPEN_AT_ONCE = {
+  waitMinutes: 0,
+  excuses: 0,
+  earnedBackAfter: 0,
+  openAfter: 1,
+  noShow: 'offer',
+  onAbsence: 'excuse',
+  reliability: 0,
+}
+
+it('the seat of a locked account is played on by the rules for missed orders, and its orders count no more', async () => {
+  const { path, id, players, master } = await mastered({ absence: OPEN_AT_ONCE })
+  const [nina, olaf] = players
+  const seat = (await nina?.json<NamedGame>(path))?.game.you
+  await asOperator((boss) => boss.json(`/api/operator/players/${nina?.id}/lock`, send('PUT', { locked: true })))
+  expect((await nina?.call(`${path}/orders`, send('PUT', { phase: 'S1001M', orders: [], ready: true })))?.status).toBe(
+    401,
+  )
+  await olaf?.json(`${path}/ready`, send('PUT', { phase: 'S1001M', ready: true }))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(((await master.json<NamedGame>(path)).game.deadline ?? 0) + 1)
+  await runDurableObjectAlarm(env.GAME.getByName(id))
+  const { seats } = (await master.json<NamedGame>(path)).game
+  expect(seats.find((one) => one.seat === seat)).toMatchObject({ open: expect.anything() })
 })

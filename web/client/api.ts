@@ -4,6 +4,7 @@ import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
+import type { NamedActs } from '../../src/api/routes/operator.ts'
 import type { NamedDiagnosis } from '../../src/api/schemas/operating.ts'
 import type { ServiceFigures } from '../../src/alerts/measured.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
@@ -255,7 +256,7 @@ export type AskedAct = InferRequestType<typeof game.acts.$post>['json']
 export const act = (id: string, json: AskedAct, as: 'master' | 'operator') =>
   as === 'master'
     ? part(ask(game.acts.$post({ ...at(id), json })), asGameData)
-    : part(ask(api.operator.games[':id'].acts.$post({ ...at(id), json })), asGameData)
+    : part(ask(api.operator.games[':id'].acts.$post({ ...at(id), json, query: {} })), asGameData)
 
 export const gameLog = (id: string, invitation: string | null) =>
   part(ask(game.log.$get({ ...at(id), ...invited(invitation) })), (body): NamedLog => body)
@@ -276,18 +277,21 @@ export type FoundAccount = Body<Awaited<ReturnType<typeof api.operator.players.$
 export const findAccount = (name: string) =>
   part(ask(api.operator.players.$get({ query: { name } })), (body): FoundAccount => body.player)
 /** The account as it is then. */
-export const lockAccount = (account: FoundAccount, locked: boolean) =>
+export const lockAccount = (account: FoundAccount, locked: boolean, why: string) =>
   part(
-    ask(api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked } })),
+    ask(api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked }, query: { why } })),
     (done): FoundAccount => ({ ...account, lockedAt: done.locked ? serviceNow() : null }),
   )
 
 /** The account with the name that it has then. */
-export const takeName = (account: FoundAccount) =>
-  part(ask(api.operator.players[':id'].name.$delete({ param: { id: account.id } })), ({ name }): FoundAccount => ({
-    ...account,
-    name,
-  }))
+export const takeName = (account: FoundAccount, why: string) =>
+  part(
+    ask(api.operator.players[':id'].name.$delete({ param: { id: account.id }, query: { why } })),
+    ({ name }): FoundAccount => ({
+      ...account,
+      name,
+    }),
+  )
 
 /** A game that may be by invitation, with what opens it. */
 export interface FoundGame extends GameData {
@@ -299,11 +303,20 @@ export type GameDiagnosis = NamedDiagnosis
 export const diagnoseGame = (id: string) => part(ask(anyGame.diagnosis.$get(at(id))), (body): GameDiagnosis => body)
 export const inspectGame = (id: string) =>
   part(ask(anyGame.$get(at(id))), (body): FoundGame => ({ ...asGameData(body), invitation: body.invitation }))
-export const hideText = (id: string, json: WrittenText) =>
-  part(ask(anyGame['hidden-texts'].$post({ ...at(id), json })), asGameData)
+export const hideText = (id: string, json: WrittenText, why: string) =>
+  part(ask(anyGame['hidden-texts'].$post({ ...at(id), json, query: { why } })), asGameData)
 export type OpenReport = Body<Awaited<ReturnType<typeof api.operator.reports.$get>>>['reports'][number]
 export const openReports = () => part(ask(api.operator.reports.$get()), (body): readonly OpenReport[] => body.reports)
 export const gameReports = (id: string) => ask(anyGame.reports.$get(at(id)))
 export const settleReport = (id: string, report: number) =>
-  ask(anyGame.reports[':report'].$put({ param: { ...at(id).param, report: String(report) }, json: { settled: true } }))
-export const deleteGame = (id: string) => part(ask(anyGame.$delete(at(id))), () => true as const)
+  ask(
+    anyGame.reports[':report'].$put({
+      param: { ...at(id).param, report: String(report) },
+      json: { settled: true },
+      query: {},
+    }),
+  )
+export const deleteGame = (id: string, why: string) =>
+  part(ask(anyGame.$delete({ ...at(id), query: { why } })), () => true as const)
+export type OperatorActs = NamedActs
+export const operatorActs = () => part(ask(api.operator.acts.$get()), (body): OperatorActs => body)

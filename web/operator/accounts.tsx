@@ -6,18 +6,20 @@ import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateWords } from '../text/times.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
+import { Why, type WhyProps } from './why.tsx'
 
 export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
   const { busy, trouble, send } = useSending<FoundAccount>()
   const [name, setName] = useState(asked)
   const [found, setFound] = useState<FoundAccount | null>(null)
+  const [why, setWhy] = useState('')
   const find = async () => setFound(await send(() => findAccount(name)))
   const unname = async (account: FoundAccount) => {
-    const done = await send(() => takeName(account))
+    const done = await send(() => takeName(account, why))
     if (done !== null) setFound(done)
   }
   const lock = async (account: FoundAccount) => {
-    const done = await send(() => lockAccount(account, account.lockedAt === null))
+    const done = await send(() => lockAccount(account, account.lockedAt === null, why))
     if (done !== null) setFound(done)
   }
   return (
@@ -41,20 +43,28 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
       </form>
       <TroubleNotice trouble={trouble} />
       {found !== null && (
-        <Account account={found} busy={busy} onLock={() => void lock(found)} onUnname={() => void unname(found)} />
+        <Account
+          account={found}
+          busy={busy}
+          why={why}
+          onWhy={setWhy}
+          onLock={() => void lock(found)}
+          onUnname={() => void unname(found)}
+        />
       )}
     </section>
   )
 }
 
-interface AccountProps {
+interface AccountProps extends WhyProps {
   readonly account: FoundAccount
   readonly busy: boolean
   readonly onLock: () => void
   readonly onUnname: () => void
 }
 
-function Account({ account: { id, name, since, lockedAt }, busy, onLock, onUnname }: AccountProps): JSX.Element {
+function Account({ account, busy, why, onWhy, onLock, onUnname }: AccountProps): JSX.Element {
+  const { id, name, since, lockedAt } = account
   const zone = useZone()
   return (
     <div class="notice" role="group" aria-label={name}>
@@ -67,6 +77,7 @@ function Account({ account: { id, name, since, lockedAt }, busy, onLock, onUnnam
           : `Locked since ${dateWords(lockedAt, zone)}.`}
       </p>
       <p>Without its name it is called “Player” with a number, until its player chooses another.</p>
+      <Why why={why} onWhy={onWhy} />
       <div class="row">
         <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
           {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}

@@ -10,6 +10,7 @@ import { Diagnosis } from './diagnosis.tsx'
 import { gameIn } from './game-address.ts'
 import { HideMessage } from './hide-message.tsx'
 import { HideText } from './hide-text.tsx'
+import { Why } from './why.tsx'
 
 export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
   const { busy, trouble, send } = useSending<FoundGame>()
@@ -87,14 +88,16 @@ function Found({ found, onFound, onGone }: FoundProps): JSX.Element {
 function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => void }): JSX.Element {
   const { busy, trouble, send } = useSending<true>()
   const [sure, setSure] = useState(false)
+  const [why, setWhy] = useState('')
   const remove = async () => {
-    if ((await send(() => deleteGame(id))) !== null) onGone()
+    if ((await send(() => deleteGame(id, why))) !== null) onGone()
   }
   return (
     <details>
       <summary>Delete the game</summary>
       <div class="stack">
         <p>It is gone for everybody, with its log and all that was written in it. This cannot be undone.</p>
+        <Why why={why} onWhy={setWhy} />
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I mean it
         </Checkbox>

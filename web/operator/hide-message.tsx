@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
+import { Why } from './why.tsx'
 
 export interface HideMessageProps {
   readonly game: string
@@ -15,13 +16,14 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
   const [channel, setChannel] = useState('all')
   const [number, setNumber] = useState(Number.NaN)
   const [done, setDone] = useState(false)
+  const [why, setWhy] = useState('')
   const isNumbered = !Number.isNaN(number)
   /** The conversation of all is no group, and has no name of its own. */
   const isOfAll = channel.trim() === 'all'
   const hide = async () => {
     const at = { channel: channel.trim() }
     const data = await send(() =>
-      hideText(game, isNumbered ? { kind: 'message', ...at, number } : { kind: 'group', ...at }),
+      hideText(game, isNumbered ? { kind: 'message', ...at, number } : { kind: 'group', ...at }, why),
     )
     setDone(data !== null)
     if (data !== null) onHidden(data)
@@ -57,6 +59,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
             />
           )}
         </Field>
+        <Why why={why} onWhy={setWhy} />
         <TroubleNotice trouble={trouble} />
         <div class="row">
           <button class="danger" disabled={busy}>

@@ -6,6 +6,7 @@ import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { TroubleNotice } from '../ui/parts.tsx'
+import { Why } from './why.tsx'
 
 export interface HideTextProps {
   readonly game: string
@@ -20,9 +21,10 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
   const isOperator = useMe()?.operator === true
   const { busy, trouble, send } = useSending<GameData>()
   const [asked, ask] = useState(false)
+  const [why, setWhy] = useState('')
   if (!isOperator || words === HIDDEN_TEXT) return null
   const hide = async () => {
-    const data = await send(() => hideText(game, text))
+    const data = await send(() => hideText(game, text, why))
     if (data !== null) onHidden(data)
   }
   return (
@@ -30,6 +32,7 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
       {asked ? (
         <>
           <span class="small">Nobody will read it any more, and the log will say that an operator hid it.</span>
+          <Why why={why} onWhy={setWhy} />
           <button class="quiet danger small" disabled={busy} onClick={() => void hide()}>
             Yes, hide it
           </button>

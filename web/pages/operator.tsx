@@ -4,6 +4,7 @@ import { useRoute } from 'preact-iso'
 import { useMe } from '../client/session.tsx'
 import { Accounts } from '../operator/accounts.tsx'
 import { AnyGame } from '../operator/games.tsx'
+import { ActsOfOperators } from '../operator/acts.tsx'
 import { Reports } from '../operator/reports.tsx'
 import { HowTheServiceDoes } from '../operator/service-figures.tsx'
 import { ParkedMails } from '../operator/parked-mails.tsx'
@@ -21,6 +22,7 @@ export function Operator(): JSX.Element {
         <AnyGame asked={query['game'] ?? ''} />
         <Accounts asked={query['player'] ?? ''} />
         <ParkedMails />
+        <ActsOfOperators />
       </div>
     </Page>
   )

@@ -35,8 +35,8 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         Until you delete it.
       </li>
       <li>
-        <strong>Where you are signed in</strong>: the address of your network and the name of your browser, with each
-        session. Until you sign out or the session ends.
+        <strong>Where you are signed in</strong>: the name of your browser, with each session. Until you sign out or the
+        session ends. The address of your network is kept for a day at most, to count how often something is tried.
       </li>
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power that you play. As long as the game is
@@ -49,6 +49,10 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       <li>
         <strong>Devices</strong> that you chose to be notified on: the address that their browser gave. Until you switch
         it off, or the browser does.
+      </li>
+      <li>
+        <strong>What whoever runs the service does to an account</strong>: locking it, or taking its name away, with the
+        reason. For two years, or until the account is deleted.
       </li>
       <li>
         <strong>The log of the service</strong>: which route was called and how it ended, commands and phases of games
@@ -85,8 +89,8 @@ const Seen = (): JSX.Element => (
         runs the service.
       </li>
       <li>
-        Cloudflare runs the computers, Resend carries the mails, and the maker of your browser carries notifications, if
-        you want them.
+        Cloudflare runs the computers, and may ask whether you are a person when you sign in; Resend carries the mails,
+        and the maker of your browser carries notifications, if you want them.
       </li>
     </ul>
   </>

@@ -18,6 +18,7 @@ import type { GameId } from '../../game/names.ts'
 import { STEPS } from '../../durable/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'
 import { tell } from '../routing/answers.ts'
+import { because, noteAct } from '../routing/operator-acts.ts'
 import { gameOf } from '../routing/game-answers.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
@@ -192,17 +193,20 @@ export const backups = new Hono<ApiEnv>()
     const { game, savedAt } = backup
     return c.json({ game, savedAt, sealed: await seal(c.env.AUTH_SECRET, backup) })
   })
-  .put('/operator/games/:id/backup', restored, theGame, reads('json', Brought), async (c) => {
+  .put('/operator/games/:id/backup', restored, theGame, reads('json', Brought), because, async (c) => {
     const { id } = c.req.valid('param')
     const backup = await broughtBackup(c.env, id, c.req.valid('json'))
     if (backup?.game !== id) return refuse(c, 'not-a-backup')
     if (backup.step > STEPS) return refuse(c, 'later-backup')
     const game = gameOf(c)
     if (!(await game.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')
+    await noteAct(c, 'put-back', { game: id, detail: new Date(backup.savedAt).toISOString() })
     const seen = await game.inspected(c.var.caller.id)
     return seen.ok ? tell(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
   })
-  .post('/operator/games/:id/return', returned, theGame, reads('json', Moment), async (c) => {
-    const done = await gameOf(c).returnTo(c.req.valid('json').at, c.var.caller.id)
+  .post('/operator/games/:id/return', returned, theGame, reads('json', Moment), because, async (c) => {
+    const { at } = c.req.valid('json')
+    const done = await gameOf(c).returnTo(at, c.var.caller.id)
+    if (done.ok) await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
     return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
   })

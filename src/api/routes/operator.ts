@@ -9,11 +9,15 @@ import type { InspectedAccount } from '../../players/accounts.ts'
 import { thePlayer } from '../routing/player-path.ts'
 import { gameOf } from '../routing/game-answers.ts'
 import { tell } from '../routing/answers.ts'
+import { because, noteAct } from '../routing/operator-acts.ts'
 import { theGame, theReport, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { locates, operator, reads } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 import { Reports } from '../schemas/press.ts'
+import { keptActs, type KeptAct } from '../../records/operator-acts.ts'
+import { OPERATOR_ACTS } from '../../records/schema.ts'
+import type { PlayerId } from '../../game/names.ts'
 import { openReports } from '../../records/reports.ts'
 import { NamedGame, Names, Game } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
@@ -40,7 +44,7 @@ const Inspected = schemaOf<InspectedGame>()(
 )
 
 const Inspecting = z.object({ name: z.string().max(100).describe('The name of a player.') })
-const Account = schemaOf<InspectedAccount>()(
+const Inspectable = schemaOf<InspectedAccount>()(
   z
     .object({
       id: Player,
@@ -72,6 +76,30 @@ const Hiding = schemaOf<WrittenText>()(
       z.object({ kind: z.literal('name') }).describe('The name of the game.'),
     ])
     .meta({ id: 'WrittenText' }),
+)
+
+/** What operators have done, with the names of those it was about. */
+export interface NamedActs {
+  readonly acts: readonly KeptAct[]
+  readonly names: Readonly<Record<PlayerId, string>>
+}
+const Acts = schemaOf<NamedActs>()(
+  z
+    .object({
+      acts: z.array(
+        z.object({
+          at: Instant,
+          operator: Player,
+          act: z.enum(OPERATOR_ACTS),
+          detail: z.string().describe('Which kind of text was hidden, or which act of a game master it was.'),
+          game: Id.nullable(),
+          player: Player.nullable(),
+          why: z.string(),
+        }),
+      ),
+      names: Names,
+    })
+    .meta({ id: 'OperatorActs' }),
 )
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
@@ -111,7 +139,7 @@ const unnamed = operator({
 const found = operator({
   tag,
   summary: 'The account of a player',
-  answers: { 200: ['The account', z.object({ player: Account })] },
+  answers: { 200: ['The account', z.object({ player: Inspectable })] },
   refuses: ['no-such-player'],
 })
 const figured = operator({
@@ -184,6 +212,13 @@ const reportSettled = operator({
   answers: { 200: ['Done', z.object({ settled: z.boolean() })] },
   refuses: ['no-such-report'],
 })
+const done = operator({
+  tag,
+  summary: 'What operators have done',
+  description:
+    'Accounts locked and unlocked, names taken away, texts hidden, reports settled, games taken back, put back and deleted, and acts in games: who, when, and why if a reason was given. It is kept for two years.',
+  answers: { 200: ['Newest first', Acts] },
+})
 const deleted = operator({
   tag,
   summary: 'Delete a game',
@@ -205,14 +240,31 @@ export const operating = new Hono<ApiEnv>()
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
     return account === null ? refuse(c, 'no-such-player') : tell<{ player: InspectedAccount }>(c, { player: account })
   })
-  .put('/operator/players/:id/lock', locked, thePlayer, reads('json', z.object({ locked: z.boolean() })), async (c) => {
-    const { locked: on } = c.req.valid('json')
-    const done = await setLocked(c.env.DB, c.req.valid('param').id, on ? new Date() : null)
-    return done ? c.json({ locked: on }) : refuse(c, 'no-such-player')
+  .put(
+    '/operator/players/:id/lock',
+    locked,
+    thePlayer,
+    reads('json', z.object({ locked: z.boolean() })),
+    because,
+    async (c) => {
+      const { id: player } = c.req.valid('param')
+      const { locked: on } = c.req.valid('json')
+      if (!(await setLocked(c.env.DB, player, on ? new Date() : null))) return refuse(c, 'no-such-player')
+      await noteAct(c, on ? 'lock' : 'unlock', { player })
+      return c.json({ locked: on })
+    },
+  )
+  .delete('/operator/players/:id/name', unnamed, thePlayer, because, async (c) => {
+    const { id: player } = c.req.valid('param')
+    const name = await takeName(c.env.DB, player)
+    if (name === null) return refuse(c, 'no-such-player')
+    await noteAct(c, 'take-name', { player })
+    return c.json({ name })
   })
-  .delete('/operator/players/:id/name', unnamed, thePlayer, async (c) => {
-    const name = await takeName(c.env.DB, c.req.valid('param').id)
-    return name === null ? refuse(c, 'no-such-player') : c.json({ name })
+  .get('/operator/acts', done, async (c) => {
+    const kept = await keptActs(c.env.DB)
+    const people = kept.flatMap(({ operator: by, player }) => (player === null ? [by] : [by, player]))
+    return tell<NamedActs>(c, { acts: kept, names: await namesOf(c.env.DB, [...new Set(people)]) })
   })
   .get('/operator/games/:id', inspected, theGame, async (c) => {
     const seen = await gameOf(c).inspected(c.var.caller.id)
@@ -229,9 +281,12 @@ export const operating = new Hono<ApiEnv>()
     const names = await namesOf(c.env.DB, [...new Set(people.filter((one) => one !== null))].slice(0, MOST_NAMES))
     return tell<NamedDiagnosis>(c, { ...found, mails, names })
   })
-  .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), async (c) => {
-    const done = await gameOf(c).hide(c.var.caller.id, c.req.valid('json'))
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
+  .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), because, async (c) => {
+    const text = c.req.valid('json')
+    const seen = await gameOf(c).hide(c.var.caller.id, text)
+    if (!seen.ok) return refuseWithReason(c, seen.error.why)
+    await noteAct(c, 'hide-text', { game: c.req.valid('param').id, detail: text.kind })
+    return tell(c, await withNames(c.env, seen.value))
   })
   .get('/operator/games/:id/players', seated, theGame, async (c) => {
     const holders = await gameOf(c).holders()
@@ -253,13 +308,17 @@ export const operating = new Hono<ApiEnv>()
     reportSettled,
     theReport,
     reads('json', z.object({ settled: z.boolean() })),
+    because,
     async (c) => {
-      const { report } = c.req.valid('param')
+      const { id: game, report } = c.req.valid('param')
       const { settled } = c.req.valid('json')
-      const done = await gameOf(c).settleReport(Number(report), settled)
-      return done ? c.json({ settled }) : refuse(c, 'no-such-report')
+      if (!(await gameOf(c).settleReport(Number(report), settled))) return refuse(c, 'no-such-report')
+      await noteAct(c, 'settle-report', { game, detail: settled ? report : `${report}, opened again` })
+      return c.json({ settled })
     },
   )
-  .delete('/operator/games/:id', deleted, theGame, async (c) =>
-    (await gameOf(c).remove()) ? c.body(null, 204) : refuseWithReason(c, 'no-such-game'),
-  )
+  .delete('/operator/games/:id', deleted, theGame, because, async (c) => {
+    if (!(await gameOf(c).remove())) return refuseWithReason(c, 'no-such-game')
+    await noteAct(c, 'delete-game', { game: c.req.valid('param').id })
+    return c.body(null, 204)
+  })

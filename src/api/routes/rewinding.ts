@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { tell } from '../routing/answers.ts'
+import { because, noteAct } from '../routing/operator-acts.ts'
 import { gameOf } from '../routing/game-answers.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
@@ -47,7 +48,7 @@ export const rewinding = new Hono<ApiEnv>()
   .get('/operator/games/:id/bookmarks', listed, theGame, async (c) =>
     c.json({ bookmarks: [...(await gameOf(c).bookmarks())] }),
   )
-  .post('/operator/games/:id/rewind', rewound, theGame, reads('json', To), async (c) => {
+  .post('/operator/games/:id/rewind', rewound, theGame, reads('json', To), because, async (c) => {
     const to = c.req.valid('json')
     const game = gameOf(c)
     const known = 'at' in to ? null : (await game.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)
@@ -58,5 +59,6 @@ export const rewinding = new Hono<ApiEnv>()
     const at = 'at' in to ? to.at : (known?.at ?? Date.now())
     const seen = await gameOf(c).rewound(at, c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
+    await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
     return tell(c, { game: await withNames(c.env, seen.value), undo })
   })

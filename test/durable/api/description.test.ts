@@ -70,6 +70,7 @@ describe('the description', () => {
       'get /api/me/maps',
       'get /api/me/push',
       'get /api/openapi.json',
+      'get /api/operator/acts',
       'get /api/operator/backups',
       'get /api/operator/backups/kept',
       'get /api/operator/backups/kept/{day}/games',

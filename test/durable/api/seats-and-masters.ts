@@ -29,7 +29,8 @@ export async function directAGame(watch: Witness): Promise<void> {
   await bert.call('/api/me', send('PATCH', { name: 'Olaf the Calm' }))
   for (const query of ['', '?name=Nobody%20at%20All', '?name=olaf%20the%20calm'])
     await boss.call(`/api/operator/players${query}`)
-  await boss.call(`/api/operator/players/${bert.id}/name`, send('DELETE'))
+  const tooLong = `?why=${'x'.repeat(501)}`
+  for (const why of ['', tooLong]) await boss.call(`/api/operator/players/${bert.id}/name${why}`, send('DELETE'))
   await boss.call(anyGame)
   await boss.call(`${anyGame}/diagnosis`)
   for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
@@ -45,7 +46,8 @@ export async function directAGame(watch: Witness): Promise<void> {
   // More than any backup comes to.
   for (const sealed of [kept.sealed, 'none', 'x'.repeat(BACKUP_BYTES)])
     await boss.call(`${anyGame}/backup`, send('PUT', { sealed }))
-  await boss.call(anyGame, send('DELETE'))
+  for (const why of [tooLong, '']) await boss.call(`${anyGame}${why}`, send('DELETE'))
+  await boss.call('/api/operator/acts')
   await boss.call(`${anyGame}/return`, send('POST', { at: 0 }))
   await boss.call(`${anyGame}/backup`)
   await boss.call(`${anyGame}/backup`, send('PUT', kept))

@@ -6,6 +6,7 @@ import type { GameId } from '../../../game/names.ts'
 import { playerNamed } from '../../../players/accounts.ts'
 import type { Account } from '../../../players/account.ts'
 import { tell } from '../../routing/answers.ts'
+import { because, noteAct } from '../../routing/operator-acts.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
 import { refuse, refuseOrder, refuseWithReason } from '../../routing/problems.ts'
 import { operator, player, reads } from '../../routing/statement.ts'
@@ -46,9 +47,13 @@ export const acts = new Hono<ApiEnv>()
   .post('/games/:id/acts', acted, theGame, reads('json', AskedAct), async (c) =>
     carryOut(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
   )
-  .post('/operator/games/:id/acts', operated, theGame, reads('json', AskedAct), async (c) =>
-    carryOut(c, { id: c.req.valid('param').id, as: 'operator' }, c.req.valid('json')),
-  )
+  .post('/operator/games/:id/acts', operated, theGame, reads('json', AskedAct), because, async (c) => {
+    const { id } = c.req.valid('param')
+    const asked = c.req.valid('json')
+    const answer = await carryOut(c, { id, as: 'operator' }, asked)
+    if (answer.ok) await noteAct(c, 'act', { game: id, detail: asked.kind })
+    return answer
+  })
 
 interface Where {
   readonly id: GameId

@@ -1,0 +1,43 @@
+/** What operators have done to accounts and games: who, when and why. For those who run the service together, and for whoever asks later. */
+import { desc, lt } from 'drizzle-orm'
+import { tables } from '../database.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import { DAY } from '../game/names.ts'
+import { operatorActs, type OperatorAct } from './schema.ts'
+
+const KEPT_FOR = 2 * 365 * DAY
+const MOST = 100
+
+export interface KeptAct {
+  readonly at: Instant
+  readonly operator: PlayerId
+  readonly act: OperatorAct
+  /** Which kind of text was hidden, or which act of a game master it was; else empty. */
+  readonly detail: string
+  readonly game: GameId | null
+  readonly player: PlayerId | null
+  /** In the operator's words; empty: he gave no reason. */
+  readonly why: string
+}
+
+export async function keepAct(db: D1Database, { game, player, ...act }: KeptAct): Promise<void> {
+  await tables(db)
+    .insert(operatorActs)
+    .values({ ...act, gameId: game, playerId: player })
+}
+
+/** Newest first. */
+export const keptActs = (db: D1Database): Promise<readonly KeptAct[]> => {
+  const { id, at, operator, act, detail, gameId: game, playerId: player, why } = operatorActs
+  return tables(db)
+    .select({ at, operator, act, detail, game, player, why })
+    .from(operatorActs)
+    .orderBy(desc(id))
+    .limit(MOST)
+}
+
+export async function forgetActs(db: D1Database, now: Instant): Promise<void> {
+  await tables(db)
+    .delete(operatorActs)
+    .where(lt(operatorActs.at, now - KEPT_FOR))
+}

@@ -1,0 +1,68 @@
+/** What operators have done: who, when, to whom and why. */
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './operator.css'
+import type { JSX } from 'preact'
+import { operatorActs, type OperatorActs } from '../client/api.ts'
+import { useLoad } from '../client/requests.ts'
+import { useZone } from '../client/session.tsx'
+import { when } from '../text/times.ts'
+import { Fetched } from '../ui/parts.tsx'
+
+const ACT_WORDS: Readonly<Record<OperatorActs['acts'][number]['act'], string>> = {
+  lock: 'Locked an account',
+  unlock: 'Unlocked an account',
+  'take-name': 'Took a name away',
+  'hide-text': 'Hid a text',
+  'settle-report': 'Was done with a report',
+  act: 'Acted in a game',
+  'take-back': 'Took a game back',
+  'put-back': 'Put a game back',
+  'delete-game': 'Deleted a game',
+}
+
+export function ActsOfOperators(): JSX.Element {
+  const { loaded, reload } = useLoad('operator acts', operatorActs)
+  return (
+    <section class="stack" aria-label="What operators have done">
+      <h2>What operators have done</h2>
+      <Fetched of={loaded} onRetry={reload}>
+        {(found) => (found.acts.length === 0 ? <p class="muted">Nothing yet.</p> : <List of={found} />)}
+      </Fetched>
+      <div>
+        <button onClick={() => void reload()}>Look again</button>
+      </div>
+    </section>
+  )
+}
+
+function List({ of: { acts, names } }: { readonly of: OperatorActs }): JSX.Element {
+  const zone = useZone()
+  return (
+    <ul class="happened">
+      {acts.map(({ at, operator, act, detail, game, player, why }, n) => (
+        <li key={n}>
+          <p>
+            {ACT_WORDS[act]}
+            {detail !== '' && ` (${detail})`}
+            {player !== null && (
+              <>
+                {': '}
+                <a href={`/players/${player}`}>{names[player] ?? 'somebody'}</a>
+              </>
+            )}
+            {game !== null && (
+              <>
+                {': '}
+                <a href={`/operator?game=${game}`}>{game}</a>
+              </>
+            )}
+          </p>
+          <p class="muted small">
+            {names[operator] ?? 'An operator'}, {when(at, Date.now(), zone)}
+          </p>
+          {why !== '' && <p class="detail">{why}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
