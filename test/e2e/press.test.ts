@@ -314,6 +314,13 @@ const mayWriteAtOnce = ({ page }: Person): Promise<string> =>
     return document.elementFromPoint(x + width / 2, y + high / 2) === button ? 'yes' : 'covered'
   })
 
+/** From the end of the newest message to where one writes, in CSS pixels. */
+const roomBetween = ({ page }: Person): Promise<number> =>
+  page.evaluate(() => {
+    const last = [...document.querySelectorAll('.message')].at(-1)?.getBoundingClientRect().bottom ?? 0
+    return Math.round((document.querySelector('.composer')?.getBoundingClientRect().top ?? 0) - last)
+  })
+
 it('where one writes is wholly in sight under all messages: on a desk, on a phone, and above its keyboard', async () => {
   await ada.page.setViewportSize({ width: 1280, height: 800 })
   const canWrite = async (person: Person) => {
@@ -330,9 +337,7 @@ it('where one writes is wholly in sight under all messages: on a desk, on a phon
     await person.page.locator('.message .text', { hasText: `${person.name} goes on` }).waitFor()
     await canWrite(person)
     // The newest message ends above it.
-    const last = await person.page.locator('.message').last().boundingBox()
-    const composer = await person.page.locator('.composer').boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(composer?.y ?? 0)
+    await expect.poll(() => roomBetween(person), UNHURRIED).toBeGreaterThanOrEqual(0)
   }
   await ada.page.setViewportSize({ width: 1280, height: 1100 })
   const { page } = bea

@@ -133,11 +133,21 @@ function useKeptAtEnd(
     const last = current?.lastElementChild
     if (current === null || last === null || last === undefined) return
     const resized = new ResizeObserver(() => {
-      if (isAtEnd.current) current.scrollTop = current.scrollHeight
+      if (!isAtEnd.current) return
+      current.scrollTop = current.scrollHeight
+      uncover(current)
     })
     for (const each of [current, last]) resized.observe(each)
     return () => resized.disconnect()
   }, [list, isAtEnd, messages])
+}
+
+/** Where one writes stays at the lower edge of the window: if it lies over the messages there, the page is scrolled to the end of both. */
+function uncover(list: HTMLElement): void {
+  const whole = list.parentElement
+  const composer = whole?.querySelector('.composer')?.getBoundingClientRect()
+  const { top, bottom } = list.getBoundingClientRect()
+  if (composer !== undefined && composer.top > top && composer.top < bottom) whole?.scrollIntoView({ block: 'end' })
 }
 
 function keepPlace(list: HTMLElement, anchor: Anchor | null): void {
