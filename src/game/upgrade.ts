@@ -7,6 +7,7 @@ import type { Settings } from './settings.ts'
 import { PLAIN_SCHEDULE } from './clock/schedule.ts'
 import { NO_PRESS } from './press/model.ts'
 import { withSeats } from './seats/upgrade.ts'
+import type { Report } from '../rules/fates/fate.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
@@ -15,7 +16,7 @@ export type StoredEvent = { readonly kind: GameEvent['kind'] } & Readonly<Record
 
 /** Each part of the game knows the events of its own that were stored otherwise. */
 export const upgraded = (stored: StoredEvent): GameEvent =>
-  withLocalWait(withSchedule(withSeats(stored as unknown as GameEvent)))
+  withLocalWait(withSubmitted(withSchedule(withSeats(stored as unknown as GameEvent))))
 
 function withSchedule(event: GameEvent): GameEvent {
   switch (event.kind) {
@@ -48,6 +49,18 @@ function dueOf(event: Of<'started'> | Of<'closed'>): Of<'closed'>['due'] {
   const { due, deadline } = event as { due?: Of<'closed'>['due']; deadline?: number | null }
   if (due !== undefined) return due
   return deadline === undefined || deadline === null ? null : { deadline, local: null }
+}
+
+/** Orders that seats had submitted were called those that they had handed in. */
+function withSubmitted(event: GameEvent): GameEvent {
+  if (event.kind !== 'closed') return event
+  const { report, passed } = event.phase
+  return { ...event, phase: { ...event.phase, report: submittedIn(report), passed: passed.map(submittedIn) } }
+}
+
+const submittedIn = (report: Report): Report => {
+  const { handed, ...known } = report as Report & { readonly handed?: Report['submitted'] }
+  return handed === undefined ? report : { ...known, submitted: handed }
 }
 
 /** A wait ended at an instant, whatever time of day it was to keep. */
