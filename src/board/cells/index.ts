@@ -14,7 +14,7 @@ import { groundBetween, isSea, kindOf, onPlate, type Provinces, type Size } from
 import { meandering } from './meander.ts'
 
 export { EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
-export { type Sketch, sketchOf } from './sketch.ts'
+export { type Sketch, type SketchedBorder, sketchOf } from './sketch.ts'
 
 /** A board without the places of what stands on it. */
 export type Outlines = Omit<DrawnPlate, 'places'>

@@ -1,10 +1,10 @@
 /** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { cellUnder, EXTENT } from '../../../src/board/cells/index.ts'
+import { cellUnder, EXTENT, type SketchedBorder } from '../../../src/board/cells/index.ts'
 import { BASE, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { type Picture, pictureOf } from './picture.ts'
+import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
 export interface CanvasProps {
   readonly design: Design
@@ -83,37 +83,45 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
   return { touch, begin, end }
 }
 
+/** What is drawn of a part of the picture: while that stays the same object, the page does not look at it again. */
+function drawnOnce<Part extends object>(draw: (part: Part) => JSX.Element): (part: Part) => JSX.Element {
+  const known = new WeakMap<Part, JSX.Element>()
+  return (part) => {
+    const drawn = known.get(part) ?? draw(part)
+    known.set(part, drawn)
+    return drawn
+  }
+}
+
+const lineOf = drawnOnce(({ id, kind, path }: SketchedBorder) => <path key={id} class={`line ${kind}`} d={path} />)
+const spaceOf = drawnOnce(({ code, sea, path }: PlaceInPicture) => (
+  <path key={code} class={`place ${sea ? 'sea' : 'land'} free`} d={path} />
+))
+const nameOn = drawnOnce(({ code, sea, centre, at: [x, y] }: PlaceInPicture) => (
+  <text key={code} class={`${sea ? 'sea' : 'land'} code`} x={x} y={y} dy="0.34em" font-size={17}>
+    {centre ? `${code}•` : code}
+  </text>
+))
+const shownApart = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
+  <path key={code} class={`place ${sea ? 'sea' : 'land'} free concerned`} d={path} />
+)
+
 /** The spaces, their borders and their names. */
 function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
   const last = useRef<Picture | null>(null)
   const { places, sketch, blank } = useMemo(() => (last.current = pictureOf(design, last.current)), [design])
+  const lines = Map.groupBy(sketch.borders, ({ kind }) => kind)
   return (
     <>
       <rect class="deep" width={EXTENT.width} height={EXTENT.height} />
       {blank !== '' && <path class="impassable" d={blank} />}
-      {places.map(({ code, sea, path }) => (
-        <path
-          key={code}
-          class={`place ${sea ? 'sea' : 'land'} free${lit.includes(code) ? ' concerned' : ''}`}
-          d={path}
-        />
-      ))}
+      {places.map((place) => (lit.includes(place.code) ? shownApart : spaceOf)(place))}
       <g class="ground">
         {KINDS.map((kind) => (
-          <g key={kind}>
-            {sketch.borders.map(
-              ({ id, kind: own, path }) => own === kind && <path key={id} class={`line ${kind}`} d={path} />,
-            )}
-          </g>
+          <g key={kind}>{lines.get(kind)?.map(lineOf)}</g>
         ))}
       </g>
-      <g class="names codes">
-        {places.map(({ code, sea, centre, at: [x, y] }) => (
-          <text key={code} class={`${sea ? 'sea' : 'land'} code`} x={x} y={y} dy="0.34em" font-size={17}>
-            {centre ? `${code}•` : code}
-          </text>
-        ))}
-      </g>
+      <g class="names codes">{places.map(nameOn)}</g>
     </>
   )
 }

@@ -63,20 +63,12 @@ const KEPT = 'map-maker'
 
 const kept = (): string | null => localStorage.getItem(KEPT)
 
-export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element {
-  const draw = useDrawing(text, onText)
-  const { drawing, shown } = draw
+/** The tool in hand, the space that it paints, and what both do to the map. */
+function useTool(draw: Draw) {
   const [tool, setTool] = useState<Tool>('brush')
   const [colour, setColour] = useState('PAR')
   const [brush, setBrush] = useState<Brush>(0)
   const [first, setFirst] = useState<string | null>(null)
-  const [pointedAt, pointAt] = useState('')
-  const { told: design } = draw
-  const breaches = useMemo(() => toldBreaches(BASE, design), [design])
-  // As long as it is wrong.
-  const lit = breaches.find(({ words }) => words === pointedAt)?.breach.spaces ?? NONE
-  useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
-
   const pick = (cell: number) => setColour(codeOf(draw.now().cells[cell] ?? colour))
   const swap = (code: string) => {
     setFirst(first === null ? code : null)
@@ -96,27 +88,49 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
     else if (tool === 'shrink') draw.draw(shrunk(before, code))
     else pick(last)
   }
-  // Whoever has drawn something wants his tools first.
-  const isEmpty = drawing.design.cells.length < 2
-  const beginnings = <Beginnings template={template} draw={draw} />
+  const tools = useMemo(() => <Tools {...{ tool, setTool, brush, setBrush, draw }} />, [tool, brush, draw])
+  return { tools, words: hint(tool, colour, first), colour, setColour, first, pick, stroke }
+}
+
+export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element {
+  const { draw, shown } = useDrawing(text, onText)
+  const { tools, words, colour, setColour, first, pick, stroke } = useTool(draw)
+  const [pointedAt, pointAt] = useState('')
+  const { told: design } = draw
+  const breaches = useMemo(() => toldBreaches(BASE, design), [design])
+  // As long as it is wrong.
+  const lit = breaches.find(({ words }) => words === pointedAt)?.breach.spaces ?? NONE
+  useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
+  // What stands around the map stays as it is while a stroke is shown.
+  const beginnings = useMemo(() => <Beginnings template={template} draw={draw} />, [template, draw])
+  const faults = useMemo(
+    () => <Breaches {...{ breaches, draw }} shown={pointedAt} onShow={pointAt} />,
+    [breaches, draw, pointedAt],
+  )
   const palette = useMemo(
     () => <Palette {...{ design, breaches, colour }} onColour={setColour} />,
-    [design, breaches, colour],
+    [design, breaches, colour, setColour],
   )
-  const written = useMemo(() => textOfDesign(design), [design])
+  const shores = useMemo(() => <Shores design={design} draw={draw} />, [design, draw])
+  const copies = useMemo(
+    () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(BASE, map))} />,
+    [design, draw],
+  )
+  // Whoever has drawn something wants his tools first.
+  const isEmpty = draw.drawing.design.cells.length < 2
   return (
     <section class="stack map-maker" aria-label="Map maker">
       {isEmpty && beginnings}
-      <Tools {...{ tool, setTool, brush, setBrush, draw }} />
-      <p class="small muted">{hint(tool, colour, first)}</p>
+      {tools}
+      <p class="small muted">{words}</p>
       <div class="easel">
         <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
-        <Breaches {...{ breaches, draw }} shown={pointedAt} onShow={pointAt} />
+        {faults}
         {palette}
       </div>
       {!isEmpty && beginnings}
-      <Shores design={design} draw={draw} />
-      <AccountMaps text={written} onOpen={(map) => draw.draw(designOf(BASE, map))} />
+      {shores}
+      {copies}
     </section>
   )
 }

@@ -20,8 +20,18 @@ export interface Picture {
   readonly blank: string
 }
 
-/** Of each space the cells, in order. */
-const spacesOf = ({ cells }: Design): Map<string, number[]> => Map.groupBy(cells.keys(), (n) => codeOf(cells[n] ?? ''))
+/** Of each space that is asked about, the cells, in order. */
+function cellsOf({ cells }: Design, isAsked: (code: string) => boolean): ReadonlyMap<string, readonly number[]> {
+  const spaces = new Map<string, number[]>()
+  for (const [n, cell] of cells.entries()) {
+    const code = codeOf(cell)
+    if (!isAsked(code)) continue
+    const some = spaces.get(code)
+    if (some === undefined) spaces.set(code, [n])
+    else some.push(n)
+  }
+  return spaces
+}
 
 /** The provinces whose cells are others than before; null: all of them may be. */
 function changedIn(design: Design, before: Design | undefined): ReadonlySet<string> | null {
@@ -36,12 +46,14 @@ function changedIn(design: Design, before: Design | undefined): ReadonlySet<stri
 export function pictureOf(design: Design, before: Picture | null): Picture {
   const sketch = sketchOf(BASE, cellsWith(BASE, design), before?.sketch ?? null)
   const changed = changedIn(design, before?.design)
-  const spaces = spacesOf(design)
   const known = new Map(before?.places.map((place) => [place.code, place]))
+  const isKnown = (code: string): boolean => changed !== null && !changed.has(code) && known.has(code)
+  const spaces = cellsOf(design, (code) => !isKnown(code))
   const places = BASE.provinces.flatMap(({ code, terrain, centre }): PlaceInPicture[] => {
     const path = sketch.areas.get(code)
     if (path === undefined) return []
-    const was = changed === null || changed.has(code) ? undefined : known.get(code)
+    const was = isKnown(code) ? known.get(code) : undefined
+    if (was?.path === path) return [was]
     const at = was?.at ?? onPlate(design, labelSpot(design.width, spaces.get(code) ?? []))
     return [{ code, sea: terrain === 'sea', centre, path, at }]
   })
