@@ -2,7 +2,7 @@
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
 import type { Province } from '../rules/names.ts'
-import { centreBox, codeBox, dislodgedBox, rowBox, type Size } from './boxes.ts'
+import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size } from './boxes.ts'
 import { anchorOf, type Place, placeAt, type Plate, waitingAt } from './plate.ts'
 import { provinceOf, type SceneUnit } from './scene.ts'
 
@@ -54,6 +54,29 @@ export function hiddenBy(units: readonly Standing[], plate: Plate, detail: Detai
     return []
   })
 }
+
+/** A part of the plate, in its units. */
+export interface Part extends Size {
+  readonly left: number
+  readonly top: number
+}
+
+/** The provinces whose labels the edge of what is shown cuts: neither wholly in this part of the plate nor outside of it. */
+export function cutBy(part: Part, plate: Plate, detail: Detail): readonly Province[] {
+  const middle = [part.left + part.width / 2, part.top + part.height / 2] as const
+  return [...plate.places.values()].flatMap((place) => {
+    const label = labelOf(place, detail)
+    if (label === null) return []
+    const { width, height } = sizeOf(place, label, detail)
+    const [x, y] = [Math.abs(label.at[0] - middle[0]), Math.abs(label.at[1] - middle[1])]
+    const isOutside = x >= (part.width + width) / 2 || y >= (part.height + height) / 2
+    const isInside = x <= (part.width - width) / 2 && y <= (part.height - height) / 2
+    return isOutside || isInside ? [] : [place.province]
+  })
+}
+
+const sizeOf = ({ province, label }: Place, { isCode, lines }: WrittenLabel, detail: Detail): Size =>
+  isCode || label === null ? codeBox(province, detail) : nameBox({ lines, size: label.size }, detail)
 
 type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 

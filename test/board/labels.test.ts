@@ -1,12 +1,12 @@
 /** Nothing covers what is written on a board, at any size of it, whoever stands there. */
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../src/board/detail.ts'
-import { hiddenBy, labelOf } from '../../src/board/label.ts'
+import { cutBy, hiddenBy, labelOf } from '../../src/board/label.ts'
 import { openPlate, type Plate } from '../../src/board/plate.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { drawnByItself, gridBoard } from '../support/boards.ts'
-import { location } from '../../src/rules/names.ts'
+import { location, province } from '../../src/rules/names.ts'
 import { isThorough } from '../support/thorough.ts'
 import {
   collisions,
@@ -165,4 +165,19 @@ test('labels grow as the board is enlarged', async () => {
     expect(pixels).toEqual(pixels.toSorted((a, b) => a - b))
     expect(pixels[0]).toBeGreaterThan(9)
   }
+})
+
+test('of a part of the board the names are told that its edge cuts, and no others', async () => {
+  const plate = await loadDrawing('classical')
+  const detail = detailOf(2000, plate.width)
+  const place = plate.places.get(province('MUN'))
+  const label = place === undefined ? null : labelOf(place, detail)
+  if (label === null) throw new Error('Munich is not named')
+  const [x, y] = label.at
+  const all = cutBy({ left: 0, top: 0, width: plate.width, height: plate.height }, plate, detail)
+  expect(all).toEqual([])
+  // From the middle of the name on; a little to the left of it; far to the right.
+  expect(cutBy({ left: x, top: y - 100, width: 200, height: 200 }, plate, detail)).toContain('MUN')
+  expect(cutBy({ left: x - 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
+  expect(cutBy({ left: x + 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
 })

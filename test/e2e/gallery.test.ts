@@ -262,6 +262,8 @@ it('examples of the rules that nobody has scrolled to are whole on paper', async
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   expect(await shown()).toEqual(onScreen)
+  // What only leads on is left out.
+  expect(await page.locator('nav:visible').count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
 })
 

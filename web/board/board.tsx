@@ -13,8 +13,9 @@ import { type Meant, useMeant } from './interaction/use-meant.ts'
 import { useLayers } from './use-layers.tsx'
 import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
-import { useView } from './interaction/use-view.ts'
-import { closeUp, held, panned, revealing, type Space, type View } from './interaction/view.ts'
+import { type Shown, useView } from './interaction/use-view.ts'
+import { closeUp, held, panned, revealing, shownPart, type Space, type View } from './interaction/view.ts'
+import { useSame } from './use-same.ts'
 import { Zoom } from './interaction/zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/board.css'
@@ -107,6 +108,19 @@ function useOpening({ plate, near, opening }: BoardProps): (space: Space) => Vie
   )
 }
 
+/** Brings a province into sight. */
+const useReveal = (plate: Plate, jump: (change: (was: View, space: Space) => View) => void) =>
+  useCallback(
+    (province: Province) => jump((was, space) => revealing(was, placeAt(plate, province).unit, space)),
+    [plate, jump],
+  )
+
+/** What is shown, where some provinces are shown close up. */
+function useCloseUp({ view, space }: Shown, near: BoardProps['near']) {
+  const of = useSame(near ?? null)
+  return useMemo(() => (of === null ? null : { part: shownPart(view, space), of }), [view, space, of])
+}
+
 /** How much is written, and how large tokens are, for a scale in steps. */
 function useDetail(scale: number, width: number): Detail {
   const steady = inSteps(scale)
@@ -143,13 +157,11 @@ export function Board(props: BoardProps): JSX.Element {
   const { view } = shown
   useOnView(view, props.onView)
   const detail = useDetail(shown.scale, plate.width)
-  const reveal = useCallback(
-    (province: Province) => jump((was, space) => revealing(was, placeAt(plate, province).unit, space)),
-    [plate, jump],
-  )
+  const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
-  const drawn = useLayers({ plate, scene, detail, id, focused, still, picks: onPick !== undefined, ...keyboard })
+  const shownSo = { plate, scene, detail, id, focused, still, closeUp: useCloseUp(shown, props.near) }
+  const drawn = useLayers({ ...shownSo, picks: onPick !== undefined, ...keyboard })
   const onClick = (event: MouseEvent): void => pick({ at: pressedBySoftware(event), others: [] })
   return (
     <div

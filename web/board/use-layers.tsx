@@ -12,7 +12,7 @@ import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/signs.ts'
-import { hiddenBy } from '../../src/board/label.ts'
+import { cutBy, hiddenBy, type Part } from '../../src/board/label.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/signs.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
@@ -31,6 +31,8 @@ interface LayersOptions {
   /** Does anything come of picking a province? Else they are there to be read alone. */
   readonly picks: boolean
   readonly still: boolean
+  /** Close up, what is shown: a name that its edge would cut is left out, but for those of the provinces that it is about. */
+  readonly closeUp: { readonly part: Part; readonly of: readonly Province[] } | null
 }
 
 /** The layers of a board, and whether its orders are still those of the position before. */
@@ -75,11 +77,16 @@ interface Tinted extends LayersOptions {
 }
 
 /** What neither a tap nor an order changes. */
-function useGround({ plate, units, id, detail, centres, homes, owners, inks }: Tinted) {
+function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, inks }: Tinted) {
   const standing = useMemo(() => ({ plate, units }), [plate, units])
   const seen = useLater(standing)
   const { units: giveWay } = seen.plate === plate ? seen : standing
-  const hidden = useSame(useMemo(() => hiddenBy(giveWay, plate, detail), [giveWay, plate, detail]))
+  const covered = useMemo(() => hiddenBy(giveWay, plate, detail), [giveWay, plate, detail])
+  const cut = useMemo(
+    () => (closeUp === null ? [] : cutBy(closeUp.part, plate, detail).filter((one) => !closeUp.of.includes(one))),
+    [closeUp, plate, detail],
+  )
+  const hidden = useSame([...covered, ...cut])
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
