@@ -8,19 +8,18 @@ import {
   randomDrawing,
   STANDARD_BOARD,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
-import { EXTENT } from '../../../src/board/cells/index.ts'
-import { labelSpot } from '../../../web/variants/map-maker/label-spot.ts'
+import { cellUnder } from '../../../src/board/cells/index.ts'
+import { boxOf, LETTERS, placed, touch } from '../../../web/variants/map-maker/label-places.ts'
+import { labelSpots } from '../../../web/variants/map-maker/label-spot.ts'
+import { pictureOf } from '../../../web/variants/map-maker/picture.ts'
 
 /** Half of a name of three letters and the dot of a centre, in units of the plate. */
 const HALF_NAME = 22
 
 /** The spaces whose name does not lie in cells of theirs. */
-function astray({ width, cells }: Design): string[] {
-  const codes = cells.map(codeOf)
-  const half = (HALF_NAME * width) / EXTENT.width
-  return [...Map.groupBy(codes.keys(), (n) => codes[n] ?? '')].flatMap(([code, own]) => {
-    const [x, y] = labelSpot(width, own)
-    const under = [x - half, x, x + half].map((at) => codes[Math.floor(y) * width + Math.floor(at)])
+function astray(design: Design): string[] {
+  return pictureOf(design, null).places.flatMap(({ code, at: [x, y] }) => {
+    const under = [x - HALF_NAME, x, x + HALF_NAME].map((at) => codeOf(design.cells[cellUnder(design, [at, y])] ?? ''))
     return under.every((one) => one === code) ? [] : [`${code} at ${x}, ${y} in ${under.join()}`]
   })
 }
@@ -33,9 +32,33 @@ const MAPS: readonly (readonly [name: string, design: Design])[] = [
 it.each(MAPS)('on %s each name lies in the space that it names', (_, design) => expect(astray(design)).toEqual([]))
 
 it('a name in a space of one cell is in its middle, and in one bent around another in an arm of its own', () => {
-  expect(labelSpot(10, [34])).toEqual([4.5, 3.5])
+  expect(labelSpots(10, [34])[0]).toEqual([4.5, 3.5])
   // Down the left side, and along the bottom.
   const hook = [0, 1, 2, 10, 20, 30, 40, 41, 42, 43]
-  const [x, y] = labelSpot(10, hook)
+  const [[x, y] = [0, 0]] = labelSpots(10, hook)
   expect(hook).toContain(Math.floor(y) * 10 + Math.floor(x))
+})
+
+it.each(MAPS)('on %s no name touches another in a narrow window, and all are as large as usual', (_, design) => {
+  const { places } = pictureOf(design, null)
+  const boxes = places.map(({ name, at }) => ({ name, box: boxOf(name, at, LETTERS.usual) }))
+  const touching = boxes.flatMap((a, n) =>
+    boxes.slice(n + 1).flatMap((b) => (touch(a.box, b.box) ? [`${a.name} ${b.name}`] : [])),
+  )
+  expect(touching).toEqual([])
+  expect(places.filter(({ size }) => size !== 'usual')).toEqual([])
+})
+
+it('a name that finds no room beside another is smaller, or left to larger windows', () => {
+  const at = (x: number, y: number) => ({ text: 'PAR•', spots: [[x, y]] as const })
+  expect(placed([at(100, 100), at(100, 127), at(105, 102)]).map(({ size }) => size)).toEqual(['usual', 'small', 'none'])
+  // With a choice it goes elsewhere.
+  const movable = {
+    text: 'BRE•',
+    spots: [
+      [110, 100],
+      [200, 100],
+    ] as const,
+  }
+  expect(placed([movable, at(100, 100)])[0]).toEqual({ at: [200, 100], size: 'usual' })
 })

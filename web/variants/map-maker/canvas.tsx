@@ -97,9 +97,9 @@ const lineOf = drawnOnce(({ id, kind, path }: SketchedBorder) => <path key={id} 
 const spaceOf = drawnOnce(({ code, sea, path }: PlaceInPicture) => (
   <path key={code} class={`place ${sea ? 'sea' : 'land'} free`} d={path} />
 ))
-const nameOn = drawnOnce(({ code, sea, centre, at: [x, y] }: PlaceInPicture) => (
-  <text key={code} class={`${sea ? 'sea' : 'land'} code`} x={x} y={y} dy="0.34em" font-size={17}>
-    {centre ? `${code}•` : code}
+const nameOn = drawnOnce(({ code, sea, name, size, at: [x, y] }: PlaceInPicture) => (
+  <text key={code} class={`${sea ? 'sea' : 'land'} code ${size}`} x={x} y={y} dy="0.34em" font-size={17}>
+    {name}
   </text>
 ))
 const shownApart = ({ code, sea, path }: PlaceInPicture): JSX.Element => (

@@ -44,19 +44,41 @@ function roomUpright(width: number, own: ReadonlySet<number>, [x, y]: Spot, most
   return Math.min(room, most)
 }
 
-/** `own`: the cells of the space on a map of so many columns, by number, in order; at least one. */
-export function labelSpot(width: number, own: readonly number[]): Spot {
+interface Rated {
+  readonly spot: Spot
+  /** To the left and right of it, and above and below, as far as more room is better. */
+  readonly aside: number
+  readonly upright: number
+  readonly worth: number
+}
+
+/** A spot with less room to its left and right, or above and below it, is taken only where there is none with more. */
+const NEEDED = { aside: 24, upright: 10 } as const
+
+/**
+ * Where a name may be, the best spot first; at least one. `own`: the cells of the space on a map of so many columns, by number, in
+ * order; at least one.
+ */
+export function labelSpots(width: number, own: readonly number[]): readonly Spot[] {
   const unit = width / EXTENT.width
   const midst: Spot = [mean(own.map((n) => (n % width) + 0.5)), mean(own.map((n) => Math.floor(n / width) + 0.5))]
   const cells = new Set(own)
   const runs = runsOf(width, own)
   const shared = runs.flatMap((one) => runs.flatMap((other) => between(one, other)))
-  const spots = [...runs, ...shared].map(({ row, from, to }) => {
-    const aside = Math.min(HALF_NAME * unit, (to - from) / 2)
-    const spot: Spot = [Math.min(Math.max(midst[0], from + aside), to - aside), row + 0.5]
-    const room = Math.min(ENOUGH.aside * unit, spot[0] - from, to - spot[0])
-    const upright = roomUpright(width, cells, spot, ENOUGH.upright * unit)
-    return { spot, worth: room + upright - FAR * Math.hypot(spot[0] - midst[0], spot[1] - midst[1]) }
+  const rated = [...runs, ...shared].flatMap(({ row, from, to }) => {
+    const margin = Math.min(HALF_NAME * unit, (to - from) / 2)
+    const ends = [from + margin, to - margin] as const
+    const nearest = Math.min(Math.max(midst[0], ends[0]), ends[1])
+    return [...new Set([nearest, ...ends])].map((x): Rated => {
+      const spot: Spot = [x, row + 0.5]
+      const aside = Math.min(ENOUGH.aside * unit, x - from, to - x)
+      const upright = roomUpright(width, cells, spot, ENOUGH.upright * unit)
+      return { spot, aside, upright, worth: aside + upright - FAR * Math.hypot(x - midst[0], spot[1] - midst[1]) }
+    })
   })
-  return spots.reduce((best, one) => (one.worth > best.worth ? one : best), { spot: midst, worth: -Infinity }).spot
+  const [best, ...others] = rated.toSorted((a, b) => b.worth - a.worth)
+  if (best === undefined) return [midst]
+  const isRoomy = ({ aside, upright }: Rated): boolean =>
+    aside >= Math.min(best.aside, NEEDED.aside * unit) && upright >= Math.min(best.upright, NEEDED.upright * unit)
+  return [best, ...others.filter(isRoomy)].map(({ spot }) => spot)
 }

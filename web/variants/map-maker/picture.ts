@@ -1,15 +1,18 @@
 /** What the map maker shows of a map, made from what it showed before: only what a change has touched is made anew. Pure. */
 import { cellsWith, onPlate, type Sketch, sketchOf } from '../../../src/board/cells/index.ts'
 import { BASE, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
-import { labelSpot } from './label-spot.ts'
+import { type NameSize, placed, type Point } from './label-places.ts'
+import { labelSpots } from './label-spot.ts'
 
 export interface PlaceInPicture {
   readonly code: string
   readonly sea: boolean
-  readonly centre: boolean
   readonly path: string
-  /** Where its name is, on the plate. */
-  readonly at: readonly [number, number]
+  readonly name: string
+  /** Where its name may be, on the plate, and where it is. */
+  readonly spots: readonly Point[]
+  readonly at: Point
+  readonly size: NameSize
 }
 
 export interface Picture {
@@ -49,13 +52,26 @@ export function pictureOf(design: Design, before: Picture | null): Picture {
   const known = new Map(before?.places.map((place) => [place.code, place]))
   const isKnown = (code: string): boolean => changed !== null && !changed.has(code) && known.has(code)
   const spaces = cellsOf(design, (code) => !isKnown(code))
-  const places = BASE.provinces.flatMap(({ code, terrain, centre }): PlaceInPicture[] => {
+  const drawn = BASE.provinces.flatMap(({ code, terrain, centre }) => {
     const path = sketch.areas.get(code)
     if (path === undefined) return []
     const was = isKnown(code) ? known.get(code) : undefined
-    if (was?.path === path) return [was]
-    const at = was?.at ?? onPlate(design, labelSpot(design.width, spaces.get(code) ?? []))
-    return [{ code, sea: terrain === 'sea', centre, path, at }]
+    const spots = was?.spots ?? labelSpots(design.width, spaces.get(code) ?? []).map((one) => onPlate(design, one))
+    return [{ code, sea: terrain === 'sea', path, text: centre ? `${code}•` : code, spots }]
+  })
+  const names = placed(drawn)
+  const places = drawn.flatMap(({ text: name, ...one }, n): PlaceInPicture[] => {
+    const label = names[n]
+    return label === undefined ? [] : [asBefore({ ...one, name, ...label }, known.get(one.code))]
   })
   return { design, sketch, places, blank: sketch.areas.get('#1') ?? '' }
 }
+
+/** The very place that was there before, if nothing of it is another. */
+const asBefore = (place: PlaceInPicture, was: PlaceInPicture | undefined): PlaceInPicture =>
+  was?.path === place.path &&
+  was.spots === place.spots &&
+  was.size === place.size &&
+  was.at.every((n, axis) => n === place.at[axis])
+    ? was
+    : place
