@@ -1,5 +1,5 @@
 /** The Twilight Zone through the page: a map is wanted, made, mended, kept and handed in, and one orders by it and by others'. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
 
 describe('Twilight Zone', () => {
@@ -230,6 +232,45 @@ describe('Twilight Zone', () => {
     await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(left - 2)
     await ada.turnTo('Orders')
     await said(/^You have shown your map to /)
+  })
+
+  it('alone, the maps of all seats are painted in the map maker or left at random ones, and one goes on with them', async () => {
+    const { page } = ada
+    const guest = await Person.at(browser, service.url, 'Guest', { viewport: { width: 390, height: 844 } })
+    for (const one of [ada, guest]) {
+      await one.open('/sandbox?variant=twilight-zone')
+      const { page } = one
+      await page.getByRole('region', { name: 'Map maker' }).getByText('75 of 75 spaces are on the map.').waitFor()
+      await page.getByText('This seat plays on its random map.').waitFor()
+      await fits(page)
+    }
+    // A guest plays at once.
+    await guest.page.getByRole('button', { name: 'Hand in the maps' }).click()
+    await guest.page.getByRole('heading', { name: 'Winter 1902 BC, adjustments' }).waitFor()
+    await fits(guest.page)
+    expect(await guest.page.getByText('Maps in your account').count()).toBe(0)
+
+    const sheet = page.getByLabel(/^Your map as text/)
+    const whose = page.getByLabel('Whose map')
+    const random = await sheet.inputValue()
+    await whose.selectOption({ label: 'Seat 3: random map' })
+    await expect.poll(() => sheet.inputValue()).not.toBe(random)
+    const map = page.getByRole('region', { name: 'Map maker' })
+    await map.getByRole('button', { name: 'An empty map' }).click()
+    await page.getByText('As long as this map is not valid, the seat plays on a random one.').waitFor()
+    await map.getByRole('button', { name: 'Another one' }).click()
+    await page.getByText('This seat plays on the map that you painted.').waitFor()
+    await whose.selectOption({ label: 'Seat 1: random map' })
+    await expect.poll(() => sheet.inputValue()).toBe(random)
+    await map.getByRole('button', { name: 'Mirror top and bottom' }).click()
+    await page.getByRole('button', { name: 'Keep the random map' }).click()
+    await expect.poll(() => sheet.inputValue()).toBe(random)
+    await whose.locator('option', { hasText: /^Seat 3: your own map$/ }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Hand in the maps' }).click()
+    await page.getByRole('heading', { name: 'Winter 1902 BC, adjustments' }).waitFor()
+    await page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+    expect(await page.getByLabel('Which map').locator('option').count()).toBe(7)
+    expect(guest.faults).toEqual([])
   })
 
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -4,9 +4,12 @@ import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
+import { DesignPhase } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/link.ts'
+import { phaseIn } from '../sandbox/local-game.ts'
 import { OpenPhase } from '../sandbox/open-phase.tsx'
 import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline } from '../sandbox/timeline.ts'
+import { asksForMap } from '../text/words.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Page, Select } from '../ui/parts.tsx'
 import { rulesAddress } from '../variants/addresses.ts'
@@ -125,10 +128,17 @@ function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | nul
   const phase = timeline.phases[at]
   if (phase === undefined) return null
   const shared = { timeline, phase, onTimeline, steps: { at, last, onStep: setChosen } }
+  const asksMap = asksForMap(phaseIn(phase.game))
+  const Open = asksMap ? DesignPhase : OpenPhase
+  const goOn = () => {
+    onTimeline(adjudicateLast(timeline))
+    // Nothing becomes of maps before one plays on them.
+    if (asksMap) setChosen(at + 1)
+  }
   return (
     <section aria-label="The phase on the board">
       {phase.adjudicated === null ? (
-        <OpenPhase key={at} {...shared} about={about} onAdjudicate={() => onTimeline(adjudicateLast(timeline))} />
+        <Open key={at} {...shared} about={about} onAdjudicate={goOn} />
       ) : (
         <AdjudicatedPhase key={at} {...shared} adjudicated={phase.adjudicated} />
       )}

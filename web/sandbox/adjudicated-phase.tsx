@@ -7,21 +7,25 @@ import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.
 import { PowerFilter } from '../orders/results/power-filter.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { Results } from '../orders/results/results.tsx'
-import { dateOf, endingWords } from '../text/words.ts'
-import { type Adjudicated, mapIn, phaseIn, powersFor, winnerNames } from './local-game.ts'
+import { asksForMap, dateOf, endingWords, phaseWords } from '../text/words.ts'
+import { type Adjudicated, phaseIn, powersFor, winnerNames } from './local-game.ts'
 import type { PhaseProps } from './open-phase.tsx'
 import { PhaseSteps } from './phase-steps.tsx'
 import { withText } from './timeline.ts'
+import { MapChoice, useWhichMap } from './which-map.tsx'
 
 export type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
 
 export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   const { phase, steps, adjudicated } = props
   const { boards, phase: when } = adjudicated.phase
+  const isOfMaps = asksForMap(when)
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const [inspected, inspect] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
-  const plate = usePlate(mapIn(phase.game))
+  // Maps that have been handed in are in the game from then on.
+  const shown = useWhichMap(isOfMaps ? adjudicated.next : phase.game)
+  const plate = usePlate(shown.map)
   const powers = scenePowers(powersFor(phase.game))
   const scenes = boards.map((each) => ({
     ...each,
@@ -34,7 +38,8 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   return (
     <div class="stage">
       <div class="board-column">
-        <PhaseSteps {...steps} words={dateOf(when)} />
+        <PhaseSteps {...steps} words={isOfMaps ? phaseWords(when) : dateOf(when)} />
+        <MapChoice {...shown} />
         <BoardPanel
           plate={plate}
           boards={scenes}
@@ -65,14 +70,17 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
 /** Where to go from here, and whether the game would be over. */
 function Next({ timeline, phase, steps, adjudicated, onTimeline }: AdjudicatedPhaseProps): JSX.Element {
   const { next, verdict } = adjudicated
+  const isOfMaps = asksForMap(adjudicated.phase.phase)
   return (
     <>
       <div class="row">
         <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(steps.at + 1)}>
-          Go on to {dateOf(phaseIn(next))}
+          Go on to {isOfMaps ? phaseWords(phaseIn(next)) : dateOf(phaseIn(next))}
           {verdict !== null && ' all the same'}
         </button>
-        <button onClick={() => onTimeline(withText(timeline, steps.at, phase.text))}>Change these orders</button>
+        <button onClick={() => onTimeline(withText(timeline, steps.at, phase.text))}>
+          Change these {isOfMaps ? 'maps' : 'orders'}
+        </button>
       </div>
       {verdict !== null && (
         <p class="notice" role="status">

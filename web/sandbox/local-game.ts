@@ -15,7 +15,7 @@ import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
 import { readOrders } from '../../src/rules/sandbox/orders.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
-import type { Chart, Note, SheetTemplate, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
+import type { Chart, Note, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
 import type { BoardMap } from '../../src/board/index.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../orders/entry/choices.ts'
@@ -104,10 +104,6 @@ export function allOrders({ variant, position }: LocalGame, of?: string): readon
 export const choicesIn = (game: LocalGame, orders: readonly WrittenOrder[]): readonly Choice[] =>
   choicesOf(orders, boardsIn(game))
 export const allChoices = (game: LocalGame): readonly Choice[] => choicesIn(game, allOrders(game))
-
-/** The text that the phase asks for, as the first seat may write it; null if it asks for orders. */
-export const templateIn = ({ variant, position }: LocalGame): SheetTemplate | null =>
-  variant.seats[0] === undefined ? null : variant.sheetTemplate(position, variant.seats[0])
 
 /** What the variant tells beside the boards; here nothing is kept from anybody. */
 export function notesIn({ variant, position }: LocalGame): readonly Note[] {

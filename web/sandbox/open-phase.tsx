@@ -16,19 +16,18 @@ import {
   allOrders,
   choicesIn,
   boardsIn,
-  mapIn,
   type LocalGame,
   notesIn,
   phaseIn,
   powersFor,
   powersOfSeat,
-  templateIn,
 } from './local-game.ts'
 import { phaseHint } from './phase-hint.ts'
 import { PhaseSteps, type StepsProps } from './phase-steps.tsx'
 import { PositionEditor } from './position-editor.tsx'
 import { ordersOf, readSheet, seatSheets, seatsApart, withSheet } from './seat-sheets.ts'
 import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
+import { MapChoice, useWhichMap } from './which-map.tsx'
 
 export interface PhaseProps {
   readonly timeline: Timeline
@@ -48,7 +47,6 @@ const useOpenGame = (game: LocalGame, seat: Seat | null) =>
       orders,
       choices: choicesIn(game, orders),
       notes: notesIn(game),
-      template: templateIn(game),
       powers: scenePowers(powersFor(game)),
     }
   }, [game, seat])
@@ -63,14 +61,24 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const { timeline, phase, steps, onTimeline, onAdjudicate } = props
   const { game } = phase
   const id = useId()
+  const shown = useWhichMap(game)
   const [seat, setSeat] = useState<Seat | null>(null)
-  const { boards, orders, choices, notes, template, powers, seats, suffix } = useOpenGame(game, seat)
+  const { boards, orders, choices, notes, powers, seats, suffix } = useOpenGame(game, seat)
   const text = useMemo(() => sheetOf(game, phase.text, seat), [game, phase.text, seat])
   const echo = useMemo(() => readSheet(game, seat, linesOf(text)), [game, seat, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onTimeline(withText(timeline, steps.at, withSheet(game, phase.text, seat, typed)))
-  const ordering = useOrdering({ choices, orders, text, echo, onText, board, onBoard: setBoard })
-  const plate = usePlate(mapIn(game))
+  const ordering = useOrdering({
+    choices,
+    orders,
+    isOffered: shown.isOffered,
+    text,
+    echo,
+    onText,
+    board,
+    onBoard: setBoard,
+  })
+  const plate = usePlate(shown.map)
   const scenes = boards.map((each) => ({
     ...each,
     scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },
@@ -79,6 +87,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
       <div class="board-column">
         <PhaseSteps {...steps} words={dateOf(phaseIn(game))} />
+        <MapChoice {...shown} />
         <BoardPanel
           {...{ plate, choices }}
           boards={scenes}
@@ -100,7 +109,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
         {props.about}
         <p class="muted">{phaseHint(phaseIn(game))}</p>
         {seats.length > 0 && <WhoseSheet {...{ game, seats, seat }} onSeat={setSeat} />}
-        <OrderLines {...{ id, echo, template, onText, text, suffix }} example={choices[0]?.text ?? ''} />
+        <OrderLines {...{ id, echo, onText, text, suffix }} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
         <Notes notes={notes} />
       </section>

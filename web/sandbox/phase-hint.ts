@@ -3,7 +3,8 @@ import type { PhaseView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 
 const HINTS: Readonly<Record<Step, string>> = {
-  draft: 'What you write here is for the first seat. For the others one is chosen, as if they had sent nothing.',
+  draft:
+    'Each seat has a map, and begins with a random one. Paint over those you like, hand in, and the countries are drawn by lot: whose map it is you learn then.',
   moves: 'Order every power’s units, by tapping or typing. Units without an order hold.',
   retreats: 'Order the retreats of all dislodged units. Units without a retreat are disbanded.',
   adjustments:

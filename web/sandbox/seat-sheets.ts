@@ -1,6 +1,7 @@
 /**
  * One text with the orders of all: where several seats command one power, each of them may have lines of its own below its name
- * (`SEAT 3:`), which come after the lines that stand below no name. Pure.
+ * (`SEAT 3:`), which come after the lines that stand below no name. Where each seat hands in a map, every line is of one seat:
+ * those that stand below no name are of the first. Pure.
  */
 import type { SheetLine } from '../../src/game/model.ts'
 import { readLines as readFor } from '../../src/game/commands/read-lines.ts'
@@ -9,7 +10,8 @@ import type { WrittenOrder } from '../../src/rules/orders/options.ts'
 import { options, writtenOrders } from '../../src/rules/orders/options.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { linesOf } from '../orders/entry/lines.ts'
-import { type Adjudicated, adjudicate, adjudicateSubmitted, type LocalGame, readLines } from './local-game.ts'
+import { asksForMap } from '../text/words.ts'
+import { type Adjudicated, adjudicate, adjudicateSubmitted, type LocalGame, phaseIn, readLines } from './local-game.ts'
 
 export interface SeatSheets {
   readonly all: string
@@ -17,8 +19,12 @@ export interface SeatSheets {
   readonly own: ReadonlyMap<Seat, string>
 }
 
-/** The seats, where some of them command a power together; none where everybody orders for himself. */
-export function seatsApart({ variant, position }: LocalGame): readonly Seat[] {
+const handsInMaps = (game: LocalGame): boolean => asksForMap(phaseIn(game))
+
+/** The seats, where some of them command a power together or each hands in a map; none where everybody orders for himself. */
+export function seatsApart(game: LocalGame): readonly Seat[] {
+  const { variant, position } = game
+  if (handsInMaps(game)) return variant.seats
   const commanded = variant.seats.flatMap((seat) => variant.powers(position, seat))
   return new Set(commanded).size === commanded.length ? [] : variant.seats
 }
@@ -26,7 +32,7 @@ export function seatsApart({ variant, position }: LocalGame): readonly Seat[] {
 export function seatSheets(game: LocalGame, text: string): SeatSheets {
   const seats = seatsApart(game)
   const parts = new Map<Seat | null, string[]>([[null, []]])
-  let at: Seat | null = null
+  let at: Seat | null = handsInMaps(game) ? (seats[0] ?? null) : null
   for (const line of text.split('\n')) {
     const named = seats.find((seat) => `${seat}:` === line.trim().toUpperCase())
     at = named ?? at

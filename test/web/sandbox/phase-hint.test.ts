@@ -15,5 +15,6 @@ describe('what is said of a phase that one tries', () => {
   it('is of both where retreats and adjustments are one phase', () => {
     expect(phaseHint({ steps: ['retreats', 'adjustments'] })).toMatch(/retreat.*build/i)
   })
-  it('is of the text that a design phase asks for', () => expect(phaseHint({ steps: ['draft'] })).toMatch(/first seat/))
+  it('is of the maps that a design phase asks for', () =>
+    expect(phaseHint({ steps: ['draft'] })).toMatch(/each seat has a map/i))
 })

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
+import { membersOf, namedTexts } from '../../../src/rules/json.ts'
+import { BASE, randomDrawing } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicateText, seatsApart, seatSheets, withSheet } from '../../../web/sandbox/seat-sheets.ts'
 
@@ -73,5 +75,26 @@ describe('two captains apart, alone', () => {
     ])
     expect(fates(text)['LVP']).toBe('A LVP H')
     expect(fates('A LVP - YOR')['LVP']).toBe('A LVP - YOR')
+  })
+})
+
+describe('the map of each seat, alone', () => {
+  const design = gameOf('twilight-zone')
+  const [mine, his] = [7, 8].map((seed) => randomDrawing(BASE, seed))
+  const maps = (text: string): ReadonlySet<string> => {
+    const { memory } = adjudicateText(design, text, 0).next.position
+    return new Set(Object.values(namedTexts(membersOf(memory)['maps'])))
+  }
+
+  it('TWZ-1 every seat hands in its own, and has a random one where it hands in none', () => {
+    const text = withSheet(design, withSheet(design, '', seat('SEAT 5'), his ?? ''), seat('SEAT 2'), mine ?? '')
+    const handedIn = maps(text)
+    expect(handedIn.size).toBe(7)
+    expect([mine, his].every((map) => handedIn.has(map ?? ''))).toBe(true)
+  })
+
+  it('one that stands below no name, as in links of old, is the first seat’s', () => {
+    expect(seatSheets(design, mine ?? '').own).toEqual(new Map([[seat('SEAT 1'), mine]]))
+    expect(maps(mine ?? '').has(mine ?? '')).toBe(true)
   })
 })

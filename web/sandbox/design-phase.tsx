@@ -1,0 +1,131 @@
+/** The phase of the sandbox in which each seat has a map to hand in: it is painted, or left at the random one that the seat would get. */
+import type { ComponentType, JSX } from 'preact'
+import { ErrorBoundary, lazy } from 'preact-iso'
+import { useId, useMemo, useState } from 'preact/hooks'
+import type { Seat } from '../../src/rules/names.ts'
+import type { SheetTemplate } from '../../src/rules/seam/variant.ts'
+import { linesOf } from '../orders/entry/lines.ts'
+import { OrderLines } from '../orders/entry/order-lines.tsx'
+import { nameOf, phaseWords } from '../text/words.ts'
+import { Select } from '../ui/parts.tsx'
+import type { MapMakerProps } from '../variants/map-maker/map-maker.tsx'
+import { type LocalGame, phaseIn } from './local-game.ts'
+import type { OpenPhaseProps } from './open-phase.tsx'
+import { phaseHint } from './phase-hint.ts'
+import { PhaseSteps } from './phase-steps.tsx'
+import { PositionEditor } from './position-editor.tsx'
+import { readSheet, seatSheets, withSheet } from './seat-sheets.ts'
+import { withText } from './timeline.ts'
+
+const NotLoaded = (): JSX.Element => (
+  <div class="notice bad" role="alert">
+    <p>The map maker could not be loaded. Check your connection and try again. What you have painted is kept.</p>
+    <button onClick={() => location.reload()}>Try again</button>
+  </div>
+)
+
+const Maker = lazy(() =>
+  import('../variants/map-maker/map-maker.tsx').then(
+    (it): ComponentType<MapMakerProps> => it.MapMaker,
+    () => NotLoaded,
+  ),
+) as ComponentType<MapMakerProps>
+
+const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
+
+/** What a seat hands in, and what is wrong with it. */
+interface HandedIn {
+  readonly seat: Seat
+  /** Nothing if it keeps the random map. */
+  readonly text: string
+  readonly isValid: boolean
+}
+
+function mapsOf(game: LocalGame, text: string): readonly HandedIn[] {
+  const { own } = seatSheets(game, text)
+  const { variant, position } = game
+  return variant.seats.map((seat) => {
+    const map = own.get(seat) ?? ''
+    const orders = readSheet(game, seat, linesOf(map)).flatMap(({ issued }) => issued ?? [])
+    return { seat, text: map, isValid: map.trim() === '' || variant.flaws(position, seat, orders).length === 0 }
+  })
+}
+
+const stateOf = ({ text, isValid }: HandedIn): string =>
+  text.trim() === '' ? 'random map' : isValid ? 'your own map' : 'your own map, not valid yet'
+
+export function DesignPhase(props: OpenPhaseProps): JSX.Element {
+  const { phase, steps, onAdjudicate } = props
+  const { game, text } = phase
+  const maps = useMemo(() => mapsOf(game, text), [game, text])
+  const [chosen, choose] = useState<Seat | null>(null)
+  const map = maps.find(({ seat }) => seat === chosen) ?? maps[0]
+  return (
+    <div class="stage">
+      <div class="board-column">
+        <PhaseSteps {...steps} words={phaseWords(phaseIn(game))} />
+        <div class="switch hand-in">
+          <Select
+            aria-label="Whose map"
+            value={map?.seat ?? null}
+            options={maps.map((one) => [one.seat, `${nameOf(one.seat)}: ${stateOf(one)}`])}
+            onChange={choose}
+          />
+          <button class="primary" onClick={onAdjudicate}>
+            Hand in the maps
+          </button>
+        </div>
+      </div>
+      {map !== undefined && <SeatMap key={map.seat} {...props} map={map} />}
+    </div>
+  )
+}
+
+/** The map of one seat as it is painted, and as text. */
+function SeatMap({ map, timeline, phase, steps, onTimeline, about }: OpenPhaseProps & { map: HandedIn }): JSX.Element {
+  const { game, text } = phase
+  const { seat } = map
+  const id = useId()
+  const template = useMemo(() => game.variant.sheetTemplate(game.position, seat) ?? NO_TEMPLATE, [game, seat])
+  const echo = useMemo(() => readSheet(game, seat, linesOf(map.text)), [game, seat, map.text])
+  // Whoever empties the sheet wants it empty: what he puts there next is not to stand behind the random map.
+  const [isCleared, clear] = useState(false)
+  const shown = map.text.trim() === '' && !isCleared ? template.text : map.text
+  const write = (typed: string) => {
+    clear(typed.trim() === '')
+    const own = typed.trim() === template.text.trim() ? '' : typed
+    onTimeline(withText(timeline, steps.at, withSheet(game, text, seat, own)))
+  }
+  const isRandom = map.text.trim() === '' && !isCleared
+  return (
+    <>
+      <div class="board-column">
+        <ErrorBoundary>
+          <Maker text={shown} template={template.text} onText={write} />
+        </ErrorBoundary>
+      </div>
+      <section class="side stack sheet" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>The map of {nameOf(seat)}</h2>
+        {about}
+        <p class="muted">{phaseHint(phaseIn(game))}</p>
+        <p role="status" class={map.isValid && !isCleared ? 'good' : undefined}>
+          {isRandom
+            ? 'This seat plays on its random map.'
+            : map.isValid && !isCleared
+              ? 'This seat plays on the map that you painted.'
+              : 'As long as this map is not valid, the seat plays on a random one.'}
+        </p>
+        {!isRandom && (
+          <div>
+            <button onClick={() => write(template.text)}>Keep the random map</button>
+          </div>
+        )}
+        <details class="legend-fold">
+          <summary>As text: in and out</summary>
+          <OrderLines {...{ id, echo, template }} text={shown} example="" onText={write} />
+        </details>
+        <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
+      </section>
+    </>
+  )
+}
