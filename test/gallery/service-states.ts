@@ -44,7 +44,8 @@ export const OF_SERVICE: readonly State[] = [
   }),
   page('game-failing', ['Standard: the first phase'], '.todo', {
     as: 'Bela',
-    does: inOrder(failing, press('Ready'), alerted),
+    // He is asked first whether units without orders are meant to hold.
+    does: inOrder(failing, press('Ready'), press('Yes, ready'), alerted),
   }),
   page('sign-in-check', '/sign-in', 'form', { as: null, does: checked('') }),
   page('sign-in-check-failed', '/sign-in', 'form', { as: null, does: inOrder(checked(FAILED), alerted) }),

@@ -8,6 +8,8 @@ const WITH_LESSONS = ['duo', 'shadow-worlds', 'balkan-battle', 'balkan-battle-3'
 /** The map of which most is known. */
 const notebook = async (one: Page): Promise<void> => {
   const maps = one.getByLabel('A map you have not seen')
+  // It comes after the board.
+  await maps.waitFor()
   const sizes: number[] = []
   const count = await maps.locator('option').count()
   for (let n = 1; n < count; n++) {
