@@ -45,7 +45,9 @@ export const OF_SERVICE: readonly State[] = [
   page('game-failing', ['Standard: the first phase'], '.todo', {
     as: 'Bela',
     // He is asked first whether units without orders are meant to hold.
-    does: inOrder(failing, press('Ready'), press('Yes, ready'), alerted),
+    does: inOrder(failing, press('Ready'), press('Yes, ready'), (one) =>
+      one.getByRole('button', { name: 'Save again' }).waitFor(),
+    ),
   }),
   page('sign-in-check', '/sign-in', 'form', { as: null, does: checked('') }),
   page('sign-in-check-failed', '/sign-in', 'form', { as: null, does: inOrder(checked(FAILED), alerted) }),
