@@ -1,6 +1,6 @@
 /** What goes wrong between page and service, the check that somebody is a person, and boards as pictures: alone, and as mails have them. */
 import type { Page } from 'playwright-core'
-import { inOrder, offline, page, press, type State } from './state.ts'
+import { inOrder, offline, page, press, type State, VARIANTS } from './state.ts'
 
 /** The service fails at whatever the page asks for next. */
 const failing = async (page: Page): Promise<void> => {
@@ -26,14 +26,7 @@ const checked = (script: string) => async (page: Page) => {
 }
 const FAILED = `<script>parent.postMessage({ challenge: 'failed' }, location.origin)</script>`
 
-const TITLES = [
-  ['classical', 'Standard'],
-  ['duo', 'Duo'],
-  ['shadow', 'Shadow Worlds'],
-  ['twilight', 'Twilight Zone'],
-  ['balkan', 'Balkan Battle'],
-  ['double', 'Double Diplomacy'],
-] as const
+const TITLES = [['classical', 'Standard'], ...VARIANTS] as const
 
 export const OF_SERVICE: readonly State[] = [
   page('service-failing', '/', '.board', { does: inOrder(failing, to('Games'), alerted) }),

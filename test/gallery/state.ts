@@ -17,6 +17,15 @@ export interface State {
   readonly does?: (page: Page) => Promise<void>
 }
 
+/** What the gallery calls the games of each variant, and the variant's title. */
+export const VARIANTS = [
+  ['duo', 'Duo'],
+  ['shadow', 'Shadow Worlds'],
+  ['twilight', 'Twilight Zone'],
+  ['balkan', 'Balkan Battle'],
+  ['double', 'Double Diplomacy'],
+] as const
+
 export const addressOf = ({ at }: State, { games }: World): string =>
   typeof at === 'string' ? at : `${games[at[0]] ?? missing(at[0])}${at[1] ?? ''}`
 

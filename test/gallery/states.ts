@@ -15,6 +15,7 @@ import {
   turnTo,
   type,
   unfold,
+  VARIANTS,
 } from './state.ts'
 import { ABSENCES } from './absence-states.ts'
 import { OF_SERVICE } from './service-states.ts'
@@ -278,13 +279,6 @@ const HOSTING: readonly State[] = [
     },
   }),
 ]
-const VARIANTS = [
-  ['duo', 'Duo'],
-  ['shadow', 'Shadow Worlds'],
-  ['twilight', 'Twilight Zone'],
-  ['balkan', 'Balkan Battle'],
-  ['double', 'Double Diplomacy'],
-] as const
 const SHAPES: readonly State[] = VARIANTS.flatMap(([name, title]) => [
   page(`${name}-first`, [`${title}: the first phase`], '.board, .map-maker'),
   page(`${name}-winter`, [`${title}: Winter`], '.board'),

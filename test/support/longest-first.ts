@@ -10,6 +10,7 @@ const FIRST = [
   'e2e/gallery.test.ts',
   'e2e/first-year.test.ts',
   'e2e/variants.test.ts',
+  'e2e/double-diplomacy.test.ts',
   'e2e/turn.test.ts',
   'e2e/crash.test.ts',
 ]
