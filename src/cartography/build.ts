@@ -29,9 +29,9 @@ function drawBoards(): void {
     console.log(`${plate.id}.json: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`)
   }
   const colours = powerColours().map(({ light, dark }) => `  ["${light}", "${dark}"]`)
-  writeFileSync(new URL('../board/power-colours.json', import.meta.url), `[\n${colours.join(',\n')}\n]\n`)
+  writeFileSync(new URL('../board/powers/power-colours.json', import.meta.url), `[\n${colours.join(',\n')}\n]\n`)
   const palettes = palettesFor([classical, duo].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? [])))
-  writeFileSync(new URL('../board/palettes.json', import.meta.url), `${inLines(palettes)}\n`)
+  writeFileSync(new URL('../board/powers/palettes.json', import.meta.url), `${inLines(palettes)}\n`)
 }
 
 const [what, ...args] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { Rewindable } from './rewindable.ts'
+import { Rewindable } from './recovery/rewindable.ts'
 /** PNGs of a game, kept in its object, so that each is drawn once. They go when the game is deleted. */
 
 /** By a digest of what is shown. Its name begins with an underscore: it holds nothing that could not be drawn again, and no backup takes it along. */

@@ -2,7 +2,7 @@
 import type { Instant } from '../game/names.ts'
 import { readUnsubscribeToken } from '../mail/addresses/unsubscribe.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'
-import { INVITATIONS, inviteNoMore, markIn } from '../players/invitations.ts'
+import { INVITATIONS, inviteNoMore, markIn } from '../players/accounts/invitations.ts'
 import { fulfil } from '../post/recipients/stopping.ts'
 import { MOST_BYTES, type Outcome, readMail } from './incoming.ts'
 

@@ -5,7 +5,7 @@ import { gameStub } from '../durable/game-stub.ts'
 import type { OwnPress } from '../durable/press/messages.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { gamePlayers } from '../lobby/schema.ts'
-import type { Account } from '../players/account.ts'
+import type { Account } from '../players/accounts/account.ts'
 import { HELD, type Held } from './held.ts'
 
 type Cell = string | number | boolean | null

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
 import type { Instant } from '../game/names.ts'
-import type { Account } from '../players/account.ts'
+import type { Account } from '../players/accounts/account.ts'
 import { players } from '../players/schema.ts'
 import { mails } from '../post/schema.ts'
 import { HELD } from './held.ts'

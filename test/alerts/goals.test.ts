@@ -6,7 +6,7 @@ import { newsOf } from '../../src/alerts/alerts.ts'
 import { type Goal, GOALS, heldAgainst, type Measured } from '../../src/alerts/goals.ts'
 import { DAY, HOUR } from '../../src/game/names.ts'
 import { COUNTED, type Counted, type Counts } from '../../src/telemetry/counted.ts'
-import { START } from '../support/hosting.ts'
+import { START } from '../support/games/hosting.ts'
 
 const counts = (some: Partial<Record<Counted, number>> = {}): Counts => ({
   ...(Object.fromEntries(COUNTED.map((what) => [what, 0])) as Counts),

@@ -12,7 +12,7 @@ import { run } from '../../src/tools/service/processes.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
 import { startService } from '../../src/tools/service/service.ts'
 import { playUntil, startGame } from '../e2e/support/api-game.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/service/browser.ts'
 import { slowedTo } from './phone.ts'
 
 const LEAST = 95

@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
 import { type Standing, planLetter, type WaitingMail } from '../../src/mail/delivery/plan.ts'
 import type { Wishes } from '../../src/mail/delivery/wishes.ts'
 import type { Settings } from '../../src/game/settings.ts'
-import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
 const GAMES = 5
 const COLLECTS = 3 * MINUTE

@@ -8,7 +8,7 @@
  */
 import { PLAIN_SCHEDULE, WEEKDAYS } from '../../src/game/clock/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
-import { creation } from '../support/hosting.ts'
+import { creation } from '../support/games/hosting.ts'
 import { mailVolume } from './mail-volume.ts'
 
 /** Letters for a seat and phase. */

@@ -1,10 +1,10 @@
 /** How long a movement phase takes, from orders already read to outcomes, legality included: `npm run bench`. */
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
-import { MAIN, boardOf, standard } from '../support/movement.ts'
-import type { Played } from '../support/positions.ts'
-import { playedPhases } from '../support/positions.ts'
-import { diceFrom, randomOrders, randomUnits } from '../support/random-movement.ts'
-import { resolveSlowly } from '../support/slow-movement.ts'
+import { MAIN, boardOf, standard } from '../support/boards/movement.ts'
+import type { Played } from '../support/boards/positions.ts'
+import { playedPhases } from '../support/boards/positions.ts'
+import { diceFrom, randomOrders, randomUnits } from '../support/random/random-movement.ts'
+import { resolveSlowly } from '../support/boards/slow-movement.ts'
 
 const WARM_UP = 400_000
 const SAMPLES = 200_000

@@ -16,7 +16,7 @@ import { paintingCells } from './maker.ts'
 import { slowedTo } from './phone.ts'
 import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
 import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/service/browser.ts'
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }

@@ -1,8 +1,8 @@
-/** Looks for maps from nothing, for `src/variants/twilight-zone/drawing/stored-assignments.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
+/** Looks for maps from nothing, for `src/variants/twilight-zone/drawing/random/stored-assignments.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { arrange } from '../../src/variants/twilight-zone/drawing/province-assignment.ts'
-import { drawMesh } from '../../src/variants/twilight-zone/drawing/blank-spaces.ts'
+import { arrange } from '../../src/variants/twilight-zone/drawing/random/province-assignment.ts'
+import { drawMesh } from '../../src/variants/twilight-zone/drawing/random/blank-spaces.ts'
 import { draws, shuffled } from '../../src/rules/random.ts'
 
 const base = makeAtlas(twilightZone)

@@ -15,7 +15,7 @@ import { startService } from '../../src/tools/service/service.ts'
 import { callerOf, startGame } from '../e2e/support/api-game.ts'
 import { longChannel } from '../e2e/support/long-channel.ts'
 import { Person } from '../e2e/support/person.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/service/browser.ts'
 
 const SLOWED = 4
 const GOAL = 50

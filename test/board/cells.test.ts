@@ -17,7 +17,7 @@ import {
   swapped,
 } from '../../src/variants/twilight-zone/drawing/editing.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
-import { variantNamed } from '../support/variants.ts'
+import { variantNamed } from '../support/boards/variants.ts'
 
 const BASE = makeAtlas(twilightZone)
 const CODES = BASE.provinces.map(({ code }): string => code)

@@ -15,7 +15,9 @@ const nearest = (colours: readonly PowerColour[]): number =>
 
 describe('the colours of powers without one', () => {
   it.runIf(isThorough)('are what is found for them', () => {
-    const shipped = JSON.parse(readFileSync(new URL('../../src/board/power-colours.json', import.meta.url), 'utf8'))
+    const shipped = JSON.parse(
+      readFileSync(new URL('../../src/board/powers/power-colours.json', import.meta.url), 'utf8'),
+    )
     expect(shipped).toEqual(powerColours().map(({ light, dark }) => [light, dark]))
   })
 
@@ -31,7 +33,7 @@ describe('the colours of powers without one', () => {
   })
 
   it('are those of the grounds as the page has them', () => {
-    const css = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
+    const css = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
     for (const [i, name] of ['land', 'sea'].entries())
       expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[i]}, ${GROUNDS.dark[i]})`)
   })

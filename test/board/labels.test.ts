@@ -5,7 +5,7 @@ import { cutBy, hiddenBy, labelOf } from '../../src/board/label.ts'
 import { openPlate, type Plate } from '../../src/board/plate.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
-import { drawnByItself, gridBoard } from '../support/boards.ts'
+import { drawnByItself, gridBoard } from '../support/boards/boards.ts'
 import { location, province } from '../../src/rules/names.ts'
 import { isThorough } from '../support/thorough.ts'
 import {
@@ -16,7 +16,7 @@ import {
   mayMeet,
   type StandingBox,
   standingBoxes,
-} from '../support/standing.ts'
+} from '../support/boards/standing.ts'
 
 /** CSS pixels: the board of a phone and of a desk, each whole, enlarged twice and four times; then sizes in between and beyond. */
 const PHONES = [366, 390]

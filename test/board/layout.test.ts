@@ -14,7 +14,7 @@ import { balkan } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import { type Atlas, type BoardTable, makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { drawnByItself, everyoneBordersEveryone, gridBoard, scattered } from '../support/boards.ts'
+import { drawnByItself, everyoneBordersEveryone, gridBoard, scattered } from '../support/boards/boards.ts'
 
 const BOARDS: readonly BoardTable[] = [
   classical,

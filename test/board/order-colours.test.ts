@@ -8,8 +8,8 @@ import { NO_POWER } from '../../src/board/scene.ts'
 import { contrast, LEAST_CONTRAST } from '../../src/cartography/power-colours.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
-const tokens = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
-const style = readFileSync(new URL('../../src/board/board.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('../../src/board/style/board.css', import.meta.url), 'utf8')
 
 /** A colour of the page, as it is by day or by lamplight. */
 function token(name: string, theme: 'light' | 'dark'): string {

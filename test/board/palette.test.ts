@@ -22,8 +22,10 @@ import { RULESETS, variantFor } from '../../src/variants/index.ts'
  * Can everybody tell the powers apart? Colours as the page has them, seen through simulated eyes and compared by culori (CIEDE2000).
  * Any two powers may be neighbours, so all pairs are held.
  */
-const tokens = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
-const shipped = JSON.parse(readFileSync(new URL('../../src/board/palettes.json', import.meta.url), 'utf8')) as Palettes
+const tokens = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
+const shipped = JSON.parse(
+  readFileSync(new URL('../../src/board/powers/palettes.json', import.meta.url), 'utf8'),
+) as Palettes
 
 /** The least differences: of two powers' tokens, of their lands, and of a land from nobody's and from the sea. */
 interface Bounds {

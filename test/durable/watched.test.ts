@@ -13,9 +13,9 @@ import { handleQueue } from '../../src/post/queue/postman.ts'
 import { enqueueMails, mailsOfGame } from '../../src/post/queue/mail-queue.ts'
 import { mails } from '../../src/post/schema.ts'
 import { addCounts, countsSince, forgetCounts } from '../../src/telemetry/counts.ts'
-import type { ProviderDouble } from '../support/provider-double.ts'
-import { creation, DAY, HOUR, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
-import { enrol, player as reader, provider, reminderTo, TestClock } from './post-office.ts'
+import type { ProviderDouble } from '../support/service/provider-double.ts'
+import { creation, DAY, HOUR, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
+import { enrol, player as reader, provider, reminderTo, TestClock } from './post/post-office.ts'
 
 const setTime = (at: number): void => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'

@@ -1,8 +1,8 @@
 /** Seven people, one game: the first year of a game that was really played, through the page; what the page showed already, over the API. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
+import { serveLocally } from '../support/service/harness.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
 import type { Received } from './support/person.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'

@@ -5,12 +5,12 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { violations, violationsInLooks } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
 import { allOrInTurn, isThorough } from '../support/thorough.ts'
-import { SEATS } from '../support/variants.ts'
+import { SEATS } from '../support/boards/variants.ts'
 import { callerOf, startGame, playUntil, signInSix, type Caller, type GameAnswer } from './support/api-game.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 

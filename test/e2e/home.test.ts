@@ -1,7 +1,7 @@
 /** The pages around the game: the front page, the lessons, the list of games, players. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { LESSONS } from '../../web/learn/lessons.ts'
 import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
 import { Client } from '../../src/tools/play/client.ts'

@@ -1,7 +1,7 @@
 /** What players agree on, and what a game master does, through the page. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'

@@ -9,7 +9,7 @@ import { makeGames, rulesetsShown } from '../../src/tools/demo/games.ts'
 import { serveDemo } from '../../src/tools/demo/server.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { sharedService } from './support/shared.ts'
 
 const GAME = 'test/games/sample-1.json'

@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Served } from '../support/harness.ts'
-import { SEATS } from '../support/variants.ts'
+import type { Served } from '../support/service/harness.ts'
+import { SEATS } from '../support/boards/variants.ts'
 import { MANNERS, WINDOWS } from '../playthrough/hands.ts'
 import { Playthrough } from '../playthrough/playthrough.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'

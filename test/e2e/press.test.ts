@@ -1,7 +1,7 @@
 /** Two people talk on two screens, one of them offline for a while: nothing is lost, nothing is doubled. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { barFollows } from './support/thumb.ts'
 import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'

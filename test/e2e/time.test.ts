@@ -2,7 +2,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'

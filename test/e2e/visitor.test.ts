@@ -1,7 +1,7 @@
 /** Without an account: what if, and the page without a network. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Served } from '../support/harness.ts'
+import type { Served } from '../support/service/harness.ts'
 import { Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 

@@ -6,8 +6,8 @@ import { MINUTE } from '../../src/game/names.ts'
 import { seatPlayedBy } from '../../src/game/views/secrecy.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { HOME, type Platform } from '../platform/platform.ts'
-import { randomLines } from '../support/bots.ts'
-import { diceFrom, type Dice } from '../support/random-movement.ts'
+import { randomLines } from '../support/random/bots.ts'
+import { diceFrom, type Dice } from '../support/random/random-movement.ts'
 
 /** A sheet that was sent. `savedAt` is what the service answered; null: it did not, or refused. */
 export interface Attempt {

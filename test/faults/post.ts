@@ -2,7 +2,7 @@
 import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Fault } from '../platform/faults.ts'
-import { ProviderDouble, type Trouble } from '../support/provider-double.ts'
+import { ProviderDouble, type Trouble } from '../support/service/provider-double.ts'
 
 /** What the provider does when a fault is drawn for it. */
 const TROUBLE_BY: Readonly<Partial<Record<Fault, Trouble>>> = {

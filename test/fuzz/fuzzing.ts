@@ -1,7 +1,7 @@
 /** Sends what was made up, and holds each answer against the description: no fault of ours, as described, and in little time. */
 import * as fc from 'fast-check'
 import { vi } from 'vitest'
-import { Description, type Document } from '../support/described.ts'
+import { Description, type Document } from '../support/service/described.ts'
 import { requests } from './requests.ts'
 import { sandboxBodies } from './sandbox.ts'
 import { type Asked, FuzzWorld } from './world.ts'

@@ -1,6 +1,6 @@
 /** Requests made from the description of the API: such as it allows, such as it nearly allows, and such as it does not. */
 import * as fc from 'fast-check'
-import type { Description, Route, Schema } from '../support/described.ts'
+import type { Description, Route, Schema } from '../support/service/described.ts'
 import { bodyOf, fitting, type Words } from './values.ts'
 import { type Asked, type Caller, CALLERS } from './world.ts'
 

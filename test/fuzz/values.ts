@@ -1,6 +1,6 @@
 /** Values that a JSON schema allows, and such as it does not: of the keywords that the description of the API uses. */
 import * as fc from 'fast-check'
-import type { Schema } from '../support/described.ts'
+import type { Schema } from '../support/service/described.ts'
 
 type Arbitrary = fc.Arbitrary<unknown>
 

@@ -11,12 +11,12 @@ import type { Seat } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { randomLines } from '../support/bots.ts'
-import { creation, Host, INVITATION, player } from '../support/hosting.ts'
-import type { Dice } from '../support/random-movement.ts'
-import { diceFrom } from '../support/random-movement.ts'
+import { randomLines } from '../support/random/bots.ts'
+import { creation, Host, INVITATION, player } from '../support/games/hosting.ts'
+import type { Dice } from '../support/random/random-movement.ts'
+import { diceFrom } from '../support/random/random-movement.ts'
 import { isThorough } from '../support/thorough.ts'
-import { drawing } from '../support/twilight-zone.ts'
+import { drawing } from '../support/boards/twilight-zone.ts'
 
 /** Mails of these lines, one after the other; what was not used of the last. */
 function mailed(host: Host, power: string, ...mails: readonly (readonly string[])[]) {

@@ -7,7 +7,7 @@ import { publicLog } from '../../src/game/log/public-log.ts'
 import type { Act } from '../../src/game/master/acts.ts'
 import { view } from '../../src/game/views/view.ts'
 import { seat } from '../../src/rules/names.ts'
-import { creation, DAY, Host, joining, player, POWERS, START } from '../support/hosting.ts'
+import { creation, DAY, Host, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
 const MASTER = player('MASTER')
 const FRANCE = seat('FRANCE')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { viewClosed } from '../../src/game/views/view.ts'
 import type { GameEvent } from '../../src/game/event.ts'
-import { DAY, HOUR, Host, POWERS, START } from '../support/hosting.ts'
+import { DAY, HOUR, Host, POWERS, START } from '../support/games/hosting.ts'
 
 type Closed = Extract<GameEvent, { kind: 'closed' }>
 const closings = (host: Host): Closed[] => host.events.filter((event) => event.kind === 'closed')

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { view } from '../../src/game/views/view.ts'
-import { creation, DAY, GAME, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/hosting.ts'
+import {
+  creation,
+  DAY,
+  GAME,
+  Host,
+  INVITATION,
+  joining,
+  player,
+  POWERS,
+  settings,
+  START,
+} from '../support/games/hosting.ts'
 
 const formed = (...joined: string[]): Host => {
   const host = new Host()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import { creation, Host, joining, player } from '../support/hosting.ts'
-import { variantNamed } from '../support/variants.ts'
+import { creation, Host, joining, player } from '../support/games/hosting.ts'
+import { variantNamed } from '../support/boards/variants.ts'
 
 /** Whom each player of a game that has just begun plays. */
 function played(variant: string): Record<string, string | null> {

@@ -6,7 +6,7 @@ import { evolve } from '../../src/game/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import { entryOf } from '../../src/game/log/public-log.ts'
 import { seat } from '../../src/rules/names.ts'
-import { DAY, GAME, Host, HOUR, INVITATION, player, settings, START } from '../support/hosting.ts'
+import { DAY, GAME, Host, HOUR, INVITATION, player, settings, START } from '../support/games/hosting.ts'
 
 const host = Host.playing()
 host.order('FRANCE', ['A PAR - BUR'])

@@ -8,7 +8,18 @@ import { publicLog } from '../../src/game/log/public-log.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { view } from '../../src/game/views/view.ts'
 import { boardId, location, power, province, seat } from '../../src/rules/names.ts'
-import { creation, DAY, Host, HOUR, INVITATION, joining, player, POWERS, settings, START } from '../support/hosting.ts'
+import {
+  creation,
+  DAY,
+  Host,
+  HOUR,
+  INVITATION,
+  joining,
+  player,
+  POWERS,
+  settings,
+  START,
+} from '../support/games/hosting.ts'
 
 const MASTER = player('MASTER')
 const MAIN = boardId('MAIN')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { view } from '../../src/game/views/view.ts'
 import { seat } from '../../src/rules/names.ts'
-import { Host, player, POWERS, START } from '../support/hosting.ts'
+import { Host, player, POWERS, START } from '../support/games/hosting.ts'
 
 const sheetOf = (host: Host, power: string) => view(host.state, player(power)).sheet
 

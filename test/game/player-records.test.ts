@@ -1,7 +1,7 @@
 /** What a hosted game tells the records of its players. */
 import { describe, expect, it } from 'vitest'
 import type { PlayerRecord } from '../../src/game/announcements/effect.ts'
-import { Host, player, POWERS } from '../support/hosting.ts'
+import { Host, player, POWERS } from '../support/games/hosting.ts'
 
 const told = <K extends PlayerRecord['kind']>(host: Host, kind: K): Extract<PlayerRecord, { kind: K }>[] =>
   host.effects

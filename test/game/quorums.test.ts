@@ -4,7 +4,7 @@ import type { Motion } from '../../src/game/ballots/proposal.ts'
 import { isQuorum, PROPOSAL_KINDS, type ProposalKind, QUORUMS, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
 import { seat } from '../../src/rules/names.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
-import { Host, HOUR, player, POWERS } from '../support/hosting.ts'
+import { Host, HOUR, player, POWERS } from '../support/games/hosting.ts'
 
 const NEEDED = {
   all: [1, 2, 3, 4, 5, 6, 7],

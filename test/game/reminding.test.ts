@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { remindAt } from '../../src/game/clock/deadlines.ts'
 import { MINUTE } from '../../src/game/names.ts'
-import { DAY, GAME, HOUR, Host, player, POWERS, START } from '../support/hosting.ts'
+import { DAY, GAME, HOUR, Host, player, POWERS, START } from '../support/games/hosting.ts'
 
 describe('a reminder comes', () => {
   for (const [length, lead] of [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { mailVolume } from '../bench/mail-volume.ts'
-import { creation } from '../support/hosting.ts'
+import { creation } from '../support/games/hosting.ts'
 
 it('an ordinary player of the sample games gets at most three letters for ten phases, at the pace that the page offers first', () => {
   const made = creation()

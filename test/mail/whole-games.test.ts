@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
-import { localGame } from '../support/local-game.ts'
+import { localGame } from '../support/games/local-game.ts'
 import { isThorough } from '../support/thorough.ts'
 import { gameMail, links, reader } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Province } from '../../src/rules/names.ts'
 import { location, power } from '../../src/rules/names.ts'
-import { atlas, classesOf, turnedPlace, turnedPower } from '../support/duo.ts'
+import { atlas, classesOf, turnedPlace, turnedPower } from '../support/boards/duo.ts'
 
 const codes = (of: string): Province[] => atlas.homes(power(of)).toSorted()
 const BRIDGES = ['GAW GUR', 'ORL PIR', 'ARK NAB', 'BRI MEL', 'CHA NOG', 'ESM UTA']

@@ -4,7 +4,7 @@ import type { Offered, WrittenOrder } from '../../src/rules/orders/options.ts'
 import { subjectKey } from '../../web/orders/entry/lines.ts'
 import { choicesOf } from '../../web/orders/entry/choices.ts'
 import type { Choice } from '../../web/orders/entry/ordering.ts'
-import type { Dice } from '../support/random-movement.ts'
+import type { Dice } from '../support/random/random-movement.ts'
 
 /** How likely each kind is, where it is there at all; others: as a hold. */
 const WEIGHTS: Readonly<Record<string, number>> = { move: 8, support: 4, convoy: 3, retreat: 8, disband: 1 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { power } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
-import { phase, standardGame, unitsOf } from '../support/recorded.ts'
-import { submitted } from '../support/variants.ts'
+import { phase, standardGame, unitsOf } from '../support/games/recorded.ts'
+import { submitted } from '../support/boards/variants.ts'
 
 type Lists = Record<string, string[]>
 

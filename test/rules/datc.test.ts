@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { classical, variantNamed } from '../support/variants.ts'
-import { casesIn, readCases } from '../support/cases.ts'
-import { expectedStep, playCase } from '../support/play-case.ts'
+import { classical, variantNamed } from '../support/boards/variants.ts'
+import { casesIn, readCases } from '../support/cases/cases.ts'
+import { expectedStep, playCase } from '../support/cases/play-case.ts'
 
 const cases = casesIn(new URL('cases/', import.meta.url), 'datc-')
 

@@ -6,9 +6,9 @@ import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import { unitOf } from '../../src/rules/orders/order.ts'
 import type { Unit } from '../../src/rules/position/position.ts'
-import { casesIn } from '../support/cases.ts'
-import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
-import type { Dice } from '../support/random-movement.ts'
+import { casesIn } from '../support/cases/cases.ts'
+import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
+import type { Dice } from '../support/random/random-movement.ts'
 import {
   alteredOrders,
   diceFrom,
@@ -16,9 +16,9 @@ import {
   randomUnits,
   reinforced,
   wildOrders,
-} from '../support/random-movement.ts'
-import type { SlowOutcome } from '../support/slow-movement.ts'
-import { resolveSlowly } from '../support/slow-movement.ts'
+} from '../support/random/random-movement.ts'
+import type { SlowOutcome } from '../support/boards/slow-movement.ts'
+import { resolveSlowly } from '../support/boards/slow-movement.ts'
 import { examples } from '../support/thorough.ts'
 
 interface Scene {

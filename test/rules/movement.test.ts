@@ -6,7 +6,7 @@ import type { Geography } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import { location, mapName, power, unitId } from '../../src/rules/names.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
-import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
+import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
 
 type ByPower = Readonly<Record<string, readonly string[]>>
 

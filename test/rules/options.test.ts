@@ -9,7 +9,7 @@ import { everyOrder, options } from '../../src/rules/orders/options.ts'
 import type { CoreOrder, Issued } from '../../src/rules/orders/order.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
-import { classical } from '../support/variants.ts'
+import { classical } from '../support/boards/variants.ts'
 import { REAL, SPRING_RETREATS, sketch } from './tables.ts'
 import { examples } from '../support/thorough.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { retreatChoices } from '../../src/rules/phases/retreats.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
-import { ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
+import { ordered, phase, standardGame, unitsOf } from '../support/games/recorded.ts'
 
 type Lists = Record<string, string[]>
 

@@ -9,10 +9,10 @@ import type { Position } from '../../src/rules/position/position.ts'
 import { conclude, open } from '../../src/rules/phases/turn.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { randomLines } from '../support/bots.ts'
-import { diceFrom } from '../support/random-movement.ts'
+import { randomLines } from '../support/random/bots.ts'
+import { diceFrom } from '../support/random/random-movement.ts'
 import { examples, isThorough, SEEDED } from '../support/thorough.ts'
-import { classical, variantNamed } from '../support/variants.ts'
+import { classical, variantNamed } from '../support/boards/variants.ts'
 
 type State = Readonly<Record<string, unknown>>
 const stored = (state: SandboxState): State => JSON.parse(JSON.stringify(state)) as State

@@ -5,7 +5,7 @@ import { power } from '../../src/rules/names.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
 import type { PlayedPhase, SavedGame, SavedGamePhase } from '../../src/rules/saved/index.ts'
 import { readSavedPhase, toSavedGame } from '../../src/rules/saved/index.ts'
-import { phase, standardGame } from '../support/recorded.ts'
+import { phase, standardGame } from '../support/games/recorded.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 interface Recorded {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Comparison } from '../../src/rules/saved/index.ts'
 import { comparePhases, readSavedPhase, toSavedPhase } from '../../src/rules/saved/index.ts'
-import { standardGame } from '../support/recorded.ts'
-import { variantNamed } from '../support/variants.ts'
+import { standardGame } from '../support/games/recorded.ts'
+import { variantNamed } from '../support/boards/variants.ts'
 
 /** A recorded phase, or as much of one as its writer cared to write. */
 interface Page {

@@ -1,4 +1,4 @@
-import { classical } from '../support/variants.ts'
+import { classical } from '../support/boards/variants.ts'
 import type { BoardState, Position } from '../../src/rules/position/position.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'

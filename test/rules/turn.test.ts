@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { soloAt } from '../../src/rules/seam/standard.ts'
 import { adjudicate, concluded, requiredOrders, open, phaseOf } from '../../src/rules/phases/turn.ts'
-import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
-import { submitted } from '../support/variants.ts'
+import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/games/recorded.ts'
+import { submitted } from '../support/boards/variants.ts'
 
 const play = ({ position, submissions }: ReturnType<typeof phase>) => adjudicate(standardGame, position, submissions)
 const codeAfter = (recorded: ReturnType<typeof phase>) =>

@@ -7,7 +7,7 @@ import { formatRuling, readLine } from '../../src/rules/notation/index.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import { refusalWords, subjectOf } from '../../src/rules/fates/refusal-words.ts'
 import { rulingWords } from '../../src/rules/fates/ruling-words.ts'
-import { classical } from '../support/variants.ts'
+import { classical } from '../support/boards/variants.ts'
 import { POWERS, sketch } from './tables.ts'
 
 const position = sketch({

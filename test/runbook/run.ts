@@ -2,4 +2,4 @@
 import { run } from '../../src/tools/service/processes.ts'
 
 process.env['RUNBOOK'] = 'all'
-run('vitest', ['run', '--project', 'e2e', 'test/e2e/backup.test.ts', '-t', 'runbook'])
+run('vitest', ['run', '--project', 'e2e', 'test/e2e/service/backup.test.ts', '-t', 'runbook'])

@@ -1,5 +1,5 @@
 /** Who takes part in simulated games, and what each of them is like. */
-import type { Dice } from '../support/random-movement.ts'
+import type { Dice } from '../support/random/random-movement.ts'
 
 /** What a person may do on a visit. */
 export const DOINGS = [

@@ -6,7 +6,7 @@ import { PLAIN_SCHEDULE, type Schedule } from '../../src/game/clock/schedule.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import { type AbsenceRules, NO_SHOWS, ON_ABSENCE, PLAYS_ON, usualAbsenceRules } from '../../src/game/seats/model.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import type { Dice } from '../support/random-movement.ts'
+import type { Dice } from '../support/random/random-movement.ts'
 
 const DAY_MINUTES = 24 * 60
 

@@ -8,7 +8,7 @@ import type { Command } from '../../src/game/commands/command.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameRefusal } from '../../src/game/commands/refusals.ts'
 import type { Instant } from '../../src/game/names.ts'
-import { broken } from '../support/invariants.ts'
+import { broken } from '../support/games/invariants.ts'
 import { mailFaults } from './mails.ts'
 
 /** What a simulated game came to. */

@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the last time, or, where that is not known, by their size.
  */
 const FIRST = [
-  'e2e/start.test.ts',
+  'e2e/service/start.test.ts',
   'e2e/gallery.test.ts',
   'e2e/first-year.test.ts',
-  'e2e/variants.test.ts',
-  'e2e/double-diplomacy.test.ts',
+  'e2e/variants/variants.test.ts',
+  'e2e/variants/double-diplomacy.test.ts',
   'e2e/turn.test.ts',
-  'e2e/crash.test.ts',
+  'e2e/service/crash.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

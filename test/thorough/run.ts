@@ -9,12 +9,12 @@ import { runToEnd } from '../../src/tools/service/processes.ts'
 /** Of the projects that run elsewhere, the files that take samples; of `unit`, which has its samples everywhere, all. */
 const SAMPLED = [
   'test/durable/cost.test.ts',
-  'test/durable/many-mails.test.ts',
-  'test/durable/map-secrecy.test.ts',
-  'test/durable/whole-games.test.ts',
-  'test/e2e/crash.test.ts',
+  'test/durable/post/many-mails.test.ts',
+  'test/durable/secrecy/map-secrecy.test.ts',
+  'test/durable/games/whole-games.test.ts',
+  'test/e2e/service/crash.test.ts',
   'test/e2e/gallery.test.ts',
-  'test/e2e/start.test.ts',
+  'test/e2e/service/start.test.ts',
   'test/e2e/thorough',
 ]
 const RUNS = [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PlayerId } from '../../src/game/names.ts'
 import { explanation } from '../../src/tools/explain/explanation.ts'
-import { START } from '../support/hosting.ts'
+import { START } from '../support/games/hosting.ts'
 
 const anna = 'p1' as PlayerId
 const entry = { details: [], until: null, player: null, about: null, phase: null }

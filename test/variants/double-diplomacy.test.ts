@@ -12,8 +12,8 @@ import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
 import { options } from '../../src/rules/orders/options.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { conclude, requiredOrders } from '../../src/rules/phases/turn.ts'
-import { creation, Host, joining, player } from '../support/hosting.ts'
-import { variantNamed } from '../support/variants.ts'
+import { creation, Host, joining, player } from '../support/games/hosting.ts'
+import { variantNamed } from '../support/boards/variants.ts'
 
 const double = variantNamed('double-diplomacy')
 const start = double.setup(0)

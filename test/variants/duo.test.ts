@@ -14,8 +14,8 @@ import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import { duo as ruleset, duoOn } from '../../src/variants/duo/index.ts'
-import { atlas, turnedPlace } from '../support/duo.ts'
-import { variantNamed } from '../support/variants.ts'
+import { atlas, turnedPlace } from '../support/boards/duo.ts'
+import { variantNamed } from '../support/boards/variants.ts'
 
 const duo = variantNamed('duo')
 const RED = power('ROTLAND')

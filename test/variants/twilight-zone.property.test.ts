@@ -12,11 +12,11 @@ import type { Position, Unit } from '../../src/rules/position/position.ts'
 import { standard } from '../../src/rules/seam/standard.ts'
 import { conclude, phaseOf } from '../../src/rules/phases/turn.ts'
 import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
-import { MAIN } from '../support/movement.ts'
-import { playedPhases } from '../support/positions.ts'
-import type { Dice } from '../support/random-movement.ts'
-import { alteredOrders, diceFrom, randomUnits, wildOrders } from '../support/random-movement.ts'
-import { submitted, variantNamed } from '../support/variants.ts'
+import { MAIN } from '../support/boards/movement.ts'
+import { playedPhases } from '../support/boards/positions.ts'
+import type { Dice } from '../support/random/random-movement.ts'
+import { alteredOrders, diceFrom, randomUnits, wildOrders } from '../support/random/random-movement.ts'
+import { submitted, variantNamed } from '../support/boards/variants.ts'
 import { examples } from '../support/thorough.ts'
 
 const twilight = variantNamed('twilight-zone')
@@ -25,7 +25,7 @@ const base = makeAtlas(table)
 const plain: Variant = { id: 'plain', title: 'Standard', blurb: '', ...standard(base) }
 const POWERS: readonly Power[] = base.powers.map((one) => one.power)
 
-const STANDARD_BOARD = readFileSync(new URL('./drawings/standard-board.txt', import.meta.url), 'utf8')
+const STANDARD_BOARD = readFileSync(new URL('./twilight-zone/drawings/standard-board.txt', import.meta.url), 'utf8')
 const COPIES = { maps: Object.fromEntries(POWERS.map((one) => [one, STANDARD_BOARD])) }
 /** The design and the placement come before. */
 const PROLOGUE = twilight.calendar.prologue.length

@@ -18,9 +18,9 @@ import { closeUp, held, panned, revealing, shownPart, type Space, type View } fr
 import { useSame } from './use-same.ts'
 import { Zoom } from './interaction/zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
-import '../../src/board/board.css'
+import '../../src/board/style/board.css'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
-import '../../src/board/marks.css'
+import '../../src/board/style/marks.css'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './board.css'
 

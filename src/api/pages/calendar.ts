@@ -1,7 +1,7 @@
 /** A player's calendar, for programs that subscribe to it: they have no session, so its address is the whole authority. */
 import { Hono } from 'hono'
 import { deadlinesOf } from '../../lobby/deadlines.ts'
-import { ownerOfCalendar } from '../../players/calendars.ts'
+import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 import { calendarText } from './calendar-text.ts'

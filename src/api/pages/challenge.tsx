@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
-import { challengeOf } from '../../players/challenge.ts'
+import { challengeOf } from '../../players/abuse/challenge.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 

@@ -2,7 +2,7 @@
 import type { HonoRequest } from 'hono'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/names.ts'
-import { isOwnMachine } from '../../players/limits.ts'
+import { isOwnMachine } from '../../players/abuse/limits.ts'
 import { networkOf } from '../routing/client-network.ts'
 
 type Png = Uint8Array<ArrayBuffer>

@@ -13,7 +13,7 @@ import {
 import { migrationsOf, type Page, putPage } from '../../backup/database.ts'
 import { backUpNow } from '../../backup/scheduled.ts'
 import { seal, unseal } from '../../backup/sealed.ts'
-import type { GameBackup } from '../../durable/backup.ts'
+import type { GameBackup } from '../../durable/recovery/backup.ts'
 import type { GameId } from '../../game/names.ts'
 import { STEPS } from '../../durable/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'

@@ -1,6 +1,6 @@
 /** The sandbox: one phase of any variant, adjudicated for anybody, with nothing kept. */
 import { Hono } from 'hono'
-import { mayTry } from '../../players/limits.ts'
+import { mayTry } from '../../players/abuse/limits.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Adjudicated, Unusable } from '../../rules/sandbox/sandbox.ts'
 import { sandbox as adjudicate } from '../../rules/sandbox/sandbox.ts'

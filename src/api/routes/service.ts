@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { BucketEnv } from '../../backup/bucket.ts'
-import { challengeOf } from '../../players/challenge.ts'
+import { challengeOf } from '../../players/abuse/challenge.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'

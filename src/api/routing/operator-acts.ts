@@ -1,7 +1,7 @@
 /** What an operator does is kept with who, when and why. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { Account } from '../../players/account.ts'
+import type { Account } from '../../players/accounts/account.ts'
 import { keepAct, type KeptAct } from '../../records/operator-acts.ts'
 import type { OperatorAct } from '../../records/schema.ts'
 import { type Guarded, reads } from './statement.ts'

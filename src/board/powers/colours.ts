@@ -1,6 +1,6 @@
 /** The colours of powers whose table gives none. Pure. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
-import pairs from '../power-colours.json' with { type: 'json' }
+import pairs from './power-colours.json' with { type: 'json' }
 import { NO_POWER } from '../scene.ts'
 
 /** Found by `npm run boards` (`src/cartography/power-colours.ts`), which looks at them as an eye does; the most different first. */

@@ -1,5 +1,5 @@
 /** Colours of powers for those who do not see all colours. Pure. */
-import palettes from '../palettes.json' with { type: 'json' }
+import palettes from './palettes.json' with { type: 'json' }
 
 /** The kinds of colour blindness that there are palettes for: weak in green, red or blue. */
 export const COLOUR_VISIONS = ['deutan', 'protan', 'tritan'] as const

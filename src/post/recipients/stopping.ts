@@ -1,7 +1,7 @@
 /** What the reader of a mail wishes, by its link or by a mail: fewer such mails, or all of them again. */
 import type { Subscription } from '../../mail/addresses/unsubscribe.ts'
 import { CATEGORIES } from '../../mail/message.ts'
-import { changeAccount, recipient } from '../../players/accounts.ts'
+import { changeAccount, recipient } from '../../players/accounts/accounts.ts'
 import { mute, unmute } from './choices.ts'
 
 /** What a button can ask for; a mail program's one click, or its mail, asks for `one`. */

@@ -8,7 +8,7 @@ import { pictureDetail, PICTURE_SIZES, type PictureSize } from '../../board/pict
 /** How wide most plates are, in units: their arrows are the model. */
 const USUAL_WIDTH = 1200
 
-const SHEETS = ['tokens.css', 'board.css', 'marks.css', 'picture/picture.css']
+const SHEETS = ['style/tokens.css', 'style/board.css', 'style/marks.css', 'picture/picture.css']
 
 /**
  * Where pictures differ from the page. The engine that makes PNGs knows only the fonts it is given: its sans is a cut of a

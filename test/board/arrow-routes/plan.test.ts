@@ -10,7 +10,7 @@ import { type Line, planLines } from '../../../src/board/arrow-routes/plan.ts'
 import { spotsOn, type Traffic } from '../../../src/board/arrow-routes/spots.ts'
 import { type Arrow, provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { location, power, unitId } from '../../../src/rules/names.ts'
-import { phaseNames, sampleScene } from '../../support/sample-scenes.ts'
+import { phaseNames, sampleScene } from '../../support/boards/sample-scenes.ts'
 
 const asideOf =
   (plate: Plate, detail: Detail): Traffic['waitingAt'] =>

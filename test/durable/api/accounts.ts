@@ -1,11 +1,11 @@
 /** An account with all that belongs to it, and what needs none. */
 import { env } from 'cloudflare:workers'
-import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/kept-maps.ts'
-import { MOST_TOKENS } from '../../../src/players/tokens.ts'
+import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/kept-maps.ts'
+import { MOST_TOKENS } from '../../../src/players/credentials/tokens.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
-import { reminderTo, START } from '../post-office.ts'
-import { signedReport } from '../reports.ts'
+import { reminderTo, START } from '../post/post-office.ts'
+import { signedReport } from '../post/reports.ts'
 import { come, CREATE, OPERATOR, REPORT_SECRET, send, Watched } from './witness.ts'
 import type { Created, Witness } from './witness.ts'
 

@@ -7,7 +7,7 @@ import { backUpAndRestore } from './operated.ts'
 import { knockEverywhere } from './refusals.ts'
 import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.ts'
 import { Witness } from './witness.ts'
-import type { Document } from '../../support/described.ts'
+import type { Document } from '../../support/service/described.ts'
 
 test('every operation answers as it is described, with every status that it is described with and no other', async () => {
   const mails = catchMails()

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Browser, Sent } from '../people.ts'
 import { signIn, signedIn } from '../people.ts'
 import { FITTING, MISSING, OPERATOR, Watched } from './witness.ts'
-import type { Route } from '../../support/described.ts'
+import type { Route } from '../../support/service/described.ts'
 import type { Witness } from './witness.ts'
 
 /** Calls a route as far as its own address and method go, for what it answers whatever it is about. */

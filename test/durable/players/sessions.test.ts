@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { forgetTries, mayTry } from '../../../src/players/limits.ts'
+import { forgetTries, mayTry } from '../../../src/players/abuse/limits.ts'
 import { Browser, catchMails, codeFor, HOME, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'

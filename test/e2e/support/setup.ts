@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { prepareBrowser } from '../../support/browser.ts'
-import { buildService } from '../../support/built-service.ts'
-import type { BuiltService } from '../../support/miniflare.ts'
+import { prepareBrowser } from '../../support/service/browser.ts'
+import { buildService } from '../../support/service/built-service.ts'
+import type { BuiltService } from '../../support/service/miniflare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,9 +4,9 @@
  */
 import type { Browser } from 'playwright-core'
 import type { Database } from '../../../src/tools/service/migrations.ts'
-import { launchBrowser } from '../../support/browser.ts'
-import type { Served } from '../../support/harness.ts'
-import { serveLocally } from '../../support/harness.ts'
+import { launchBrowser } from '../../support/service/browser.ts'
+import type { Served } from '../../support/service/harness.ts'
+import { serveLocally } from '../../support/service/harness.ts'
 
 interface Shared {
   browser?: Promise<Browser>

@@ -5,8 +5,8 @@ import type { Motion } from '../../../src/game/ballots/proposal.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/hosting.ts'
-import { decided, others, seenBy, without } from '../../support/voting.ts'
+import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
+import { decided, others, seenBy, without } from '../../support/games/voting.ts'
 
 describe('STD-4 a draw', () => {
   it('needs the vote of every survivor, and includes them all', () => {

@@ -8,8 +8,8 @@ import type { PlayerId } from '../../../src/game/names.ts'
 import { fillSeatEvents } from '../../../src/game/seats/opening.ts'
 import { view } from '../../../src/game/views/view.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/hosting.ts'
-import { decided, others, seenBy, without } from '../../support/voting.ts'
+import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
+import { decided, others, seenBy, without } from '../../support/games/voting.ts'
 
 const DRAW: Motion = { kind: 'draw', among: [] }
 

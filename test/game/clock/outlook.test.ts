@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { outlookOf, outlookWords } from '../../../src/game/clock/outlook.ts'
 import type { GameState } from '../../../src/game/model.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/hosting.ts'
+import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const wordsOf = (game: GameState, now: number) => {
   const outlook = outlookOf(game, now)

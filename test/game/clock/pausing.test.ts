@@ -6,7 +6,7 @@ import { replay } from '../../../src/game/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import { view } from '../../../src/game/views/view.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, HOUR, Host, player, POWERS, START } from '../../support/hosting.ts'
+import { DAY, HOUR, Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const VOTE = { kind: 'vote', proposal: 'pause' } as const
 

@@ -4,7 +4,7 @@ import { PHASE_KINDS, PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts
 import { evolve } from '../../../src/game/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { view } from '../../../src/game/views/view.ts'
-import { creation, DAY, HOUR, Host, INVITATION, player, POWERS, START } from '../../support/hosting.ts'
+import { creation, DAY, HOUR, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const MINUTE = 60_000
 const scheduled = (changes: Partial<Schedule>): Schedule => ({ ...PLAIN_SCHEDULE, ...changes })

@@ -8,7 +8,7 @@ import type { GameState } from '../../../src/game/model.ts'
 import type { StoredEvent } from '../../../src/game/upgrade.ts'
 import { upgraded } from '../../../src/game/upgrade.ts'
 import { view } from '../../../src/game/views/view.ts'
-import { player } from '../../support/hosting.ts'
+import { player } from '../../support/games/hosting.ts'
 
 /** Of the shape of its version. */
 interface Snapshot extends Readonly<Record<string, unknown>> {
@@ -25,7 +25,7 @@ interface Kept {
 
 const KEPT = ['forming', 'drafting', 'running', 'finished'] as const
 const kept = (name: (typeof KEPT)[number]): Kept =>
-  JSON.parse(readFileSync(new URL(`../kept/${name}.json`, import.meta.url), 'utf8')) as Kept
+  JSON.parse(readFileSync(new URL(`../replay/kept/${name}.json`, import.meta.url), 'utf8')) as Kept
 const loaded = (name: (typeof KEPT)[number]): GameState => replay(null, kept(name).events.map(upgraded))
 
 describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
@@ -94,7 +94,7 @@ it('a wait from before it kept a time of day ends at an instant', () => {
 /** From when games had press, absences, ballots and game masters: every event of then has the shape of today, but for what was added since. */
 describe.each(['master', 'votes'] as const)('a game kept from when there was press, %s,', (name) => {
   const { events, snapshot } = JSON.parse(
-    readFileSync(new URL(`../kept/press-${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../replay/kept/press-${name}.json`, import.meta.url), 'utf8'),
   ) as { readonly events: readonly StoredEvent[]; readonly snapshot: object }
   const game = replay(null, events.map(upgraded))
   it('is what it was', () => expect(game).toMatchObject(snapshot))

@@ -13,7 +13,7 @@ import { ALL, MASTER, NO_PRESS, usualPressRules } from '../../../src/game/press/
 import type { PressRules } from '../../../src/game/press/model.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { creation, DAY, Host, INVITATION, joining, player, POWERS } from '../../support/hosting.ts'
+import { creation, DAY, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
 
 const [AUSTRIA, FRANCE, ITALY] = [seat('AUSTRIA'), seat('FRANCE'), seat('ITALY')]
 const BOTH = [AUSTRIA, FRANCE]

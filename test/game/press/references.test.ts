@@ -7,7 +7,7 @@ import type { Reference } from '../../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import { variantOf } from '../../../src/game/in-play.ts'
-import { creation, Host, INVITATION, joining, player, POWERS } from '../../support/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
 
 const open = Host.playing()
 

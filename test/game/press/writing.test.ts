@@ -4,7 +4,7 @@ import { ALL, PRESS_LIMITS, usualPressRules } from '../../../src/game/press/mode
 import { cleaned, written } from '../../../src/game/press/writing.ts'
 import type { Writing } from '../../../src/game/press/writing.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { Host } from '../../support/hosting.ts'
+import { Host } from '../../support/games/hosting.ts'
 
 const FRANCE = seat('FRANCE')
 const hello: Writing = { voices: [FRANCE], channel: ALL, text: 'Hello', signed: true, lately: { here: 0, inAll: 0 } }

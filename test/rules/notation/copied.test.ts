@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { power } from '../../../src/rules/names.ts'
 import type { Reader } from '../../../src/rules/notation/index.ts'
 import { readLine, readSheet } from '../../../src/rules/notation/index.ts'
-import { classical } from '../../support/variants.ts'
+import { classical } from '../../support/boards/variants.ts'
 import type { Sketch } from '../tables.ts'
 import { POWERS, SPRING_RETREATS, WINTER, sketch } from '../tables.ts'
 

@@ -13,7 +13,7 @@ import { LONGEST_LINE, linesOf, tokensOf } from '../../../src/rules/notation/tok
 import { everyOrder, options } from '../../../src/rules/orders/options.ts'
 import { adjust, adjustmentOf } from '../../../src/rules/phases/adjustments.ts'
 import { sandbox } from '../../../src/rules/sandbox/sandbox.ts'
-import { classical } from '../../support/variants.ts'
+import { classical } from '../../support/boards/variants.ts'
 import { POWERS, REAL, WINTER } from '../tables.ts'
 import { examples, sampled } from '../../support/thorough.ts'
 

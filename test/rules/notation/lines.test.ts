@@ -5,7 +5,7 @@ import { withBoard } from '../../../src/rules/position/queries.ts'
 import { MAIN } from '../../../src/rules/seam/standard.ts'
 import type { ReadLine, Reader } from '../../../src/rules/notation/index.ts'
 import { readSheet } from '../../../src/rules/notation/index.ts'
-import { variantNamed } from '../../support/variants.ts'
+import { variantNamed } from '../../support/boards/variants.ts'
 import { SPRING_RETREATS, WINTER } from '../tables.ts'
 import { at, WEST } from './readers.ts'
 

@@ -1,7 +1,7 @@
 /** Who reads the lines of these tests: at a small position, for all powers or some. */
 import { power } from '../../../src/rules/names.ts'
 import type { ReadLine, Reader } from '../../../src/rules/notation/index.ts'
-import { classical } from '../../support/variants.ts'
+import { classical } from '../../support/boards/variants.ts'
 import type { Sketch } from '../tables.ts'
 import { POWERS, sketch } from '../tables.ts'
 

@@ -6,7 +6,7 @@ import { formatOrder, readLine, readSheet } from '../../../src/rules/notation/in
 import { linesOf } from '../../../src/rules/notation/tokens.ts'
 import { everyOrder, options } from '../../../src/rules/orders/options.ts'
 import { phaseAt } from '../../../src/rules/phases/calendar.ts'
-import { classical } from '../../support/variants.ts'
+import { classical } from '../../support/boards/variants.ts'
 import { POWERS, REAL } from '../tables.ts'
 import { examples } from '../../support/thorough.ts'
 

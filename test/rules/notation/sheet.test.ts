@@ -1,7 +1,7 @@
 /** A sheet as a whole: headings, commands, and which of its lines count. */
 import { describe, expect, test } from 'vitest'
 import { formatOrder, ordersOf, readLine, readSheet } from '../../../src/rules/notation/index.ts'
-import { classical } from '../../support/variants.ts'
+import { classical } from '../../support/boards/variants.ts'
 import { at, notices, WEST } from './readers.ts'
 
 describe('a sheet', () => {

@@ -1,7 +1,7 @@
 /** TWZ-2, TWZ-3: drawings that are not written as they should be. Each is understood, or refused in a sentence that names the place. */
 import { describe, expect, it, test } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
-import { base, drawing, sheetOf, start, twilight } from '../../support/twilight-zone.ts'
+import { base, drawing, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
 
 const DESIGNER = seat('SEAT 1')
 const GRID = drawing(0)

@@ -15,7 +15,7 @@ import {
   sheetOf,
   start,
   twilight,
-} from '../../support/twilight-zone.ts'
+} from '../../support/boards/twilight-zone.ts'
 
 describe('TWZ-1 first the maps, then the draw, then the units', () => {
   const drawn = designed(everybody(DRAWINGS))

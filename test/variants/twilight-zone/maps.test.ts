@@ -15,7 +15,7 @@ import {
   sheetOf,
   start,
   twilight,
-} from '../../support/twilight-zone.ts'
+} from '../../support/boards/twilight-zone.ts'
 
 describe('TWZ-5 the sheet of a map', () => {
   const one = seat('SEAT 1')

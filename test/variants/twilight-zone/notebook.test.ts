@@ -5,7 +5,7 @@ import type { BoardId } from '../../../src/rules/names.ts'
 import { conclude } from '../../../src/rules/phases/turn.ts'
 import type { Position, Unit } from '../../../src/rules/position/position.ts'
 import { withBoard } from '../../../src/rules/position/queries.ts'
-import { SEED, sheetOf, start, twilight } from '../../support/twilight-zone.ts'
+import { SEED, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
 
 const unit = (id: number, of: string, text: string): Unit => ({
   id: unitId(id),

@@ -17,8 +17,8 @@ import { withBoard } from '../../../src/rules/position/queries.ts'
 import { toSavedPhase } from '../../../src/rules/saved/write.ts'
 import { atlasOfDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { gameMail, links, reader } from '../../mail/facts.ts'
-import { Host, creation, joining, player } from '../../support/hosting.ts'
-import { SEED, drawing, sheetOf, start, twilight } from '../../support/twilight-zone.ts'
+import { Host, creation, joining, player } from '../../support/games/hosting.ts'
+import { SEED, drawing, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
 
 const AT_TABLE = twilight.seats.map(String)
 const KEEPER = 'SEAT 3'

@@ -5,8 +5,8 @@ import { view } from '../../../src/game/views/view.ts'
 import { mapName, seat } from '../../../src/rules/names.ts'
 import { offered } from '../../../src/rules/orders/options.ts'
 import { toldOf } from '../../../src/mail/content/mail-kinds.ts'
-import { Host, creation, joining, player } from '../../support/hosting.ts'
-import { SEED, drawing, memoryOf, twilight } from '../../support/twilight-zone.ts'
+import { Host, creation, joining, player } from '../../support/games/hosting.ts'
+import { SEED, drawing, memoryOf, twilight } from '../../support/boards/twilight-zone.ts'
 
 const AT_TABLE = twilight.seats.map(String)
 const [OWNER = '', READER = '', STRANGER = ''] = AT_TABLE

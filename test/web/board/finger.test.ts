@@ -7,7 +7,7 @@ import { location } from '../../../src/rules/names.ts'
 import { classical } from '../../../src/maps/classical.ts'
 import { pickAt } from '../../../web/board/interaction/pick.ts'
 import { FINGER_ERROR, rivalsOf } from '../../../web/board/interaction/finger.ts'
-import { drawnByItself } from '../../support/boards.ts'
+import { drawnByItself } from '../../support/boards/boards.ts'
 
 const plate = openPlate(
   JSON.parse(readFileSync(new URL('../../../src/board/plates/classical.json', import.meta.url), 'utf8')),

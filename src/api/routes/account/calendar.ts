@@ -1,7 +1,7 @@
 /** The link under which a calendar program reads one's deadlines. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/calendars.ts'
+import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'
 import { tell } from '../../routing/answers.ts'
 import { owner } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'

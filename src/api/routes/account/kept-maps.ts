@@ -9,8 +9,8 @@ import {
   type KeptMap,
   keptMapsOf,
   MOST_MAPS_KEPT,
-} from '../../../players/kept-maps.ts'
-import { label } from '../../../players/names.ts'
+} from '../../../players/accounts/kept-maps.ts'
+import { label } from '../../../players/accounts/names.ts'
 import { tell } from '../../routing/answers.ts'
 import { refuse } from '../../routing/problems.ts'
 import { locates, player, reads } from '../../routing/statement.ts'

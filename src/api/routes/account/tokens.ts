@@ -1,9 +1,9 @@
 /** Personal tokens, for scripts and bots. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { label } from '../../../players/names.ts'
-import { TOKEN_NAME_LENGTH } from '../../../players/credentials.ts'
-import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/tokens.ts'
+import { label } from '../../../players/accounts/names.ts'
+import { TOKEN_NAME_LENGTH } from '../../../players/credentials/credentials.ts'
+import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/credentials/tokens.ts'
 import { refuse } from '../../routing/problems.ts'
 import { locates, owner, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'

@@ -15,7 +15,7 @@ export { BREACHES, type Breach, type BreachKind } from './breaches.ts'
 export { breachWords } from './breach-words.ts'
 export { cellFaults, cellsOfRow, readRow } from './reading.ts'
 export { sameBorders } from './drawn-atlas.ts'
-export { randomDrawing } from './random-drawing.ts'
+export { randomDrawing } from './random/random-drawing.ts'
 
 /** What a text of rows says. `base` names the provinces that there are. */
 export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => spacesOf(base, gridOf(base, text))

@@ -5,10 +5,10 @@ import { formatOrder } from '../../../../src/rules/notation/index.ts'
 import { everyOrder, options, writtenOrders } from '../../../../src/rules/orders/options.ts'
 import { RULESETS } from '../../../../src/variants/index.ts'
 import { choicesOf, looseOrders } from '../../../../web/orders/entry/choices.ts'
-import { diceFrom } from '../../../support/random-movement.ts'
-import { playAtRandom } from '../../../support/random-play.ts'
+import { diceFrom } from '../../../support/random/random-movement.ts'
+import { playAtRandom } from '../../../support/random/random-play.ts'
 import { isThorough } from '../../../support/thorough.ts'
-import { variantNamed } from '../../../support/variants.ts'
+import { variantNamed } from '../../../support/boards/variants.ts'
 
 const WAIVER = 'WAIVE'
 

@@ -5,7 +5,7 @@ import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { options, writtenOrders } from '../../../../src/rules/orders/options.ts'
 import { withBoard } from '../../../../src/rules/position/queries.ts'
 import { unseenOrders } from '../../../../web/play/maps/unseen-orders.ts'
-import { base, designed, everybody, DRAWINGS, twilight } from '../../../support/twilight-zone.ts'
+import { base, designed, everybody, DRAWINGS, twilight } from '../../../support/boards/twilight-zone.ts'
 
 const UNITS: readonly UnitView[] = [
   { id: 1, power: power('FRANCE'), arm: 'army', at: location('PAR') },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatView } from '../../../../src/game/views/shapes.ts'
 import { seat } from '../../../../src/rules/names.ts'
-import { player } from '../../../support/hosting.ts'
+import { player } from '../../../support/games/hosting.ts'
 import { presenceOf } from '../../../../web/play/seats/presence-words.ts'
 
 const at = (iso: string) => Date.parse(iso)

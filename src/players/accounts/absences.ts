@@ -1,0 +1,80 @@
+/** When players said beforehand that they would not be there: one list for all their games. */
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Instant, PlayerId } from '../../game/names.ts'
+import { DAY } from '../../game/names.ts'
+import type { Absence } from '../../game/seats/model.ts'
+import { ABSENCE_DAYS } from '../../game/seats/model.ts'
+import type { Result } from '../../rules/names.ts'
+import { err, ok } from '../../rules/names.ts'
+import { tables, together } from '../../database.ts'
+import { absences } from '../schema.ts'
+
+/** An absence is told to games as long as a phase may still be open that it excused. */
+const TOLD_FOR = 30 * DAY
+
+export type AbsenceRefusal = 'bad-dates' | 'too-many-days'
+
+/**
+ * What remains of the absences from before when these are declared instead: what is past stays as it was, what has begun ends
+ * now, and whatever is declared begins now at the earliest.
+ */
+export function plannedAbsences(
+  kept: readonly Absence[],
+  wanted: readonly Absence[],
+  now: Instant,
+): Result<readonly Absence[], AbsenceRefusal> {
+  const past = kept.filter(({ from }) => from < now).map(({ from, until }) => ({ from, until: Math.min(until, now) }))
+  const coming = wanted
+    .map(({ from, until }) => ({ from: Math.max(from, now), until }))
+    .toSorted((one, other) => one.from - other.from)
+  const isSound = coming.every(({ from, until }, n) => from < until && from >= (coming[n - 1]?.until ?? 0))
+  if (!isSound) return err('bad-dates')
+  const all = [...past, ...coming]
+  return coming.some(({ from }) => daysIn(yearOf(from), all) > ABSENCE_DAYS) ? err('too-many-days') : ok(all)
+}
+
+const yearOf = (at: Instant): number => new Date(at).getUTCFullYear()
+
+/** The days of a year that are declared; an absence belongs to the year in which it begins. Clocks that are set back make no day more. */
+export const daysIn = (year: number, declared: readonly Absence[]): number =>
+  Math.round(
+    declared
+      .filter(({ from }) => yearOf(from) === year)
+      .reduce((days, { from, until }) => days + (until - from) / DAY, 0),
+  )
+
+/** What this player's games have to know of: what is not over, and what was over lately. */
+export async function absencesOf(db: D1Database, player: PlayerId, now: Instant): Promise<readonly Absence[]> {
+  const lately = and(eq(absences.playerId, player), gt(absences.untilAt, now - TOLD_FOR))
+  return readAll(db, lately)
+}
+
+/** Declares these in the place of those that were declared and are still to come; answers with all that games have to know. */
+export async function declareAbsences(
+  db: D1Database,
+  player: PlayerId,
+  wanted: readonly Absence[],
+  now: Instant,
+): Promise<Result<readonly Absence[], AbsenceRefusal>> {
+  const planned = plannedAbsences(await readAll(db, eq(absences.playerId, player)), wanted, now)
+  if (!planned.ok) return planned
+  const store = tables(db)
+  const rows = planned.value.map(({ from, until }) => ({ playerId: player, fromAt: from, untilAt: until }))
+  await together(store, [
+    store.delete(absences).where(eq(absences.playerId, player)),
+    ...rows.map((row) => store.insert(absences).values(row).onConflictDoNothing()),
+  ])
+  return ok(planned.value.filter(({ until }) => until > now - TOLD_FOR))
+}
+
+async function readAll(db: D1Database, which: ReturnType<typeof and>): Promise<readonly Absence[]> {
+  const rows = await tables(db).select().from(absences).where(which).orderBy(absences.fromAt)
+  return rows.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt }))
+}
+
+/** For the cron job: a year later nobody asks any more. */
+export async function forgetAbsences(db: D1Database, now: Instant): Promise<void> {
+  await tables(db)
+    .delete(absences)
+    .where(lte(absences.untilAt, now - 2 * 365 * DAY))
+}

@@ -1,0 +1,60 @@
+/** What an account is, and the words its owner may choose for it. */
+import * as z from 'zod'
+import type { PlayerId } from '../../game/names.ts'
+import type { NewsTime, QuietHours } from '../../mail/delivery/wishes.ts'
+import type { Category } from '../../mail/message.ts'
+import { publicName } from './names.ts'
+
+export interface Account {
+  readonly id: PlayerId
+  readonly name: string
+  readonly address: string
+  /** IANA name, e.g. `Europe/Paris`. */
+  readonly zone: string
+  /** The kinds of mail the player does not want. */
+  readonly muted: readonly Category[]
+  /** How what asks nothing of the player is told. */
+  readonly news: NewsTime
+  /** Do mails tell what others have written, or only that they have? */
+  readonly pressText: boolean
+  /** Times of day without mails. */
+  readonly quiet: QuietHours | null
+  /** Does the profile show nothing but the name to others? */
+  readonly hidden: boolean
+  readonly operator: boolean
+}
+
+export const Name = publicName({ least: 2, most: 40 })
+
+export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a name like “Europe/Paris”.')
+
+/** `HH:MM` */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day like “22:00”.')
+export const Quiet = z
+  .object({ from: TimeOfDay, until: TimeOfDay })
+  .refine(({ from, until }) => from !== until, 'Quiet hours end at another time than they begin.')
+
+/** Lower case and trimmed: one mailbox, one account. */
+export const Address = z.string().max(254).trim().toLowerCase().pipe(z.email('This is not an e-mail address.'))
+
+export const CODE_DIGITS = 6
+const CODE = /^\d{6}$/
+const LINK_SECRET = /^[\da-f]{32}$/
+
+export const isCode = (text: string): boolean => CODE.test(text)
+
+/** Six digits; blanks and hyphens, as people copy them, are forgiven. Or what a mailed link holds. */
+export const Code = z
+  .string()
+  .max(64)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .refine((typed) => CODE.test(typed) || LINK_SECRET.test(typed), 'The code has six digits.')
+
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,206 @@
+/** Accounts in D1: whom to write to, what may be changed, and how one goes. */
+import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { PlayerId } from '../../game/names.ts'
+import type { QuietHours, Wishes } from '../../mail/delivery/wishes.ts'
+import type { Account } from './account.ts'
+import { tables } from '../../database.ts'
+import { rememberedOf } from '../../rules/remembered.ts'
+import { FORMER_PLAYER, isPlaceholder, placeholderName } from './placeholder.ts'
+import { players } from '../schema.ts'
+
+export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
+  const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(eq(players.id, id))
+  return row === undefined ? null : withRights(env, row)
+}
+
+/** Whoever calls with a locked account is a stranger, by session or token, until it is unlocked. False if there is no such account. */
+export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | null): Promise<boolean> {
+  const done = await tables(db)
+    .update(players)
+    .set({ lockedAt })
+    .where(eq(players.id, id))
+    .returning({ id: players.id })
+  return done.length > 0
+}
+
+/** Has an operator locked this account? False where there is none. */
+export async function isLocked(db: D1Database, who: { readonly id: PlayerId } | { readonly address: string }) {
+  const theirs = 'id' in who ? eq(players.id, who.id) : eq(players.address, who.address)
+  const [row] = await tables(db)
+    .select({ id: players.id })
+    .from(players)
+    .where(and(theirs, isNotNull(players.lockedAt)))
+  return row !== undefined
+}
+
+/** The player is called as one who has chosen no name, and answers to that; null if there is no such account. */
+export async function takeName(db: D1Database, id: PlayerId): Promise<string | null> {
+  const [row] = await tables(db)
+    .update(players)
+    .set({ name: placeholderName(), likeness: null, updatedAt: new Date() })
+    .where(eq(players.id, id))
+    .returning({ name: players.name })
+  return row?.name ?? null
+}
+
+/** The columns of an account. */
+export const ACCOUNT = {
+  id: players.id,
+  name: players.name,
+  address: players.address,
+  zone: players.zone,
+  muted: players.muted,
+  news: players.news,
+  quietFrom: players.quietFrom,
+  quietUntil: players.quietUntil,
+  pressText: players.pressText,
+  hidden: players.profileHidden,
+}
+
+export type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
+  readonly quietFrom: string | null
+  readonly quietUntil: string | null
+}
+
+export const withRights = (env: Env, { quietFrom, quietUntil, ...account }: AccountRow): Account => ({
+  ...account,
+  quiet: quietOf(quietFrom, quietUntil),
+  operator: operators(env).includes(account.address),
+})
+
+/** Does the account of this address see the operator's page? */
+export const isOperatorAddress = (env: Pick<Env, 'OPERATORS'>, address: string): boolean =>
+  operators(env).includes(address.toLowerCase())
+
+const operators = (env: Pick<Env, 'OPERATORS'>): readonly string[] =>
+  env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())
+
+export interface Recipient extends Omit<Wishes, 'here'> {
+  readonly address: string
+  readonly name: string
+}
+
+/** Where mail for a player goes; null if the account is deleted and the mail is to be dropped. */
+export const recipient = async (db: D1Database, id: PlayerId): Promise<Recipient | null> =>
+  (await recipients(db, [id])).get(id) ?? null
+
+/** Those of them whose accounts are not deleted. */
+export async function recipients(db: D1Database, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Recipient>> {
+  const { id, address, name, zone, muted, news, pressText, quietFrom, quietUntil } = players
+  const rows = await tables(db)
+    .select({ id, address, name, zone, muted, news, pressText, quietFrom, quietUntil })
+    .from(players)
+    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  return new Map(
+    rows.map(({ quietFrom: from, quietUntil: until, id: player, ...row }) => [
+      player,
+      { ...row, quiet: quietOf(from, until) },
+    ]),
+  )
+}
+
+const quietOf = (from: string | null, until: string | null): QuietHours | null =>
+  from === null || until === null ? null : { from, until }
+
+/** Names for a page to show; whoever has gone is a former player. */
+export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
+  const rows = ids.length === 0 ? [] : await namedPlayers(db).execute({ ids: JSON.stringify(ids) })
+  const known = new Map(rows.map((row) => [row.id, row.name]))
+  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER]))
+}
+
+const namedPlayers = rememberedOf((db: D1Database) =>
+  tables(db)
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(sql`${players.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
+/** Its table of letters that look like others is large, and no object that wakes needs it. */
+const likenessOf = async (name: string): Promise<string> => (await import('./names.ts')).likeness(name)
+
+/** The player of this name, however it is spaced and capitalised; null if nobody has it. */
+export async function playerNamed(db: D1Database, name: string): Promise<PlayerId | null> {
+  const [row] = await tables(db)
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.likeness, await likenessOf(name)))
+  return row?.id ?? null
+}
+
+/** What an operator is told of an account. */
+export interface InspectedAccount {
+  readonly id: PlayerId
+  readonly name: string
+  readonly since: number
+  /** Since when it is locked; null: it is not. In ms since 1970, both. */
+  readonly lockedAt: number | null
+}
+
+/** The account of this name, however it is spaced and capitalised; null if nobody has it. */
+export async function accountNamed(db: D1Database, name: string): Promise<InspectedAccount | null> {
+  const [row] = await tables(db)
+    .select({ id: players.id, name: players.name, since: players.createdAt, lockedAt: players.lockedAt })
+    .from(players)
+    .where(or(eq(players.likeness, await likenessOf(name)), eq(players.name, name.trim())))
+    .limit(1)
+  return row === undefined ? null : { ...row, since: row.since.getTime(), lockedAt: row.lockedAt?.getTime() ?? null }
+}
+
+/** What is undefined stays as it is. */
+export type Changes = {
+  readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'pressText' | 'quiet' | 'hidden']?: Account[K] | undefined
+}
+
+/** False, and nothing is changed, if the name can be mistaken for another player's. */
+export async function changeAccount(
+  db: D1Database,
+  id: PlayerId,
+  { hidden, quiet, ...changes }: Changes,
+): Promise<boolean> {
+  const store = tables(db)
+  const other = alias(players, 'other')
+  const like = changes.name === undefined ? null : await likenessOf(changes.name)
+  // One statement, so that of two who choose alike at once one is told.
+  const taken = store
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.likeness, like ?? ''), ne(other.id, id)))
+  const changed = await store
+    .update(players)
+    .set({
+      ...changes,
+      ...quietColumns(quiet),
+      profileHidden: hidden,
+      ...(like !== null && { likeness: like }),
+      updatedAt: new Date(),
+    })
+    .where(and(eq(players.id, id), notExists(taken)))
+    .returning({ id: players.id })
+  return changed.length > 0
+}
+
+const quietColumns = (quiet: QuietHours | null | undefined) =>
+  quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
+
+/** For the cron job: names from before likenesses were kept. Of several alike the first found keeps others from choosing it. */
+export async function noteLikenesses(db: D1Database): Promise<void> {
+  const store = tables(db)
+  const { id, name } = players
+  const chosen = sql`${name} NOT LIKE 'Player ____'`
+  const rows = await store
+    .select({ id, name })
+    .from(players)
+    .where(and(isNull(players.likeness), chosen))
+    .limit(NOTED_AT_ONCE)
+  for (const row of rows) {
+    if (isPlaceholder(row.name)) continue
+    const like = await likenessOf(row.name)
+    await store.run(sql`UPDATE players SET likeness =
+      CASE WHEN EXISTS (SELECT 1 FROM players WHERE likeness = ${like}) THEN ${`${like} of ${row.id}`} ELSE ${like} END
+      WHERE id = ${row.id}`)
+  }
+}
+const NOTED_AT_ONCE = 50

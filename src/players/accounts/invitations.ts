@@ -1,0 +1,55 @@
+/**
+ * Invitations by mail, also to addresses that have no account. Whoever does not want them says so once, without an account, and then no
+ * invitation of anybody's reaches him. Such an address is kept as a keyed hash: it is compared, never written to.
+ */
+import { eq } from 'drizzle-orm'
+import { tables } from '../../database.ts'
+import type { Instant, PlayerId } from '../../game/names.ts'
+import { isSigned, sign } from '../../mail/addresses/signature.ts'
+import { players, uninvited } from '../schema.ts'
+
+/** Behind it stands the token that stops them, in the subject of a mail. */
+export const INVITATIONS = 'invitations'
+
+type InvitingEnv = Pick<Env, 'DB' | 'AUTH_SECRET'>
+
+/** By what an address is known without being told; in letters that an address of a page may contain. */
+export const addressMark = (secret: string, address: string): Promise<string> =>
+  sign(secret, `invited:${address.trim().toLowerCase()}`)
+
+/** The purpose is signed too. */
+const signed = (mark: string): string => `invitations:${mark}`
+
+/** What stops invitations to this address, whoever shows it. It never expires. */
+export const stopToken = async (secret: string, mark: string): Promise<string> =>
+  `${mark}.${await sign(secret, signed(mark))}`
+
+/** The mark in such a token; null if it is not one of ours. */
+export async function markIn(secret: string, token: string): Promise<string | null> {
+  const [mark = '', signature = '', ...rest] = token.split('.')
+  return rest.length === 0 && (await isSigned(secret, signed(mark), signature)) ? mark : null
+}
+
+/** From now on nobody is invited at this address. */
+export async function inviteNoMore(db: D1Database, mark: string, now: Instant): Promise<void> {
+  await tables(db).insert(uninvited).values({ mark, at: now }).onConflictDoNothing()
+}
+
+/** Its owner wants invitations after all. */
+export async function inviteAgain(db: D1Database, mark: string): Promise<void> {
+  await tables(db).delete(uninvited).where(eq(uninvited.mark, mark))
+}
+
+export async function isUninvited(db: D1Database, mark: string): Promise<boolean> {
+  const rows = await tables(db).select().from(uninvited).where(eq(uninvited.mark, mark))
+  return rows.length > 0
+}
+
+/** Who has this address; null: nobody. */
+export async function playerAt({ DB }: Pick<InvitingEnv, 'DB'>, address: string): Promise<PlayerId | null> {
+  const [row] = await tables(DB)
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.address, address.trim().toLowerCase()))
+  return row?.id ?? null
+}

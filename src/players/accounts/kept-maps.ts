@@ -1,0 +1,47 @@
+/** Copies of maps that a player keeps in his account, by the names that he gives them: for nobody but him. */
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { tables } from '../../database.ts'
+import type { Instant, PlayerId } from '../../game/names.ts'
+import { keptMaps } from '../schema.ts'
+
+export const MOST_MAPS_KEPT = 20
+/** Characters. A map as large as a game takes has half as many. */
+export const KEPT_MAP_LENGTH = 10_000
+export const KEPT_MAP_NAME_LENGTH = 40
+
+export interface KeptMap {
+  readonly name: string
+  /** Rows of a drawing, as on a sheet; nobody has looked whether they are valid. */
+  readonly text: string
+  readonly keptAt: Instant
+}
+
+const of = ({ playerId }: typeof keptMaps, player: PlayerId) => eq(playerId, player)
+
+/** In the order of their names. */
+export const keptMapsOf = (db: D1Database, player: PlayerId): Promise<readonly KeptMap[]> =>
+  tables(db)
+    .select({ name: keptMaps.name, text: keptMaps.text, keptAt: keptMaps.keptAt })
+    .from(keptMaps)
+    .where(of(keptMaps, player))
+    .orderBy(asc(keptMaps.name))
+
+/** In the place of one of the same name; false if the player has as many of other names as he may. */
+export async function keepMap(db: D1Database, player: PlayerId, map: KeptMap): Promise<boolean> {
+  const others = and(of(keptMaps, player), ne(keptMaps.name, map.name))
+  const [row] = await tables(db).select({ many: count() }).from(keptMaps).where(others)
+  if ((row?.many ?? 0) >= MOST_MAPS_KEPT) return false
+  const { text, keptAt } = map
+  await tables(db)
+    .insert(keptMaps)
+    .values({ playerId: player, ...map })
+    .onConflictDoUpdate({ target: [keptMaps.playerId, keptMaps.name], set: { text, keptAt } })
+  return true
+}
+
+/** False if there is none of this name. */
+export async function dropMap(db: D1Database, player: PlayerId, name: string): Promise<boolean> {
+  const one = and(of(keptMaps, player), eq(keptMaps.name, name))
+  const gone = await tables(db).delete(keptMaps).where(one).returning({ name: keptMaps.name })
+  return gone.length > 0
+}

@@ -1,0 +1,49 @@
+/**
+ * What a caller shows: a session cookie, as better-auth has signed it, or a token. Every call is read by this, and better-auth, which is slow
+ * to set up, is asked only to make or end one (`auth.ts`).
+ */
+import { parse } from 'hono/utils/cookie'
+import { isSigned, toBase64Url } from '../../mail/addresses/signature.ts'
+
+const DAY = 24 * 60 * 60
+
+/** In seconds: how long a session lasts that is not used, and how often one that is used is prolonged. */
+export const SESSION = { lasts: 60 * DAY, prolonged: DAY } as const
+
+export const COOKIE_PREFIX = 'concert'
+export const TOKEN_PREFIX = 'concert_'
+export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
+
+/** Worth asking storage about: anything else sent as a token is refused unread. */
+export const looksLikeToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
+
+/** As tokens are kept: SHA-256 in base64url, the default of better-auth's API keys. */
+export async function tokenHash(token: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
+}
+
+/** Where the service is reached by https, browsers keep the cookie from every other road. */
+export const sessionCookie = ({ BASE_URL }: Pick<Env, 'BASE_URL'>): string =>
+  `${BASE_URL.startsWith('https://') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+
+/**
+ * The token of this browser's session cookie; null if there is none or it was not signed here. Whether the session still holds, the
+ * database knows.
+ */
+export async function sessionToken(env: Env, headers: Headers): Promise<string | null> {
+  const cookie = headers.get('cookie')
+  const name = sessionCookie(env)
+  const [token, signature] = partsOf(cookie === null ? '' : (parse(cookie, name)[name] ?? ''))
+  return token !== '' && (await isSigned(env.AUTH_SECRET, token, signature)) ? token : null
+}
+
+/** `token.signature`, the signature in the letters that ours have. */
+function partsOf(value: string): readonly [token: string, signature: string] {
+  const at = value.lastIndexOf('.')
+  const signature = value
+    .slice(at + 1)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return at < 1 ? ['', ''] : [value.slice(0, at), signature]
+}

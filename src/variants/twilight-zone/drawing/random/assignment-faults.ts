@@ -1,0 +1,128 @@
+/** What is wrong with an assignment of provinces to spaces, counted on integers and typed arrays: it is counted many thousand times for a map. */
+import { NOWHERE } from '../grid.ts'
+
+export const SEA = 0
+export const INLAND = 1
+export const COAST = 2
+export const SPLIT = 3
+
+/** A country by its number; the seas are one group more, and every other province is nobody's. */
+export const NOBODY = -1
+export const FAR = 999
+
+/** A list of spaces for each space, one after the other in one array: those of space n from `from[n]` to `from[n + 1]`. */
+export interface Lists {
+  readonly items: Int16Array
+  readonly from: Int16Array
+}
+
+/** The state of the search, by space; sums are kept as it changes. */
+export interface Arrangement {
+  readonly spaces: number
+  readonly neighbours: Lists
+  readonly rings: Lists
+  readonly named: Int16Array
+  readonly kind: Int16Array
+  readonly group: Int16Array
+  /** The spaces of each group, and how far it is from lying in one piece. */
+  readonly members: readonly Int16Array[]
+  readonly gaps: Int16Array
+  readonly isSea: Uint8Array
+  /** How many seas border each space. */
+  readonly seas: Int16Array
+  /** How far each space is from each: of a to b at `a * spaces + b`. */
+  readonly steps: Int16Array
+  /** What is wrong with each space by itself. */
+  readonly wrong: Int16Array
+  /** The sums of `wrong`, and of the gaps of all countries; the energy of both and of the seas; and the lot of a step that makes things worse. */
+  readonly now: { wrong: number; gaps: number; energy: number; lot: number }
+  /** The spaces with which something else is wrong since the step began, and what was wrong with them before. */
+  readonly changes: { readonly spaces: Int16Array; readonly before: Int16Array; count: number }
+  readonly oceans: number
+  /** To be written over by whoever counts. */
+  readonly seen: Uint8Array
+  readonly queue: Int16Array
+  readonly near: Int16Array
+}
+
+export const NONE = new Int16Array()
+
+/** What is wrong with a space by itself, as it is now. */
+export function wrongWith(state: Arrangement, space: number): number {
+  const { from } = state.neighbours
+  const seas = state.seas[space] ?? 0
+  const lands = (from[space + 1] ?? 0) - (from[space] ?? 0) - seas
+  const is = state.kind[space] ?? SEA
+  if (is === SEA) return (seas < 2 ? 3 * (2 - seas) : 0) + (lands === 0 ? 4 : 0)
+  const lonely = lands < 2 ? 3 * (2 - lands) : 0
+  if (is === INLAND) return lonely + 2 * seas
+  if (is === COAST) return lonely + (seas === 0 ? 3 : 0)
+  return lonely + 2 * Math.abs(2 - shores(state, space))
+}
+
+/** How often the sea begins on a walk around a space. */
+function shores({ rings: { items, from }, isSea }: Arrangement, space: number): number {
+  const end = from[space + 1] ?? 0
+  let begun = 0
+  let before = wet(isSea, items[end - 1] ?? NOWHERE)
+  for (let n = from[space] ?? 0; n < end; n++) {
+    const now = wet(isSea, items[n] ?? NOWHERE)
+    if (now > before) begun++
+    before = now
+  }
+  return begun
+}
+
+const wet = (isSea: Uint8Array, space: number): number => (space === NOWHERE ? 0 : (isSea[space] ?? 0))
+
+/** How many spaces of others a country would need to be in one piece: what its shortest tree is longer than need be (Prim). */
+export function gapsIn({ steps, spaces, queue: rest, near }: Arrangement, members: Int16Array): number {
+  let row = (members[0] ?? 0) * spaces
+  for (let n = 1; n < members.length; n++) {
+    const space = members[n] ?? 0
+    rest[n - 1] = space
+    near[n - 1] = steps[row + space] ?? FAR
+  }
+  let gaps = 0
+  for (let left = members.length - 1; left > 0; left--) {
+    let nearest = 0
+    for (let n = 1; n < left; n++) if ((near[n] ?? FAR) < (near[nearest] ?? FAR)) nearest = n
+    gaps += (near[nearest] ?? FAR) - 1
+    row = (rest[nearest] ?? 0) * spaces
+    rest[nearest] = rest[left - 1] ?? 0
+    near[nearest] = near[left - 1] ?? FAR
+    for (let n = 0; n < left - 1; n++) near[n] = Math.min(near[n] ?? FAR, steps[row + (rest[n] ?? 0)] ?? FAR)
+  }
+  return gaps
+}
+
+/** In how many pieces the sea lies. */
+export function seaPieces(state: Arrangement): number {
+  const { isSea, seen, members, oceans } = state
+  const seas = members[oceans] ?? NONE
+  for (let n = 0; n < isSea.length; n++) seen[n] = 1 - (isSea[n] ?? 0)
+  let found = 0
+  for (let n = 0; n < seas.length; n++) {
+    const sea = seas[n] ?? 0
+    if (seen[sea] === 1) continue
+    found++
+    sail(state, sea)
+  }
+  return found
+}
+
+/** Marks as seen all of the sea that is not, and is joined to this one. */
+function sail({ neighbours: { items, from }, seen, queue }: Arrangement, start: number): void {
+  queue[0] = start
+  seen[start] = 1
+  for (let length = 1; length > 0;) {
+    const here = queue[--length] ?? 0
+    const end = from[here + 1] ?? 0
+    for (let n = from[here] ?? 0; n < end; n++) {
+      const next = items[n] ?? 0
+      if (seen[next] === 1) continue
+      seen[next] = 1
+      queue[length++] = next
+    }
+  }
+}

@@ -1,0 +1,304 @@
+/**
+ * Which space of a mesh is which province, so that TWZ-3 holds: found by annealing. Each step counts anew only what it changes, what is
+ * cheap to count first, and ends as soon as it is certain to be refused: nine of ten are. The search itself is part of what a seed means:
+ * random maps of games that are played follow from it.
+ */
+import type { Atlas } from '../../../../rules/atlas/atlas.ts'
+import type { Draw } from '../../../../rules/random.ts'
+import { shuffled } from '../../../../rules/random.ts'
+import type { Arrangement, Lists } from './assignment-faults.ts'
+import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, wrongWith } from './assignment-faults.ts'
+import type { Mesh } from './blank-spaces.ts'
+
+/** Of the annealing: high enough to leave a local optimum, low enough to keep what is good. */
+const TEMPERATURE = 0.64
+/** How often the two spaces that change names are neighbours, and how many spaces are looked at to find one with a fault. */
+const NEARBY = 0.3
+const LOOKS = 3
+/** What it costs to have a space of others in the midst of a country; and the sea in one piece more. */
+const GAP = 2
+const SEA_GAP = 0.3
+
+/** Of a lot: it has not been drawn. */
+const UNDRAWN = -1
+
+/** What the provinces are, by index. */
+interface Nature {
+  readonly kind: Int16Array
+  readonly group: Int16Array
+  readonly groups: number
+}
+
+function natureOf({ provinces, powers }: Atlas): Nature {
+  const countries = powers.map(({ power }) => power)
+  return {
+    kind: Int16Array.from(provinces, ({ terrain, coasts }) =>
+      terrain === 'sea' ? SEA : terrain === 'land' ? INLAND : coasts.length > 0 ? SPLIT : COAST,
+    ),
+    group: Int16Array.from(provinces, ({ terrain, homeland }) =>
+      terrain === 'sea' ? countries.length : homeland === null ? NOBODY : countries.indexOf(homeland),
+    ),
+    groups: countries.length + 1,
+  }
+}
+
+const at = (cells: Int16Array, n: number): number => cells[n] ?? NOBODY
+
+/** How long names are exchanged before a map is wanted, and how long at most until it is there. */
+export interface Steps {
+  readonly stir: number
+  readonly most: number
+}
+
+/** The province of each space, by index, after so many exchanges from the first one. Null if none is valid in time. */
+export function arrange(
+  base: Atlas,
+  mesh: Mesh,
+  first: Int16Array,
+  { stir, most }: Steps,
+  draw: Draw,
+): Int16Array | null {
+  const state = startingWith(base, mesh, first)
+  for (let step = 0; step < most && (step < stir || !isSound(state)); step++) {
+    const a = choose(state, draw)
+    const b = exchangeWith(state, a, draw)
+    if (!areAlike(state, a, b)) tryExchange(state, a, b, draw)
+  }
+  return isSound(state) ? mixed(state, draw) : null
+}
+
+/** Would nothing change if they changed names? */
+const areAlike = ({ group, kind }: Arrangement, a: number, b: number): boolean =>
+  group[a] === group[b] && kind[a] === kind[b]
+
+/** The names of all spaces, those that are alike shuffled among themselves. */
+function mixed(state: Arrangement, draw: Draw): Int16Array {
+  const { named, group, kind } = state
+  const names = Int16Array.from(named)
+  const alike = Map.groupBy(named.keys(), (space) => `${at(group, space)} ${at(kind, space)}`)
+  for (const spaces of alike.values())
+    shuffled(spaces, draw).forEach((space, n) => (names[spaces[n] ?? space] = at(named, space)))
+  return names
+}
+
+/** A space, rather one with a fault. */
+function choose(state: Arrangement, draw: Draw): number {
+  let space = Math.floor(draw() * state.spaces)
+  for (let look = 1; look < LOOKS && !isFaulty(state, space); look++) space = Math.floor(draw() * state.spaces)
+  return space
+}
+
+function isFaulty({ wrong, gaps, group, oceans }: Arrangement, space: number): boolean {
+  if ((wrong[space] ?? 0) > 0) return true
+  const of = group[space] ?? NOBODY
+  return of !== NOBODY && of !== oceans && (gaps[of] ?? 0) > 0
+}
+
+/** A space to change names with. */
+function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, space: number, draw: Draw): number {
+  if (draw() >= NEARBY) return Math.floor(draw() * spaces)
+  const begin = from[space] ?? 0
+  return items[begin + Math.floor(draw() * ((from[space + 1] ?? 0) - begin))] ?? 0
+}
+
+function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
+  const nature = natureOf(base)
+  const named = Int16Array.from(first)
+  const group = named.map((province) => at(nature.group, province))
+  const kind = named.map((province) => at(nature.kind, province))
+  const spaces = named.length
+  const state: Arrangement = {
+    spaces,
+    neighbours: listsOf(mesh.neighbours),
+    rings: listsOf(mesh.rings),
+    named,
+    kind,
+    group,
+    members: Array.from({ length: nature.groups }, (_, n) =>
+      Int16Array.from(group.keys()).filter((space) => group[space] === n),
+    ),
+    gaps: new Int16Array(nature.groups),
+    isSea: Uint8Array.from(kind, (one) => (one === SEA ? 1 : 0)),
+    steps: Int16Array.from(mesh.rings.flatMap((_, space) => [...stepsFrom(mesh, space)])),
+    seas: new Int16Array(spaces),
+    wrong: new Int16Array(spaces),
+    now: { wrong: 0, gaps: 0, energy: 0, lot: UNDRAWN },
+    changes: { spaces: new Int16Array(4 * spaces), before: new Int16Array(4 * spaces), count: 0 },
+    oceans: nature.groups - 1,
+    seen: new Uint8Array(spaces),
+    queue: new Int16Array(spaces),
+    near: new Int16Array(spaces),
+  }
+  countAll(state)
+  return state
+}
+
+function countAll(state: Arrangement): void {
+  const { members, gaps, oceans, now } = state
+  for (const sea of members[oceans] ?? NONE) countSeasAround(state, sea, 1)
+  for (let space = 0; space < state.spaces; space++) recountWrong(state, space)
+  for (let country = 0; country < oceans; country++) {
+    gaps[country] = gapsIn(state, members[country] ?? NONE)
+    now.gaps += gaps[country] ?? 0
+  }
+  gaps[oceans] = seaPieces(state) - 1
+  now.energy = energy(now.wrong, now.gaps, gaps[oceans] ?? 0)
+}
+
+function listsOf(lists: readonly Int16Array[]): Lists {
+  const from = new Int16Array(lists.length + 1)
+  lists.forEach((list, n) => (from[n + 1] = at(from, n) + list.length))
+  return { items: Int16Array.from(lists.flatMap((list) => [...list])), from }
+}
+
+function stepsFrom({ neighbours }: Mesh, start: number): Int16Array {
+  const steps = new Int16Array(neighbours.length).fill(FAR)
+  const queue = [start]
+  steps[start] = 0
+  for (const here of queue)
+    for (const next of neighbours[here] ?? []) {
+      if (at(steps, next) !== FAR) continue
+      steps[next] = at(steps, here) + 1
+      queue.push(next)
+    }
+  return steps
+}
+
+const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong + GAP * gaps + SEA_GAP * seaGaps
+
+/** Nothing is wrong, and every country lies together. The sea may lie in several pieces. */
+const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
+
+/** Would an energy of so much or more be refused? What makes things worse is accepted by lot, drawn once in a step (Metropolis). */
+function isRefused({ now }: Arrangement, atLeast: number, draw: Draw): boolean {
+  if (atLeast <= now.energy) return false
+  if (now.lot === UNDRAWN) now.lot = draw()
+  return now.lot >= Math.exp((now.energy - atLeast) / TEMPERATURE)
+}
+
+/** Two spaces change names, if that is accepted. */
+function tryExchange(state: Arrangement, a: number, b: number, draw: Draw): void {
+  const { gaps, oceans, now } = state
+  now.lot = UNDRAWN
+  exchangeKinds(state, a, b)
+  if (!exchangeGroups(state, a, b, draw)) return undoExchange(state, a, b)
+  now.energy = energy(now.wrong, now.gaps, gaps[oceans] ?? 0)
+  swap(state.named, a, b)
+  swap(state.group, a, b)
+}
+
+/** Counts the gaps as if two spaces had changed their groups. False, and nothing has changed, if that is refused. */
+function exchangeGroups(state: Arrangement, a: number, b: number, draw: Draw): boolean {
+  const { group, gaps, oceans, now } = state
+  const [ours, theirs] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
+  const seaGaps = gaps[oceans] ?? 0
+  if (ours === theirs) return !isRefused(state, energy(now.wrong, now.gaps, seaGaps), draw)
+  // No group can lose more gaps than it has.
+  const others = now.gaps - gapsOf(state, ours) - gapsOf(state, theirs)
+  const fewest = ours === oceans || theirs === oceans ? 0 : seaGaps
+  if (isRefused(state, energy(now.wrong, others, fewest), draw)) return false
+  replaceMember(state, ours, a, b)
+  replaceMember(state, theirs, b, a)
+  if (countGaps(state, ours, theirs, others, draw)) return true
+  replaceMember(state, ours, b, a)
+  replaceMember(state, theirs, a, b)
+  return false
+}
+
+/** Counts the gaps of two groups anew, beside those of all others. False if so many are refused; then nothing is noted. */
+function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Draw): boolean {
+  const { gaps, oceans, now } = state
+  const atSea = ours === oceans || theirs === oceans
+  const fewest = atSea ? 0 : (gaps[oceans] ?? 0)
+  const first = countedGaps(state, ours)
+  if (isRefused(state, energy(now.wrong, others + first, fewest), draw)) return false
+  const second = countedGaps(state, theirs)
+  const sum = others + first + second
+  if (isRefused(state, energy(now.wrong, sum, fewest), draw)) return false
+  const seaGaps = atSea ? seaPieces(state) - 1 : fewest
+  if (atSea && isRefused(state, energy(now.wrong, sum, seaGaps), draw)) return false
+  if (isCountry(state, ours)) gaps[ours] = first
+  if (isCountry(state, theirs)) gaps[theirs] = second
+  gaps[oceans] = seaGaps
+  now.gaps = sum
+  return true
+}
+
+const isCountry = ({ oceans }: Arrangement, one: number): boolean => one !== NOBODY && one !== oceans
+const gapsOf = (state: Arrangement, one: number): number => (isCountry(state, one) ? (state.gaps[one] ?? 0) : 0)
+const countedGaps = (state: Arrangement, one: number): number =>
+  isCountry(state, one) ? gapsIn(state, state.members[one] ?? NONE) : 0
+
+function replaceMember({ members }: Arrangement, one: number, from: number, to: number): void {
+  const list = one === NOBODY ? NONE : (members[one] ?? NONE)
+  for (let n = 0; n < list.length; n++) if (list[n] === from) list[n] = to
+}
+
+/** Two spaces become each what the other was, and what is wrong with them and around them is counted. */
+function exchangeKinds(state: Arrangement, a: number, b: number): void {
+  const { kind, isSea, changes } = state
+  changes.count = 0
+  swap(kind, a, b)
+  if (isSea[a] !== isSea[b]) {
+    exchangeSeas(state, a, b)
+    recountWrongAround(state, a)
+    recountWrongAround(state, b)
+  }
+  recountWrong(state, a)
+  recountWrong(state, b)
+}
+
+function undoExchange(state: Arrangement, a: number, b: number): void {
+  const { kind, isSea, wrong, now, changes } = state
+  swap(kind, a, b)
+  if (isSea[a] !== isSea[b]) exchangeSeas(state, a, b)
+  for (let n = changes.count - 1; n >= 0; n--) {
+    const space = changes.spaces[n] ?? 0
+    const before = changes.before[n] ?? 0
+    now.wrong += before - (wrong[space] ?? 0)
+    wrong[space] = before
+  }
+}
+
+/** One of them was sea, the other becomes it. */
+function exchangeSeas(state: Arrangement, a: number, b: number): void {
+  const { isSea } = state
+  const becomesSea = isSea[b] ?? 0
+  isSea[a] = becomesSea
+  isSea[b] = 1 - becomesSea
+  countSeasAround(state, a, 2 * becomesSea - 1)
+  countSeasAround(state, b, 1 - 2 * becomesSea)
+}
+
+function swap(cells: Int16Array, a: number, b: number): void {
+  const held = cells[a] ?? 0
+  cells[a] = cells[b] ?? 0
+  cells[b] = held
+}
+
+/** Notes with the neighbours of a space that it has become sea (`change` 1), or land (-1). */
+function countSeasAround({ neighbours: { items, from }, seas }: Arrangement, space: number, change: number): void {
+  const end = from[space + 1] ?? 0
+  for (let n = from[space] ?? 0; n < end; n++) {
+    const next = items[n] ?? 0
+    seas[next] = (seas[next] ?? 0) + change
+  }
+}
+
+function recountWrongAround(state: Arrangement, space: number): void {
+  const { items, from } = state.neighbours
+  const end = from[space + 1] ?? 0
+  for (let n = from[space] ?? 0; n < end; n++) recountWrong(state, items[n] ?? 0)
+}
+
+/** Counts anew what is wrong with a space. */
+function recountWrong(state: Arrangement, space: number): void {
+  const { wrong, now, changes } = state
+  const before = wrong[space] ?? 0
+  const then = wrongWith(state, space)
+  if (then === before) return
+  changes.spaces[changes.count] = space
+  changes.before[changes.count++] = before
+  now.wrong += then - before
+  wrong[space] = then
+}

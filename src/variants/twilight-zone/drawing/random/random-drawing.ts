@@ -1,0 +1,64 @@
+/**
+ * A random valid map (TWZ-5). To name blank spaces from nothing takes seconds at its worst; so it begins with one of a few
+ * dozen plans that were found so, turned over, exchanges names until a good part of it is something else, deals the names of
+ * like spaces anew, and examines the whole like any other map.
+ */
+import type { Atlas, ProvinceInfo } from '../../../../rules/atlas/atlas.ts'
+import type { Draw } from '../../../../rules/random.ts'
+import { draws, shuffled } from '../../../../rules/random.ts'
+import { arrange } from './province-assignment.ts'
+import { breachesOf } from '../breaches.ts'
+import { NOWHERE, gridOf, textOf } from '../grid.ts'
+import type { Mesh } from './blank-spaces.ts'
+import { drawMesh } from './blank-spaces.ts'
+import { STORED_ASSIGNMENTS } from './stored-assignments.ts'
+import { spacesOf } from '../borders.ts'
+
+const STEPS = { stir: 20_000, most: 60_000 } as const
+/** One is usual. So many would mean that the rules cannot be met, which is our bug. */
+const ATTEMPTS = 100
+
+/** The text of a valid map. The same seed gives the same map. */
+export function randomDrawing(base: Atlas, seed: number): string {
+  const draw = draws(seed)
+  for (let n = 0; n < ATTEMPTS; n++) {
+    const text = attempt(base, draw)
+    if (text !== null) return text
+  }
+  throw new Error(`no valid map of ${base.id} in ${ATTEMPTS} attempts`)
+}
+
+function attempt(base: Atlas, draw: Draw): string | null {
+  const [seed, plan] = STORED_ASSIGNMENTS[Math.floor(draw() * STORED_ASSIGNMENTS.length)] ?? [0, '']
+  const mesh = drawMesh(base.provinces.length, draws(seed))
+  if (mesh === null) return null
+  const first = plan.split(' ').map((code) => base.province(code)?.index ?? NOWHERE)
+  const names = arrange(base, mesh, traded(base, first, draw), STEPS, draw)
+  if (names === null) return null
+  const cells = turnedOver(mesh, draw() < 0.5, draw() < 0.5).map((space) => names[space] ?? NOWHERE)
+  const text = textOf(base, { width: mesh.width, cells, marks: [] })
+  return breachesOf(base, spacesOf(base, gridOf(base, text))).length === 0 ? text : null
+}
+
+const kindOf = ({ terrain, coasts }: ProvinceInfo): string => `${terrain} ${coasts.length}`
+const byKind = (a: ProvinceInfo, b: ProvinceInfo): number =>
+  kindOf(a) === kindOf(b) ? 0 : kindOf(a) < kindOf(b) ? -1 : 1
+
+/** Countries that have as many spaces of every kind take each other's places by lot. */
+function traded(base: Atlas, plan: readonly number[], draw: Draw): Int16Array {
+  const lands = base.powers.map(({ power }) => base.provinces.filter((one) => one.homeland === power).toSorted(byKind))
+  const places = new Map<number, number>()
+  for (const alike of Map.groupBy(lands, (spaces) => spaces.map(kindOf).join()).values())
+    shuffled(alike, draw).forEach((spaces, n) =>
+      spaces.forEach(({ index }, m) => places.set(alike[n]?.[m]?.index ?? index, index)),
+    )
+  return Int16Array.from(plan, (province) => places.get(province) ?? province)
+}
+
+/** The cells of a mesh, with left and right or top and bottom exchanged. */
+function turnedOver({ width, height, cells }: Mesh, leftRight: boolean, topBottom: boolean): Int16Array {
+  return cells.map((_, cell) => {
+    const [x, y] = [cell % width, Math.floor(cell / width)]
+    return cells[(topBottom ? height - 1 - y : y) * width + (leftRight ? width - 1 - x : x)] ?? NOWHERE
+  })
+}

@@ -1,0 +1,14 @@
+/** What the lobby lists of a game that waits for players: nothing of what comes later. */
+import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
+
+export const NOT_BEGUN = {
+  phase: null,
+  deadline: null,
+  phases: 0,
+  openedAt: null,
+  asleep: false,
+  due: null,
+  masked: false,
+  openSeats: [],
+  reliability: 0,
+} as const satisfies Partial<LobbyRow>

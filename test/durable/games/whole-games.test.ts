@@ -1,0 +1,68 @@
+/**
+ * Every game of test/games that is kept as text, played by people over the HTTP API: one to its win, the others for their first phases; all of
+ * them to their win where THOROUGH is set (`npm run test:thorough`). Adjudicated without the API, all are in test/game/replay/records.test.ts.
+ */
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seatPlayers } from '../../../src/tools/play/api-game.ts'
+import type { Caller } from '../../../src/tools/play/api-game.ts'
+import { playAgain, readGameText } from '../../../src/tools/play/game-text.ts'
+import { RULESETS, variantFor } from '../../../src/variants/index.ts'
+import { catchMails, signedIn } from '../people.ts'
+import type { Browser } from '../people.ts'
+
+const texts = import.meta.glob<string>('../../games/*.txt', { query: '?raw', import: 'default', eager: true })
+const games = Object.entries(texts).map(([file, text]) => [file.split('/').at(-1) ?? '', text] as const)
+
+/** Is played to its win in any case: the shortest. */
+const SHORTEST = 'balkan-battle.txt'
+/** Of the others, so many: a year, or as far as a variant goes in so many phases. */
+const FIRST = 3
+const isWhole = (file: string): boolean => file === SHORTEST || env.THOROUGH !== ''
+
+beforeEach(() => void catchMails())
+afterEach(() => vi.restoreAllMocks())
+
+/** A seed is drawn as a pair of numbers, or as one: its lower half, in which the small seeds of the texts have room, comes last. */
+function drawAlways(seed: number): void {
+  const chance = crypto.getRandomValues.bind(crypto)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+    if (!(into instanceof Uint32Array) || into.length > 2) return chance(into)
+    into.fill(0)[into.length - 1] = seed
+    return into
+  })
+}
+
+const callerOf = (browser: Browser): Caller => {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await browser.call(path, { method, ...(body !== undefined && { body }) })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+  }
+}
+
+describe('a whole game over the HTTP API', () => {
+  it('there is one of every variant', () => {
+    expect(games.map(([file]) => file)).toEqual(RULESETS.map(({ id }) => `${id}.txt`).toSorted())
+  })
+
+  it.each(games)('%s goes as it is written', async (file, text) => {
+    const whole = readGameText(text)
+    const game = isWhole(file) ? whole : { ...whole, phases: whole.phases.slice(0, FIRST) }
+    const variant = variantFor(game.variant, game.options)
+    const seats = variant?.seats ?? []
+    const people = await Promise.all(seats.map((__, n) => signedIn(`player-${n}@example.org`)))
+    drawAlways(game.seed)
+    const { players } = await seatPlayers(people.map(callerOf), game, seats)
+    expect(await playAgain(game, players)).toBeNull()
+    const end = isWhole(file)
+      ? { status: 'finished', verdict: { why: expect.any(String) as string } }
+      : { status: 'playing' }
+    expect(await players[0]?.look()).toMatchObject(end)
+  })
+})

@@ -1,0 +1,174 @@
+/** A player's calendar, read by another program than the one that wrote it. */
+import { env } from 'cloudflare:workers'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { noteDeadline } from '../../../src/lobby/deadlines.ts'
+import { applyLobbyRow, removeLobbyRow } from '../../../src/lobby/rows.ts'
+import { Browser, catchMails, HOME, signedIn } from '../people.ts'
+import type { Person } from '../people.ts'
+
+const HOUR = 60 * 60_000
+const NOW = Math.floor(Date.now() / 1000) * 1000
+const DUE = NOW + 24 * HOUR
+
+beforeEach(() => void catchMails())
+
+let revision = 0
+/** A game of these players, its row in the lobby as its object writes it. */
+async function told(players: readonly Person[], changes: Partial<LobbyRow> = {}, now = NOW): Promise<void> {
+  const row: LobbyRow = {
+    id: 'aaaaaaaaaaab' as GameId,
+    revision: ++revision,
+    creator: 'nobody' as PlayerId,
+    name: 'Vienna, 1814; “the waltz”',
+    variant: 'classical',
+    status: 'playing',
+    access: 'invitation',
+    createdAt: NOW,
+    seats: 7,
+    minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 },
+    phase: 'S1901M',
+    deadline: DUE,
+    due: DUE,
+    masked: false,
+    phases: 0,
+    openedAt: NOW,
+    asleep: false,
+    openSeats: [],
+    reliability: 0,
+    players: players.map(({ id }) => ({
+      id: id as PlayerId,
+      seat: seat('FRANCE'),
+      plays: 'France',
+      wants: '3 units',
+      ready: false,
+    })),
+    ...changes,
+  }
+  await applyLobbyRow(env.DB, row)
+  await noteDeadline(env.DB, row, now)
+}
+
+const make = async (person: Person) =>
+  (await person.json<{ link: string }>('/api/me/calendar', { method: 'POST' })).link
+
+interface Read {
+  readonly uid: string
+  readonly phase: string
+  readonly at: number
+  readonly sequence: number
+  readonly status: string
+  readonly alarms: readonly string[]
+}
+
+async function events(link: string): Promise<readonly Read[]> {
+  const response = await new Browser().call(link.replace(HOME, ''))
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await response.text()
+  expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      phase: event.summary,
+      at: event.startDate.toJSDate().getTime(),
+      sequence: event.sequence,
+      status: String(component.getFirstPropertyValue('status')),
+      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    }
+  })
+}
+
+describe('a calendar', () => {
+  it('has one event for each open deadline, with an alarm two hours before', async () => {
+    const anna = await signedIn('anna@example.org')
+    await told([anna])
+    const [event, ...others] = await events(await make(anna))
+    expect(others).toEqual([])
+    expect(event).toEqual({
+      uid: 'aaaaaaaaaaab.S1901M@concert.example',
+      phase: 'Vienna, 1814; “the waltz”: S1901M closes',
+      at: DUE,
+      sequence: 0,
+      status: 'CONFIRMED',
+      alarms: ['-PT2H'],
+    })
+  })
+
+  it('keeps an event and raises its sequence where its deadline moves, stops, and goes on', async () => {
+    const anna = await signedIn('anna@example.org')
+    const link = await make(anna)
+    const state = async () => (await events(link)).map(({ at, sequence, status }) => [at - DUE, sequence, status])
+    await told([anna])
+    await told([anna], { openSeats: [] })
+    expect(await state()).toEqual([[0, 0, 'CONFIRMED']])
+    await told([anna], { deadline: DUE + HOUR })
+    expect(await state()).toEqual([[HOUR, 1, 'CONFIRMED']])
+    await told([anna], { deadline: null })
+    expect(await state()).toEqual([[HOUR, 2, 'CANCELLED']])
+    await told([anna], { deadline: DUE + 2 * HOUR })
+    expect(await state()).toEqual([[2 * HOUR, 3, 'CONFIRMED']])
+  })
+
+  it('cancels what is closed early, and lets stand what has passed', async () => {
+    const anna = await signedIn('anna@example.org')
+    const link = await make(anna)
+    await told([anna])
+    await told([anna], { phase: 'F1901M', phases: 1, deadline: DUE + 24 * HOUR }, NOW + HOUR)
+    await told([anna], { phase: 'W1901A', phases: 2, deadline: DUE + 48 * HOUR }, DUE + 24 * HOUR + 1)
+    await told([anna], { status: 'finished', deadline: null }, DUE + 47 * HOUR)
+    const state = (await events(link)).map(({ uid, status, alarms }) => [
+      uid.split('@')[0]?.split('.')[1],
+      status,
+      alarms.length,
+    ])
+    expect(state).toEqual([
+      ['S1901M', 'CANCELLED', 0],
+      ['F1901M', 'CONFIRMED', 1],
+      ['W1901A', 'CANCELLED', 0],
+    ])
+  })
+
+  it('is not changed by a row that comes late', async () => {
+    const anna = await signedIn('anna@example.org')
+    const link = await make(anna)
+    await told([anna])
+    const late = revision
+    await told([anna], { phase: 'F1901M', phases: 1 })
+    const before = await events(link)
+    revision = late - 1
+    await told([anna], { deadline: DUE + 5 * HOUR })
+    revision += 5
+    expect(await events(link)).toEqual(before)
+  })
+
+  it('is read by its link alone: not by another’s, a changed, an old or a revoked one, nor by whom the game has lost', async () => {
+    const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
+    await told([anna])
+    const first = await make(anna)
+    expect(await events(await make(bert))).toEqual([])
+    const status = async (link: string) => (await anna.call(link.replace(HOME, ''))).status
+    // Not the last letter of the signature: some of its bits say nothing, and another letter may mean the same.
+    expect(await status(first.replace(/.(?=.{8}\.ics$)/, (one) => (one === 'A' ? 'B' : 'A')))).toBe(404)
+    const second = await make(anna)
+    expect([await status(first), await status(second)]).toEqual([404, 200])
+    expect(await anna.json('/api/me/calendar')).toEqual({ link: second })
+    await told([bert])
+    expect(await events(second)).toEqual([])
+    await anna.call('/api/me/calendar', { method: 'DELETE' })
+    expect([await status(second), await anna.json('/api/me/calendar')]).toEqual([404, { link: null }])
+  })
+
+  it('loses a game that is deleted', async () => {
+    const anna = await signedIn('anna@example.org')
+    const link = await make(anna)
+    await told([anna])
+    await removeLobbyRow(env.DB, 'aaaaaaaaaaab' as GameId)
+    expect(await events(link)).toEqual([])
+  })
+})

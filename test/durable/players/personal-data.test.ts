@@ -1,0 +1,154 @@
+/** What is known of a person: all of it is handed over to him, and goes with his account. */
+import { env } from 'cloudflare:workers'
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { HELD } from '../../../src/personal-data/held.ts'
+import type { PersonalData } from '../../../src/personal-data/export.ts'
+import { emptyMailsToNobody } from '../../../src/personal-data/forget.ts'
+import { enqueueMails } from '../../../src/post/queue/mail-queue.ts'
+import { Ledger } from '../../../src/post/queue/ledger.ts'
+import type { MailMessage } from '../../../src/mail/message.ts'
+import { gameStub } from '../../../src/durable/game-stub.ts'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { reminderTo, START } from '../post/post-office.ts'
+import { catchMails, type Person, signIn } from '../people.ts'
+
+const ADDRESS = 'anna.of.the.test@example.org'
+const NAME = 'Anna the Watched'
+/** Columns by which a row is somebody’s. */
+const PERSONAL = ['player_id', 'player', 'recipient', 'address']
+/** Tables with such a column in which nobody’s data is: what is counted is forgotten within a day. */
+const IMPERSONAL: readonly string[] = []
+
+let anna: Person
+let mails: readonly MailMessage[]
+const post = (body: object) => ({ method: 'POST', body })
+
+beforeEach(async () => {
+  mails = catchMails()
+  anna = await signIn(mails, ADDRESS)
+  await anna.json('/api/me', { method: 'PATCH', body: { name: NAME } })
+})
+
+const stored = async (sql: string): Promise<readonly Record<string, unknown>[]> =>
+  (await env.DB.prepare(sql).all()).results
+const tablesThere = async (): Promise<readonly string[]> =>
+  (
+    await stored(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+    )
+  ).map(({ name }) => String(name))
+
+/** The tables in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<readonly string[]> {
+  const all = await Promise.all((await tablesThere()).map(async (table) => ((await found(table, text)) ? [table] : [])))
+  return all.flat()
+}
+const found = async (table: string, text: string): Promise<boolean> =>
+  JSON.stringify(await stored(`SELECT * FROM "${table}"`)).includes(text)
+
+describe('the list of what is held', () => {
+  it('has every table in which a row is somebody’s', async () => {
+    const somebodys = await Promise.all(
+      (await tablesThere()).map(async (table) => {
+        const columns = (await stored(`SELECT name FROM pragma_table_info('${table}')`)).map(({ name }) => String(name))
+        return columns.some((name) => PERSONAL.includes(name)) ? [table] : []
+      }),
+    )
+    expect(somebodys.flat().toSorted()).toEqual(
+      [...HELD.map(({ table }) => getTableName(table)), ...IMPERSONAL].toSorted(),
+    )
+  })
+
+  it('names secrets that there are', () => {
+    for (const { table, secrets } of HELD) {
+      const names = Object.keys(table)
+      expect(secrets.filter((name) => !names.includes(name))).toEqual([])
+      expect(getTableConfig(table).columns.length).toBeGreaterThan(secrets.length)
+    }
+  })
+})
+
+describe('a player is handed over', () => {
+  it('his account, where he is signed in, his games and what he wrote, and nothing that opens anything; drafts go with the account', async () => {
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    const bert = await signIn(mails, 'bert@example.org')
+    const { id, game } = await anna.json<{ id: string; game: GameView }>('/api/games', {
+      ...post({ name: 'A game', variant: 'duo' }),
+      status: 201,
+    })
+    await anna.json(`/api/games/${id}/join`, post({}))
+    await bert.json(`/api/games/${id}/join`, post({ invitation: game.invitation }))
+    await anna.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from me', key: 'one' }))
+    await bert.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from him', key: 'two' }))
+    const draft = { channel: 'all', device: 'phone', key: 'k1', text: 'Begun on a phone' }
+    await anna.json(`/api/games/${id}/press/drafts`, { method: 'PUT', body: draft })
+    const text = await (await anna.call('/api/me/data')).text()
+    const { held, written } = JSON.parse(text) as PersonalData
+    expect(held['account']).toMatchObject([{ name: NAME, address: ADDRESS }])
+    expect(held['sessions']).toHaveLength(1)
+    expect(held['tokens']).toMatchObject([{ name: 'bot' }])
+    expect(written).toMatchObject([
+      {
+        game: id,
+        messages: [{ channel: 'all', text: 'Hello from me' }],
+        drafts: [{ channel: 'all', text: 'Begun on a phone' }],
+      },
+    ])
+    const session = [...anna.cookies.values()].map((value) => decodeURIComponent(value).split('.')[0] ?? '')
+    const ours = gameStub(env, id as GameId)
+    for (const hidden of [secret, 'Hello from him', 'bert@example.org', ...session.filter((one) => one.length > 20)])
+      expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
+    await anna.call('/api/me', { method: 'DELETE' })
+    expect(await ours.writtenBy(anna.id as PlayerId)).toMatchObject({ messages: [{}], drafts: [] })
+  })
+
+  it('ten times an hour: each time all his games are asked', async () => {
+    for (let n = 0; n < 10; n++) expect((await anna.call('/api/me/data')).status).toBe(200)
+    expect((await anna.call('/api/me/data')).status).toBe(429)
+  })
+
+  it('in a browser alone: no token is enough', async () => {
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    anna.cookies.clear()
+    const answer = await anna.call('/api/me/data', { headers: { authorization: `Bearer ${secret}` } })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('leaves its address and its name nowhere, mails that were given up included', async () => {
+    const id = anna.id as PlayerId
+    const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage
+    const code = mails.find(({ to }) => 'address' in to)
+    if (code === undefined) throw new Error('no code was mailed')
+    const quiet = { ...env, MAILS: { sendBatch: async () => ({}) } as never }
+    await enqueueMails(quiet, [reminder, code], START)
+    await new Ledger(env.DB).park([code.key], 'refused', START)
+    expect(await tablesWith(ADDRESS)).toEqual(expect.arrayContaining(['mails', 'players']))
+    expect((await anna.call('/api/me', { method: 'DELETE' })).status).toBe(204)
+    expect(await tablesWith(ADDRESS)).toEqual([])
+    expect(await tablesWith(NAME)).toEqual([])
+    expect(await tablesWith(id)).toEqual(['mails'])
+    expect((await new Ledger(env.DB).entries([reminder.key])).get(reminder.key)).toMatchObject({
+      state: 'dropped',
+      message: null,
+    })
+  })
+
+  it('while a mail was on its way: the cron empties what could not be sent', async () => {
+    const id = anna.id as PlayerId
+    const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage
+    const ledger = new Ledger(env.DB)
+    await enqueueMails({ ...env, MAILS: { sendBatch: async () => ({}) } as never }, [reminder], START)
+    const letter = { from: 'a', to: ADDRESS, subject: '', text: '', html: '', headers: {} }
+    await ledger.take('batch', [{ keys: [reminder.key], letter }], null, START)
+    await anna.call('/api/me', { method: 'DELETE' })
+    expect(await tablesWith(ADDRESS)).toEqual(['mails'])
+    await ledger.park([reminder.key], 'refused', START)
+    await emptyMailsToNobody(env.DB, START)
+    expect(await tablesWith(ADDRESS)).toEqual([])
+  })
+})

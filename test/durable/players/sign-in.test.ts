@@ -1,0 +1,204 @@
+/** Who may have a code, who may guess at it, and why nobody can keep another from signing in. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailMessage } from '../../../src/mail/message.ts'
+import { askForCode, forgetSignIns, prove } from '../../../src/players/credentials/pending.ts'
+import { Browser, catchMails, codeFor } from '../people.ts'
+
+const ANNA = 'anna@example.org'
+const NOON = Date.parse('2030-01-01T12:00:00Z')
+const MINUTE = 60_000
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+const at = (minutes: number) => void vi.setSystemTime(NOON + minutes * MINUTE)
+const times = <T>(many: number, make: (n: number) => T): T[] => Array.from({ length: many }, (_, n) => make(n))
+
+const ask = async (browser: Browser, address = ANNA): Promise<number> =>
+  (await browser.call('/api/sign-in', { method: 'POST', body: { address } })).status
+const guess = async (browser: Browser, code: string, address = ANNA): Promise<number> =>
+  (await browser.call('/api/sign-in/confirm', { method: 'POST', body: { address, code } })).status
+
+const code = () => codeFor(mails, ANNA).code
+const linkSecret = (n = -1) => {
+  const link = mails.flatMap(({ facts }) => (facts.kind === 'sign-in' ? [facts.link] : [])).at(n) ?? ''
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? ''
+}
+/** Codes that are not this one. */
+const wrong = (right: string, many: number) =>
+  times(many, (n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
+const sameCookies = (browser: Browser, network: string): Browser => {
+  const twin = new Browser(network)
+  browser.cookies.forEach((value, name) => twin.cookies.set(name, value))
+  return twin
+}
+/**
+ * What holds for an address through a day of hundreds of requests is asked of pending.ts itself: over HTTP each would also be counted
+ * by its network, at three times the cost. Answers with what the browser keeps; null if no mail is sent.
+ */
+const askFrom = (from: string) => askForCode(env, ANNA, from, Date.now())
+const network = (n: number): string => `203.0.${Math.floor(n / 250)}.${1 + (n % 250)}`
+
+describe('a code', () => {
+  it('is dead after five wrong guesses out of 200 that come at once, from as many networks, by whoever asked for it', async () => {
+    const asker = new Browser()
+    await ask(asker)
+    const tried = wrong(code(), 199).toSpliced(100, 0, code())
+    const answers = await Promise.all(tried.map((each, n) => guess(sameCookies(asker, network(n)), each)))
+    const compared = answers.filter((status) => status === 400)
+    expect(compared.length).toBeLessThanOrEqual(5)
+    expect(answers.filter((status) => status === 200).length + compared.length).toBeLessThanOrEqual(5)
+    expect(await guess(asker, code())).toBe(answers.includes(200) ? 400 : 429)
+  })
+
+  it('is dead after five wrong guesses, in another network too', async () => {
+    const asker = new Browser('203.0.113.1')
+    await ask(asker)
+    for (const each of wrong(code(), 5)) expect(await guess(asker, each)).toBe(400)
+    expect(await guess(asker, code())).toBe(429)
+    expect(await guess(sameCookies(asker, '198.51.100.1'), code())).toBe(429)
+  })
+
+  it('cannot be guessed at all by those who did not ask for it, nor used up by them', async () => {
+    const anna = new Browser('203.0.113.1')
+    await ask(anna)
+    const tried = wrong(code(), 49).toSpliced(25, 0, code())
+    const answers = await Promise.all(tried.map((each, n) => guess(new Browser(network(n)), each)))
+    expect(new Set(answers)).toEqual(new Set([400]))
+    expect(await guess(anna, code())).toBe(200)
+  })
+
+  it('can be typed in the browser that asked, wherever that has moved, and by a script without cookies in the same network', async () => {
+    const phone = new Browser('203.0.113.1')
+    await ask(phone)
+    expect(await guess(sameCookies(phone, '198.51.100.1'), code())).toBe(200)
+    await ask(phone)
+    expect(await guess(new Browser('203.0.113.1'), code())).toBe(200)
+  })
+
+  it('opens nothing twice, however many use it at once', async () => {
+    const anna = new Browser()
+    await ask(anna)
+    const answers = await Promise.all(times(5, () => guess(sameCookies(anna, anna.place), code())))
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('is kept neither readable nor longer than a day', async () => {
+    const anna = new Browser()
+    await ask(anna)
+    const kept = async () => (await env.DB.prepare('SELECT * FROM sign_ins').all()).results
+    const text = JSON.stringify(await kept())
+    for (const secret of [code(), linkSecret(), ...anna.cookies.values()]) expect(text).not.toContain(secret)
+    await forgetSignIns(env.DB, NOON + 24 * 60 * MINUTE)
+    expect(await kept()).toHaveLength(1)
+    await forgetSignIns(env.DB, NOON + 24 * 60 * MINUTE + 1)
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('the link of the mail', () => {
+  it('signs in the browser that opens it, whoever asked, for an hour', async () => {
+    await ask(new Browser())
+    at(59)
+    expect(await guess(new Browser(), linkSecret())).toBe(200)
+    await ask(new Browser())
+    at(59 + 61)
+    expect(await guess(new Browser(), linkSecret())).toBe(400)
+  })
+
+  it('is no code for another address, and works once', async () => {
+    await ask(new Browser())
+    expect(await guess(new Browser(), linkSecret(), 'bert@example.org')).toBe(400)
+    expect(await guess(new Browser(), linkSecret())).toBe(200)
+    expect(await guess(new Browser(), linkSecret())).toBe(400)
+  })
+
+  it('works after all guesses at the codes are used up', async () => {
+    await ask(new Browser('203.0.113.1'))
+    for (const each of wrong(code(), 6)) await guess(new Browser('203.0.113.1'), each)
+    expect(await guess(new Browser(), linkSecret())).toBe(200)
+  })
+})
+
+/** Everything a stranger in these networks can do in one moment: every mail he is given, and every guess. */
+async function siege(networks: readonly string[]): Promise<void> {
+  for (const each of networks) {
+    const stranger = new Browser(each)
+    while ((await ask(stranger)) === 202) for (const tried of wrong(code(), 6)) await guess(stranger, tried)
+  }
+}
+
+describe('whoever owns the mailbox gets in', () => {
+  it('by code, while a stranger elsewhere asks and guesses as often as he may', async () => {
+    for (const minutes of [0, 16, 32]) {
+      at(minutes)
+      await siege(['198.51.100.1'])
+    }
+    const anna = new Browser('203.0.113.1')
+    expect(await ask(anna)).toBe(202)
+    expect(await guess(anna, code())).toBe(200)
+  })
+
+  it('by the link of the newest mail, whenever no other is sent: through a day of strangers in many networks', async () => {
+    let newest = NOON
+    let refused = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+      at(minutes)
+      const kept = await Promise.all(times(2, (n) => askFrom(network(minutes + n))))
+      if (kept.some((secret) => secret !== null)) newest = Date.now()
+      else refused += 1
+      expect(newest + 60 * MINUTE - Date.now()).toBeGreaterThanOrEqual(10 * MINUTE)
+    }
+    expect(refused).toBeGreaterThan(80)
+    expect(await ask(new Browser('192.0.2.1'))).toBe(429)
+    expect(await guess(new Browser('192.0.2.1'), linkSecret())).toBe(200)
+  })
+
+  it('and starts afresh: a sign-in ends all that was asked for, and what was counted', async () => {
+    await siege(times(3, network))
+    const anna = new Browser('203.0.113.1')
+    expect(await guess(anna, linkSecret())).toBe(200)
+    expect(await env.DB.prepare('SELECT count(*) FROM sign_ins').first('count(*)')).toBe(0)
+    expect(await ask(anna)).toBe(202)
+    expect(await guess(anna, code())).toBe(200)
+  })
+})
+
+describe('a mailbox', () => {
+  it('gets five mails in a quarter of an hour that one network asks for, and is told of none beyond', async () => {
+    const statuses = []
+    for (let n = 0; n < 7; n++) statuses.push(await ask(new Browser('203.0.113.1')))
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
+    expect(mails).toHaveLength(5)
+  })
+
+  it('gets at most fifty mails a day, however many networks ask', async () => {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 25) {
+      at(minutes)
+      await Promise.all(times(4, (n) => askFrom(network(minutes + n))))
+    }
+    expect(mails.length).toBeGreaterThan(20)
+    expect(mails.length).toBeLessThanOrEqual(50)
+  })
+
+  it('is guessed at no more than a hundred times a day, however many networks guess', async () => {
+    let looked = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+      at(minutes)
+      for (let n = 0; n < 2; n++) {
+        const from = network(minutes / 15 + n)
+        const browser = await askFrom(from)
+        if (browser === null) continue
+        for (const tried of wrong(code(), 6)) {
+          const proved = await prove(env, { address: ANNA, code: tried, browser, network: from }, Date.now())
+          if (!proved.ok && proved.error === 'wrong-code') looked += 1
+        }
+      }
+    }
+    expect(looked).toBe(100)
+    expect(await guess(new Browser(), linkSecret())).toBe(200)
+  })
+})

@@ -1,0 +1,99 @@
+/** What bounces for good or is complained about gets no more mail, until the address is confirmed anew. */
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { app } from '../../../src/api/index.ts'
+import type { MailMessage } from '../../../src/mail/message.ts'
+import { forgetConfirmed } from '../../../src/post/recipients/blocked.ts'
+import { Browser, catchMails, codeFor, signIn } from '../people.ts'
+import { enrol, reminderTo, signInOf, START, letterOf } from './post-office.ts'
+import { signedReport } from './reports.ts'
+
+const SECRET = `whsec_${btoa('a secret of the tests')}`
+const ADDRESS = 'p1@readers.example'
+const MINUTE = 60_000
+
+class Provider extends Browser {
+  secret: string | undefined = SECRET
+  protected override fetch(request: Request): Promise<Response> {
+    const { secret } = this
+    const here = { ...env, ...(secret !== undefined && { RESEND_WEBHOOK_SECRET: secret }) }
+    return Promise.resolve(app.fetch(request, here, createExecutionContext()))
+  }
+  async report(event: object, id?: string, at?: Date, secret = SECRET): Promise<number> {
+    return (await this.call('/api/mail-reports', signedReport(secret, event, id, at))).status
+  }
+}
+
+const bounce = (type: string, to = ADDRESS) => ({ type: 'email.bounced', data: { to: [to], bounce: { type } } })
+const complaint = (to = ADDRESS) => ({ type: 'email.complained', data: { to: [`Anna <${to.toUpperCase()}>`] } })
+
+const isBlocked = async () => (await letterOf(reminderTo(1), env, START)) === 'the address is blocked'
+
+let mails: MailMessage[]
+let provider: Provider
+beforeEach(async () => {
+  mails = catchMails()
+  provider = new Provider()
+})
+
+describe('a report of the mail provider', () => {
+  beforeEach(() => enrol([1]))
+
+  it('of a bounce for good, or of a complaint, stops mail; what fails for now does not', async () => {
+    for (const event of [
+      bounce('Transient'),
+      bounce('Undetermined'),
+      { type: 'email.delivery_delayed', data: { to: [ADDRESS] } },
+    ]) {
+      expect(await provider.report(event)).toBe(204)
+      expect(await isBlocked()).toBe(false)
+    }
+    expect(await provider.report(bounce('Permanent'))).toBe(204)
+    expect(await isBlocked()).toBe(true)
+    expect(await letterOf(signInOf(ADDRESS), env, START)).toMatchObject({ to: ADDRESS })
+    await enrol([2])
+    await provider.report(complaint('p2@readers.example'))
+    expect(await letterOf(reminderTo(2), env, START)).toBe('the address is blocked')
+  })
+
+  it('is believed only under its signature, in time, and where there is a secret', async () => {
+    expect(await provider.report(bounce('Permanent'), undefined, undefined, `whsec_${btoa('another')}`)).toBe(401)
+    expect(await provider.report(bounce('Permanent'), 'old', new Date(Date.now() - 6 * MINUTE))).toBe(401)
+    const forged = signedReport(SECRET, bounce('Permanent'))
+    const other = JSON.stringify(complaint())
+    expect((await provider.call('/api/mail-reports', { ...forged, body: other })).status).toBe(401)
+    expect((await provider.call('/api/mail-reports', { method: 'POST', body: bounce('Permanent') })).status).toBe(401)
+    provider.secret = undefined
+    expect(await provider.report(bounce('Permanent'))).toBe(401)
+    expect(await isBlocked()).toBe(false)
+  })
+})
+
+describe('the owner of a blocked address', () => {
+  it('is told, and confirms it anew by a mail that he reads; an old report does not come back', async () => {
+    const anna = await signIn(mails, ADDRESS)
+    const me = async () => (await anna.json<{ me: { blocked: object | null } }>('/api/me')).me.blocked
+    expect(await me()).toBeNull()
+    const at = new Date(Date.now() - MINUTE)
+    await provider.report(bounce('Permanent'), 'one', at)
+    expect(await me()).toEqual({ why: 'bounce', reportedAt: at.getTime() })
+    await anna.json('/api/sign-in', { method: 'POST', body: { address: ADDRESS }, status: 202 })
+    const { code } = codeFor(mails, ADDRESS)
+    await anna.json('/api/sign-in/confirm', { method: 'POST', body: { address: ADDRESS, code } })
+    expect(await me()).toBeNull()
+    for (const id of ['one', 'two']) expect(await provider.report(bounce('Permanent'), id, at)).toBe(204)
+    expect(await me()).toBeNull()
+    await provider.report(complaint(), 'three', new Date(Date.now() + MINUTE))
+    expect(await me()).toMatchObject({ why: 'complaint' })
+    await anna.call('/api/me', { method: 'DELETE' })
+    expect(await env.DB.prepare('SELECT * FROM blocked_addresses').all()).toMatchObject({ results: [] })
+  })
+
+  it('stays blocked, however long, who does not', async () => {
+    await enrol([1])
+    await provider.report(bounce('Permanent'))
+    await forgetConfirmed(env.DB, Date.now() + 365 * 24 * 60 * MINUTE)
+    expect(await isBlocked()).toBe(true)
+  })
+})

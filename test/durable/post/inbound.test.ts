@@ -1,0 +1,182 @@
+/** Answers to mails: orders are filed and press is sent by whoever holds the address, and the answer tells what came of it. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { receiveMail } from '../../../src/inbound/receive.ts'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { MailMessage, ReceiptFacts } from '../../../src/mail/message.ts'
+import { isReceipt } from '../../../src/mail/message.ts'
+import { forgetReplyAddresses, giveReplyAddress, readReplyAddress } from '../../../src/post/reply-addresses.ts'
+import { setLocked } from '../../../src/players/accounts/accounts.ts'
+import { catchMails, signedIn } from '../people.ts'
+import type { Person } from '../people.ts'
+import { enrol, letterOf, reminderTo } from './post-office.ts'
+
+const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
+const DAY = 24 * 60 * 60_000
+const NOW = Date.UTC(2026, 10, 27)
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+})
+
+/** Two who play Duo, and how the one of them is written to. */
+async function two() {
+  const people = [await signedIn('anna@example.org'), await signedIn('bert@example.org')] as const
+  const [anna, bert] = people
+  const post = (body: unknown, status = 200) => ({ method: 'POST', body, status })
+  const { id } = await anna.json<{ id: GameId }>('/api/games', post({ name: 'Duel', variant: 'duo' }, 201))
+  for (const person of people) await person.json(`/api/games/${id}/join`, post({}))
+  const view = (person: Person) => person.json<{ game: GameSeen }>(`/api/games/${id}`).then(({ game }) => game)
+  const { orders } = await anna.json<{ orders: { written: string }[] }>(`/api/games/${id}/options`)
+  const { phase, you } = await view(anna)
+  const right = { player: anna.id as PlayerId, game: id, purpose: 'orders', about: phase.code } as const
+  return { id, anna, bert, view, phase: phase.code, you, lines: orders.map(({ written }) => written), right }
+}
+interface GameSeen {
+  readonly phase: { readonly code: string }
+  readonly you: string
+  readonly seats: readonly { readonly seat: string }[]
+  readonly sheet: { readonly lines: readonly { readonly text: string; readonly issued: unknown }[] } | null
+}
+
+let letters = 0
+/** A mail with this text, whoever it says it is from. */
+function letter(text: string, headers = '', id = `<${++letters}@mail.example>`): Uint8Array {
+  const lines = [
+    'From: Somebody Else <else@mail.example>',
+    `Message-ID: ${id}`,
+    'Subject: Re: [Duel]',
+    ...(headers === '' ? [] : [headers]),
+  ]
+  return new TextEncoder().encode([...lines, 'Content-Type: text/plain; charset=utf-8', '', text].join('\r\n'))
+}
+const send = (to: string, raw: Uint8Array, from = 'else@mail.example') => receiveMail(here, { from, to, raw }, NOW)
+
+const receipts = (): readonly ReceiptFacts[] => mails.filter(isReceipt).map(({ facts }) => facts)
+
+async function addressFor(right: Parameters<typeof giveReplyAddress>[1]): Promise<string> {
+  const address = await giveReplyAddress(here, right, NOW)
+  if (address === null) throw new Error('no address is given out')
+  return address
+}
+
+describe('orders by mail', () => {
+  it('are filed beside what is saved, and answered with the sheet, line by line', async () => {
+    const { anna, id, view, phase, lines, right } = await two()
+    const [first = '', ...others] = lines
+    const other = others.find((line) => line.slice(0, 5) !== first.slice(0, 5)) ?? ''
+    await anna.json(`/api/games/${id}/orders`, { method: 'PUT', body: { phase, orders: [first] } })
+    const to = await addressFor(right)
+    const text = `${other}\nA XXX - YYY\n\nOn Fri, 27 Nov 2026, Concert <games@concert.example> wrote:\n> ${first}`
+    expect(await send(to.toUpperCase(), letter(text))).toEqual({ kind: 'taken' })
+    expect((await view(anna)).sheet?.lines.map((line) => line.text)).toEqual([first, other])
+    const [receipt] = receipts()
+    expect(receipt).toMatchObject({ refusal: null, took: { about: phase }, game: { name: 'Duel' } })
+    expect(receipt?.sheet.map((line) => line.text)).toEqual([first, other])
+    expect(receipt?.unusable).toMatchObject([{ text: 'A XXX - YYY', remarks: [expect.any(String)] }])
+    const message = mails.find(isReceipt)
+    const written = message === undefined ? null : await letterOf(message, here, NOW)
+    expect(written).toMatchObject({
+      to: 'anna@example.org',
+      replyTo: to,
+      subject: 'Re: [Duel]',
+      headers: { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': receipt?.answers.messageId },
+      text: expect.stringContaining('A XXX - YYY'),
+    })
+  })
+
+  it('are taken by the address alone: it is one player’s, for one phase', async () => {
+    const { anna, bert, view, lines, right } = await two()
+    const bad = (await addressFor(right)).replace(/^r-./, (start) => (start === 'r-a' ? 'r-b' : 'r-a'))
+    const nobody = 'anna@reply.concert.example'
+    for (const to of [bad, nobody, (await addressFor(right)).replace('reply.', 'other.')])
+      expect(await send(to, letter(lines[0] ?? ''), 'anna@example.org')).toMatchObject({ kind: 'refused' })
+    const elsewhere = await addressFor({ ...right, about: 'F1999M' })
+    expect(await send(elsewhere, letter(lines[0] ?? ''))).toEqual({ kind: 'taken' })
+    expect(receipts()).toMatchObject([{ refusal: expect.stringContaining('closed'), sheet: [] }])
+    for (const one of [anna, bert]) expect((await view(one)).sheet).toBeNull()
+  })
+
+  it('that come twice are one, and one answer', async () => {
+    const { anna, view, lines, right } = await two()
+    const to = await addressFor(right)
+    const raw = letter(lines[0] ?? '')
+    for (const _ of ['once', 'again']) await send(to, raw)
+    expect((await view(anna)).sheet?.lines).toHaveLength(1)
+    expect(new Set(mails.filter(isReceipt).map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('are not taken of an account that an operator has locked', async () => {
+    const { anna, view, lines, right } = await two()
+    const to = await addressFor(right)
+    await setLocked(env.DB, right.player, new Date(NOW))
+    expect(await send(to, letter(lines[0] ?? ''))).toMatchObject({ kind: 'refused' })
+    await setLocked(env.DB, right.player, null)
+    expect([(await view(anna)).sheet, receipts()]).toEqual([null, []])
+  })
+
+  it('of a machine are dropped, and so are more than one person writes', async () => {
+    const { anna, view, lines, right } = await two()
+    const to = await addressFor(right)
+    const line = lines[0] ?? ''
+    expect(await send(to, letter(line, 'Auto-Submitted: auto-replied'))).toEqual({ kind: 'dropped', why: 'automatic' })
+    expect(await send(to, letter(line), '')).toEqual({ kind: 'dropped', why: 'no return path' })
+    expect([(await view(anna)).sheet, receipts()]).toEqual([null, []])
+    for (let n = 0; n < 30; n++) expect(await send(to, letter('hello'))).toEqual({ kind: 'taken' })
+    expect(await send(to, letter('hello'))).toEqual({ kind: 'dropped', why: 'too many' })
+    expect(await send(to, new Uint8Array(2 ** 20 + 1))).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('press by mail', () => {
+  it('is sent to the channel of the address, once, and says nothing where all is well', async () => {
+    const { anna, bert, id, view, right } = await two()
+    const channel = (await view(anna)).seats.map(({ seat }) => seat).join(',')
+    const to = await addressFor({ ...right, purpose: 'press', about: channel })
+    const raw = letter('Shall we?\n\n-- \nAnna\n')
+    for (const _ of ['once', 'again']) expect(await send(to, raw)).toEqual({ kind: 'taken' })
+    const page = `/api/games/${id}/press/messages?channel=${encodeURIComponent(channel)}`
+    expect(await bert.json(page)).toMatchObject({ messages: [{ from: (await view(anna)).you, text: 'Shall we?' }] })
+    // One mail may answer two of ours.
+    expect(await send(await addressFor({ ...right, purpose: 'press', about: 'all' }), raw)).toEqual({ kind: 'taken' })
+    expect(await bert.json(`/api/games/${id}/press/messages?channel=all`)).toMatchObject({
+      messages: [{ text: 'Shall we?' }],
+    })
+    expect(receipts()).toEqual([])
+    await send(to, letter('x'.repeat(9000)))
+    expect(receipts()).toMatchObject([{ refusal: expect.stringContaining('8000') }])
+  })
+})
+
+describe('an address to answer to', () => {
+  const game = 'g1' as GameId
+  const rights = (player: string) => ({ player: player as PlayerId, game, purpose: 'orders', about: 'S1901M' }) as const
+
+  it('is on mails that can be answered, the same each time; and on none where none is taken', async () => {
+    await enrol([1])
+    const [one, again] = [await letterOf(reminderTo(1), here, NOW), await letterOf(reminderTo(1), here, NOW)]
+    expect(one).toMatchObject({ replyTo: expect.stringMatching(/^r-[a-z2-7]{32}@reply\.concert\.example$/) })
+    expect(again).toEqual(one)
+    const closed = await letterOf(reminderTo(1), { ...here, REPLY_DOMAIN: '' }, NOW)
+    expect(closed).not.toHaveProperty('replyTo')
+    expect(closed).toMatchObject({ text: expect.not.stringContaining('answer this mail') })
+  })
+
+  it('is nothing without our signature, and goes with its player and its game', async () => {
+    await enrol([1, 2])
+    const address = await addressFor(rights('p1'))
+    expect(await readReplyAddress(here, address)).toMatchObject(rights('p1'))
+    expect(await readReplyAddress({ ...here, AUTH_SECRET: 'another' }, address)).toBeNull()
+    await env.DB.prepare("UPDATE reply_addresses SET player_id = 'p2'").run()
+    expect(await readReplyAddress(here, address)).toBeNull()
+    await addressFor(rights('p1'))
+    await env.DB.prepare("DELETE FROM players WHERE id = 'p2'").run()
+    expect(await readReplyAddress(here, address)).toBeNull()
+    const later = await addressFor(rights('p1'))
+    await forgetReplyAddresses(env.DB, NOW + DAY)
+    expect(await readReplyAddress(here, later)).toMatchObject(rights('p1'))
+    await forgetReplyAddresses(env.DB, NOW + 15 * DAY)
+    expect(await readReplyAddress(here, later)).toBeNull()
+  })
+})

@@ -1,0 +1,313 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Ledger } from '../../../src/post/queue/ledger.ts'
+import { mute } from '../../../src/post/recipients/choices.ts'
+import { GAP } from '../../../src/post/queue/pace.ts'
+import { enqueueMails, forgetMails, parkedMails, sendAgain, sweepMails } from '../../../src/post/queue/mail-queue.ts'
+import { handleQueue } from '../../../src/post/queue/postman.ts'
+import type { GameId } from '../../../src/game/names.ts'
+import type { MailMessage } from '../../../src/mail/message.ts'
+import type { ProviderDouble } from '../../support/service/provider-double.ts'
+import {
+  addressesOf,
+  batchOf,
+  enrol,
+  openOffice,
+  player,
+  recorded,
+  reminderTo,
+  signInOf,
+  START,
+  type TestClock,
+  type TestQueue,
+} from './post-office.ts'
+
+type Handing = (batch: Iterable<{ readonly body: MailMessage }>) => Promise<void>
+const handOver: Handing = async (batch) => queue.put([...batch].map(({ body }) => body))
+
+const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i)
+
+let clock: TestClock
+let queue: TestQueue
+let resend: ProviderDouble
+
+beforeEach(() => {
+  ;({ clock, queue, resend } = openOffice())
+})
+
+/** The database, of which statements about this table fail so often. */
+function failingOnce(table: string, times = 1): D1Database {
+  let left = times
+  const prepare = (text: string): D1PreparedStatement => {
+    const statement = env.DB.prepare(text)
+    if (!text.includes(table) || left === 0) return statement
+    left -= 1
+    const fails = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+    return { bind: () => ({ run: fails, all: fails, raw: fails }) } as unknown as D1PreparedStatement
+  }
+  return { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database
+}
+
+const addresses = () => addressesOf(resend)
+
+describe('a batch', () => {
+  it('is one request for all its mails, each in its reader’s zone and with a way out', async () => {
+    await enrol([1, 2])
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.drain()
+    expect(resend.requests).toEqual([{ at: START, key: expect.stringMatching(/^[\da-f-]{36}$/), letters: 2 }])
+    expect(resend.delivered[0]).toMatchObject({
+      to: 'p1@readers.example',
+      subject: '[Concert] Game g1',
+      text: expect.stringContaining('closes Fri 27 Nov 2026, 18:00 CET'),
+    })
+    expect(resend.delivered[0]?.headers['List-Unsubscribe']).toMatch(/^<https:\/\/concert\.example\/u\/[\w.-]+>$/)
+    expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
+  })
+
+  it('keeps nothing of what it said', async () => {
+    queue.put([signInOf('new@readers.example')])
+    await queue.drain()
+    expect(addresses()).toEqual(['new@readers.example'])
+    expect(await env.DB.prepare('SELECT message, letter FROM mails').first()).toEqual({ message: null, letter: null })
+  })
+})
+
+describe('a mail is sent once', () => {
+  beforeEach(() => enrol([1, 2, 3]))
+
+  it('though the queue brings it twice, together or later', async () => {
+    queue.put([reminderTo(1), reminderTo(1)])
+    await queue.drain()
+    queue.put([reminderTo(1)])
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example'])
+  })
+
+  it.each(['lost', 'stall', 'fail', 'rate-limit'] as const)('though the first answer is: %s', async (trouble) => {
+    resend.troubles.push(trouble)
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
+    expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('though the process ends between the answer and its record', async () => {
+    vi.spyOn(Ledger.prototype, 'close').mockRejectedValueOnce(new Error('killed'))
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
+    expect(resend.requests).toHaveLength(2)
+  })
+
+  it('though its batch comes back in pieces, after names and mutes have changed', async () => {
+    resend.troubles.push('lost')
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.step()
+    await env.DB.prepare("UPDATE players SET name = 'Somebody else'").run()
+    await mute(env.DB, player(2), 'g2' as GameId, ['reminder'])
+    queue.put([reminderTo(3)])
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example', 'p3@readers.example'])
+  })
+})
+
+describe('two requests a second and no more', () => {
+  it('for hundreds of games that close at once, over all invocations, with troubles on the way', async () => {
+    const all = upTo(300)
+    for (let i = 0; i < all.length; i += 100) await enrol(all.slice(i, i + 100))
+    resend.troubles.push('fail', 'lost', 'rate-limit', 'stall')
+    queue.put(all.map((n) => reminderTo(n)))
+    queue.put(all.slice(0, 50).map((n) => reminderTo(n)))
+    await queue.drain()
+    expect(addresses()).toEqual(all.map((n) => `p${n}@readers.example`).toSorted())
+    const times = resend.requests.map(({ at }) => at)
+    expect(Math.min(...times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toBeGreaterThanOrEqual(GAP)
+    expect(GAP).toBeGreaterThanOrEqual(500)
+  })
+
+  it('and none while the provider asks us to wait', async () => {
+    await enrol([1, 2])
+    resend.troubles.push('rate-limit')
+    queue.put([reminderTo(1)])
+    await queue.step()
+    queue.put([reminderTo(2)])
+    await queue.drain()
+    expect((resend.requests[1]?.at ?? 0) - START).toBeGreaterThanOrEqual(3000)
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  it('is parked with the provider’s reason, and costs no other its delivery', async () => {
+    await enrol([1, 3])
+    await enrol([2], () => 'nobody@refused.example')
+    queue.put([1, 2, 3].map((n) => reminderTo(n)))
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example', 'p3@readers.example'])
+    expect(await recorded(reminderTo(2))).toEqual({ state: 'parked', reason: 'Invalid `to` field.' })
+    expect(resend.requests).toHaveLength(1)
+  })
+
+  it('is tried again where only the database failed while it was written', async () => {
+    await enrol([1, 2])
+    const failing = failingOnce('reply_addresses')
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.drain({ DB: failing, REPLY_DOMAIN: 'mail.concert.example' })
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
+    expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
+  })
+
+  it('is parked when the database fails each time it is written, with a reason that tells no values', async () => {
+    await enrol([1])
+    queue.put([reminderTo(1)])
+    await queue.drain({ DB: failingOnce('reply_addresses', 1000), REPLY_DOMAIN: 'mail.concert.example' })
+    expect(addresses()).toEqual([])
+    expect(await recorded(reminderTo(1))).toEqual({ state: 'parked', reason: 'given up after many tries' })
+  })
+
+  it('is found by halving, when the provider refuses the whole batch', async () => {
+    await enrol([1, 2, 3, 4])
+    resend.troubles.push('refuse', 'refuse', 'refuse')
+    queue.put([1, 2, 3, 4].map((n) => reminderTo(n)))
+    await queue.drain()
+    const states = await Promise.all([1, 2, 3, 4].map(async (n) => (await recorded(reminderTo(n)))?.state))
+    expect(states.filter((state) => state === 'sent')).toHaveLength(3)
+    expect(states.filter((state) => state === 'parked')).toHaveLength(1)
+    expect(resend.delivered).toHaveLength(3)
+  })
+
+  it('is parked after eight retries, and sent again as the same batch when the operator asks', async () => {
+    await enrol([1, 2])
+    resend.troubles.push('lost', ...upTo(8).map(() => 'fail' as const))
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.drain()
+    expect(await parkedMails(env.DB)).toMatchObject([
+      {
+        kind: 'reminder',
+        to: 'p1@readers.example',
+        reason: 'internal_server_error: Something went wrong on our side.',
+      },
+      { kind: 'reminder', to: 'p2@readers.example' },
+    ])
+    expect(await again(reminderTo(1))).toBe(true)
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
+    expect(await parkedMails(env.DB)).toEqual([])
+  })
+
+  it('is written anew when the operator asks after a final refusal', async () => {
+    await enrol([1], () => 'nobody@refused.example')
+    queue.put([reminderTo(1)])
+    await queue.drain()
+    await env.DB.prepare("UPDATE players SET address = 'moved@readers.example'").run()
+    expect(await again(reminderTo(1))).toBe(true)
+    await queue.drain()
+    expect(addresses()).toEqual(['moved@readers.example'])
+    expect(await again(reminderTo(1))).toBe(false)
+  })
+
+  it('is not sent again by itself when the provider may have forgotten the batch', async () => {
+    await enrol([1])
+    resend.troubles.push('lost')
+    queue.put([reminderTo(1)])
+    await queue.step()
+    clock.time += 24 * 60 * 60_000
+    await queue.drain()
+    expect(resend.requests).toHaveLength(1)
+    expect((await recorded(reminderTo(1)))?.state).toBe('parked')
+  })
+})
+
+describe('a message that is no mail', () => {
+  it('is let go, and costs no other its delivery', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    await enrol([1])
+    queue.put([null as unknown as MailMessage, { kind: 'of another release' } as unknown as MailMessage, reminderTo(1)])
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example'])
+    expect(said).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a mail that nobody wants', () => {
+  it.each([
+    ['the account has been deleted', async () => {}],
+    ['muted by the recipient', () => enrol([1], undefined, ['reminder'])],
+    ['muted by the recipient', () => enrol([1]).then(() => mute(env.DB, player(1), 'g1' as GameId, ['reminder']))],
+  ])('is dropped: %s', async (reason, prepare) => {
+    await prepare()
+    queue.put([reminderTo(1)])
+    await queue.drain()
+    expect(resend.requests).toEqual([])
+    expect(await recorded(reminderTo(1))).toEqual({ state: 'dropped', reason })
+  })
+
+  it('is not the same mail from another game', async () => {
+    await enrol([1])
+    await mute(env.DB, player(1), 'g1' as GameId, ['reminder'])
+    queue.put([reminderTo(1, 'g1'), reminderTo(1, 'g2')])
+    await queue.drain()
+    expect(resend.delivered.map(({ subject }) => subject)).toEqual(['[Concert] Game g2'])
+  })
+})
+
+describe('the post box', () => {
+  /** A queue that loses what it is given, as the one of a killed development server does. */
+  const forgetful = { ...env, MAILS: { sendBatch: async () => {} } as unknown as Queue }
+
+  it('keeps a mail that the queue has lost, and the cron hands it over again, once', async () => {
+    await enrol([1])
+    await enqueueMails(forgetful, [reminderTo(1)], clock.now())
+    const handed = vi.fn<Handing>(handOver)
+    const mails = { ...env, MAILS: { sendBatch: handed } as unknown as Queue }
+    await sweepMails(mails, clock.now() + 30_000)
+    expect(handed).not.toHaveBeenCalled()
+    clock.time += 61_000
+    await sweepMails(mails, clock.now())
+    await sweepMails(mails, clock.now())
+    await queue.drain()
+    expect(handed).toHaveBeenCalledOnce()
+    expect(addresses()).toEqual(['p1@readers.example'])
+  })
+
+  it('forgets after a month what is done', async () => {
+    await enrol([1])
+    queue.put([reminderTo(1)])
+    await queue.drain()
+    await forgetMails(forgetful.DB, clock.now() + 29 * 24 * 60 * 60_000)
+    expect(await recorded(reminderTo(1))).not.toBeNull()
+    await forgetMails(forgetful.DB, clock.now() + 31 * 24 * 60 * 60_000)
+    expect(await recorded(reminderTo(1))).toBeNull()
+  })
+})
+
+describe('on a developer’s machine', () => {
+  const here = { ...env, ENVIRONMENT: 'local', RESEND_API_KEY: 're_local', BASE_URL: 'http://localhost:8787' }
+  it('mails go to the mailbox and are named in the log', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    await handleQueue(brought(signInOf('me@here.example')), here, clock)
+    await handleQueue(brought(signInOf('me@here.example')), here, clock)
+    expect(await received()).toEqual(['me@here.example'])
+    expect(log.mock.calls).toEqual([['mail to me@here.example: Sign in to Concert']])
+    expect(resend.requests).toEqual([])
+  })
+
+  it('a real key really sends', async () => {
+    await handleQueue(brought(signInOf('me@here.example')), { ...here, RESEND_API_KEY: 're_real' }, clock)
+    expect(await received()).toEqual([])
+    expect(addresses()).toEqual(['me@here.example'])
+  })
+})
+
+async function received(): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare('SELECT recipient FROM mailbox').all<{ recipient: string }>()
+  return results.map(({ recipient }) => recipient)
+}
+
+const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body, attempts: 1 }], () => {})
+
+/** As the operator's button does; what it hands over arrives in the test's queue. */
+async function again({ key }: MailMessage): Promise<boolean> {
+  return sendAgain({ ...env, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
+}

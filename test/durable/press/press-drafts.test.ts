@@ -1,0 +1,65 @@
+/** What is being written is kept for one's other devices, and for nobody else. */
+import { beforeEach, expect, it } from 'vitest'
+import type { Draft } from '../../../src/game/press/model.ts'
+import { Browser, catchMails, signedIn } from '../people.ts'
+import type { Person } from '../people.ts'
+import { page, SECRET, send, seven, texts } from './press-people.ts'
+import type { MessagesView } from '../../../src/game/press/model.ts'
+
+beforeEach(() => void catchMails())
+
+const CHANNEL = 'AUSTRIA,FRANCE'
+const drafting = (text: string, more: object = {}) =>
+  send('PUT', { channel: CHANNEL, device: 'phone', key: 'k1', text, ...more })
+const begun = async (one: Person, path: string) =>
+  (await one.json<{ drafts: Draft[] }>(`${path}/drafts?channel=${CHANNEL}`)).drafts.map(({ device, text }) => [
+    device,
+    text,
+  ])
+
+it('each device keeps one text; another takes it over, and it is gone when it is sent, also if it comes late', async () => {
+  const { path, at } = await seven()
+  const france = at('FRANCE')
+  const drafts = `${path}/drafts`
+  await france.json(drafts, drafting('Burg'))
+  await france.json(drafts, drafting('Burgundy?'))
+  await france.json(drafts, drafting('Picardy?', { device: 'desk', key: 'k2' }))
+  expect((await begun(france, path)).toSorted()).toEqual([
+    ['desk', 'Picardy?'],
+    ['phone', 'Burgundy?'],
+  ])
+  await france.json(drafts, drafting('Picardy? Burgundy?', { device: 'desk', key: 'k2', instead: 'phone' }))
+  expect(await begun(france, path)).toEqual([['desk', 'Picardy? Burgundy?']])
+  const sent = await france.json<MessagesView>(path, send('POST', { to: SECRET, text: 'Picardy?', key: 'k2' }))
+  expect(texts(sent)).toEqual(['Picardy?'])
+  await france.json(drafts, drafting('Picardy?', { device: 'desk', key: 'k2' }))
+  expect(await begun(france, path)).toEqual([])
+  await france.json(drafts, drafting('x'.repeat(8000)))
+  expect((await france.call(drafts, drafting('x'.repeat(8001)))).status).toBe(400)
+  await france.json(drafts, drafting(''))
+  expect(await begun(france, path)).toEqual([])
+})
+
+it('nobody else is told: not who reads the channel, not who plays the seat after him, and no answer changes', async () => {
+  const { path, game, people, at } = await seven()
+  const france = at('FRANCE')
+  const zoe = await signedIn('zoe@example.org')
+  const others = [...people.filter((one) => one !== france), zoe, new Browser()]
+  const told = () =>
+    Promise.all(
+      others.flatMap((one) =>
+        [game, path, page(path, CHANNEL), `${path}/drafts?channel=${CHANNEL}`, `${path}/search?words=secret`].map(
+          async (address) => (await one.call(address)).text(),
+        ),
+      ),
+    )
+  const before = await told()
+  await france.json(`${path}/drafts`, drafting('a secret plan'))
+  expect(await told()).toEqual(before)
+  expect((await at('ITALY').call(`${path}/drafts?channel=${CHANNEL}`)).status).toBe(404)
+  expect((await at('ITALY').call(`${path}/drafts`, drafting('mine'))).status).toBe(404)
+  await france.json(`${game}/resign`, send('POST'))
+  await zoe.json(`${game}/seats`, send('POST', { seat: 'FRANCE' }))
+  expect(await begun(zoe, path)).toEqual([])
+  expect((await france.call(`${path}/drafts?channel=${CHANNEL}`)).status).toBe(403)
+})

@@ -1,0 +1,172 @@
+/** What others have written is told by mail to those who want it, a few minutes later, once, and an answer goes where it was written. */
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { PressFacts } from '../../../src/game/announcements/effect.ts'
+import { HOUR, MINUTE } from '../../../src/game/names.ts'
+import type { MessagesView } from '../../../src/game/press/model.ts'
+import { receiveMail } from '../../../src/inbound/receive.ts'
+import { type GameMessage, isReceipt, type MailMessage } from '../../../src/mail/message.ts'
+import { clockStandsAt, type Person } from '../people.ts'
+import { letterOf, recorded } from '../post/post-office.ts'
+import { page, SECRET, send, seven, texts, write } from './press-people.ts'
+
+const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
+const NOON = Date.parse('2031-03-01T12:00:00Z')
+
+const { mails, later } = clockStandsAt(NOON)
+const isPress = (mail: MailMessage): mail is GameMessage & { facts: PressFacts } => mail.facts.kind === 'press'
+const told = () => mails().filter(isPress)
+const want = (one: Person, pressText = false) =>
+  one.json('/api/me', send('PATCH', { mails: { press: true }, pressText }))
+
+/** A game of seven, and how its object is woken when something is due. */
+async function table() {
+  const game = await seven()
+  const stub = env.GAME.getByName(game.game.replace('/api/games/', ''))
+  return { ...game, wake: () => runDurableObjectAlarm(stub) }
+}
+
+it('nobody is told by mail who has not asked for it', async () => {
+  const { path, at, wake } = await table()
+  await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
+  later(5 * MINUTE)
+  await wake()
+  expect(told()).toEqual([])
+})
+
+it('whoever wants it is told of all that was written in a few minutes, in one mail, once', async () => {
+  const { path, at, wake } = await table()
+  for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY']) await want(at(seat))
+  await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
+  later(MINUTE)
+  await at('FRANCE').json(path, write(SECRET, 'Or Picardy?'))
+  later(3 * MINUTE)
+  await wake()
+  expect(told()).toEqual([])
+  later(MINUTE)
+  await wake()
+  await wake()
+  expect(told()).toMatchObject([
+    {
+      to: { player: at('AUSTRIA').id },
+      facts: { channel: 'AUSTRIA,FRANCE', readers: 'you', messages: [{ text: 'Burgundy?' }, { text: 'Or Picardy?' }] },
+    },
+  ])
+})
+
+it('what was read on the page is not told, and a mail about it that has not left is taken back', async () => {
+  const { path, at, wake } = await table()
+  await want(at('AUSTRIA'))
+  const read = (number: number) =>
+    at('AUSTRIA').json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number }))
+  await at('FRANCE').json(path, write(SECRET, 'one'))
+  await read(1)
+  later(5 * MINUTE)
+  await wake()
+  expect(told()).toEqual([])
+  await at('FRANCE').json(path, write(SECRET, 'two'))
+  later(5 * MINUTE)
+  await wake()
+  const [mail] = told()
+  if (mail === undefined) throw new Error('no mail')
+  expect(await recorded(mail)).toMatchObject({ state: 'waiting' })
+  await read(2)
+  await wake()
+  expect(await recorded(mail)).toEqual({ state: 'dropped', reason: 'seen on the page' })
+})
+
+it('whoever does not look is not told again for half a day; whoever has looked is', async () => {
+  const { path, at, wake } = await table()
+  await want(at('AUSTRIA'))
+  const say = async (text: string, wait: number) => {
+    await at('FRANCE').json(path, write(SECRET, text))
+    later(wait)
+    await wake()
+  }
+  await say('one', 5 * MINUTE)
+  await say('two', HOUR)
+  expect(told()).toHaveLength(1)
+  later(11 * HOUR)
+  await wake()
+  expect(told().map(({ facts }) => facts.messages.map(({ text }) => text))).toEqual([['one'], ['two']])
+  await at('AUSTRIA').json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number: 2 }))
+  await say('three', 5 * MINUTE)
+  expect(told()).toHaveLength(3)
+})
+
+it('what is muted is not told, nor what one has written oneself, and a notebook tells nobody', async () => {
+  const { path, at, wake } = await table()
+  for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY', 'TURKEY']) await want(at(seat))
+  await at('AUSTRIA').json(`${path}/mute`, send('PUT', { kind: 'voice', name: 'FRANCE', muted: true }))
+  await at('ITALY').json(`${path}/mute`, send('PUT', { kind: 'channel', name: 'all', muted: true }))
+  await at('FRANCE').json(path, write('all', 'Hello all'))
+  await at('FRANCE').json(path, write(['FRANCE'], 'A note'))
+  later(5 * MINUTE)
+  await wake()
+  expect(told().map(({ to }) => to.player)).toEqual([at('TURKEY').id])
+  expect(told()[0]?.facts).toMatchObject({ channel: 'all', readers: 'everybody', messages: [{ from: 'France' }] })
+})
+
+it('says who has written and not what, unless its reader chose to read that in his mailbox', async () => {
+  const { path, at, wake } = await table()
+  await want(at('AUSTRIA'))
+  await at('FRANCE').json(path, write(SECRET, 'The\u202e plan:\nA MAR - <b>PIE</b>'))
+  later(5 * MINUTE)
+  await wake()
+  const [mail] = told()
+  if (mail === undefined) throw new Error('no mail')
+  const letter = async () => {
+    const written = await letterOf(mail, here, Date.now())
+    if (typeof written === 'string') throw new Error(written)
+    return written
+  }
+  const closed = await letter()
+  expect(closed.text).toContain('France has written to you.')
+  expect(`${closed.subject} ${closed.text} ${closed.html}`).not.toMatch(/plan|PIE/)
+  await want(at('AUSTRIA'), true)
+  const open = await letter()
+  expect(open.text).toContain('  The plan:\n  A MAR - <b>PIE</b>')
+  expect(open.html).toContain('A MAR - &lt;b&gt;PIE&lt;/b&gt;')
+  expect(open.subject).not.toMatch(/plan/)
+})
+
+it('an answer to such a mail is written where the message was, and refusals are told by mail', async () => {
+  const { path, at, wake } = await table()
+  await want(at('AUSTRIA'), true)
+  await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
+  later(5 * MINUTE)
+  await wake()
+  const [mail] = told()
+  const letter = mail && (await letterOf(mail, here, Date.now()))
+  if (typeof letter !== 'object' || letter.replyTo === undefined) throw new Error('no address to answer to')
+  expect(letter.text).toContain('Your answer to this mail is sent to those who read this channel.')
+  const quoted = letter.text.split('\n').map((line) => `> ${line}`)
+  const answer = (text: string) =>
+    new TextEncoder().encode(
+      [
+        'From: x <x@mail.example>',
+        `Message-ID: <${crypto.randomUUID()}@mail.example>`,
+        'Subject: Re: [Concert] A game',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        text,
+        '',
+        'On Sat, 1 Mar 2031, Concert <games@concert.example> wrote:',
+        ...quoted,
+      ].join('\r\n'),
+    )
+  const from = 'x@mail.example'
+  const to = letter.replyTo
+  expect(await receiveMail(here, { from, to, raw: answer('Agreed.') }, Date.now())).toEqual({ kind: 'taken' })
+  const seen = await at('FRANCE').json<MessagesView>(page(path, SECRET.join(',')))
+  expect(texts(seen)).toEqual(['Burgundy?', 'Agreed.'])
+  for (let n = 0; n < 60; n++)
+    await at('AUSTRIA')
+      .json(path, write(SECRET, String(n)))
+      .catch(() => null)
+  await receiveMail(here, { from, to, raw: answer('One more.') }, Date.now())
+  expect(mails().filter(isReceipt)).toMatchObject([
+    { facts: { refusal: expect.any(String), took: { purpose: 'press' } } },
+  ])
+})

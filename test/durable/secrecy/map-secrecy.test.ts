@@ -1,0 +1,192 @@
+/**
+ * TWZ-11, TWZ-12: a game is played twice over the HTTP API, one secret map being another. Whatever leaves the service for anybody but its
+ * designer, and whom he shows it to, is the same byte for byte: each address that the API describes, pictures, press that quotes orders by that
+ * map, mails, notifications, webhook, calendar, one's own data, and the list of games that are to be kept. Another player asks for all of a game
+ * in any case; where THOROUGH is set (`npm run test:thorough`) everybody asks for everything, the pictures as PNG, too.
+ */
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { NamedGame } from '../../../src/api/schemas/game.ts'
+import { HOUR } from '../../../src/game/names.ts'
+import { drawing, twilight } from '../../support/boards/twilight-zone.ts'
+import {
+  answered,
+  calendarOf,
+  catchOutgoing,
+  differences,
+  forget,
+  later,
+  masked,
+  NOON,
+  type Outgoing,
+  sentTo,
+} from './everything-told.ts'
+import { asOperator } from '../operators.ts'
+import { Browser, type Person, signedIn } from '../people.ts'
+import { send } from '../press/press-people.ts'
+
+const KEEPER = 'SEAT 3'
+/** Is shown the map. */
+const READER = 'SEAT 4'
+const isWhole = env.THOROUGH !== ''
+/** Another player, and the master of the game; beside them, who is not signed in and an operator are told the same. */
+const VIEWERS = isWhole ? ['SEAT 1', 'master'] : ['SEAT 1']
+/** What is asked for in any case: what tells of games, not what is drawn from the same SVG again, nor what a player set himself. */
+const isSampled = (path: string): boolean =>
+  (path.startsWith('/api/games/') && !path.endsWith('.png')) ||
+  ['/api/me/data', '/api/me/games', '/api/operator/backups', '/api/games'].includes(path)
+const isOfNobody = (path: string): boolean =>
+  path.endsWith('/board.png') || path.startsWith('/games/') || (isSampled(path) && !/press|me\/data/.test(path))
+const SEATS = twilight.seats.map(String)
+
+let outgoing: Outgoing
+beforeEach(() => {
+  outgoing = catchOutgoing()
+  // The same countries are drawn, and the same maps for whom hands in none.
+  const chance = crypto.getRandomValues.bind(crypto)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) =>
+    into instanceof Uint32Array && into.length <= 2 ? into.fill(11) : chance(into),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type People = ReadonlyMap<string, Person>
+
+async function come(): Promise<People> {
+  const names = [...SEATS, 'master']
+  const all = new Map<string, Person>()
+  for (const name of names) all.set(name, await signedIn(`${name.toLowerCase().replace(' ', '')}@example.org`))
+  for (const one of all.values())
+    await one.json('/api/me', send('PATCH', { mails: { press: true }, pressText: true, news: 'at-once' }))
+  // Before the first game: what tells of it is to be the same in both.
+  for (const name of VIEWERS) await all.get(name)?.json('/api/me/calendar', send('POST'))
+  return all
+}
+
+interface Played {
+  readonly id: string
+  /** What others than the keeper were answered when they did something. */
+  readonly answers: readonly string[]
+}
+
+/** Up to the second movement. Orders by the keeper's map are written and quoted, and taken back before they are printed. */
+async function play(people: People, secret: string): Promise<Played> {
+  vi.setSystemTime(NOON)
+  const by = (name: string): Person => people.get(name) ?? fail(name)
+  const settings = { name: 'Sealed', variant: 'twilight-zone', seating: 'preference', master: 'apart' }
+  const press = { kind: 'all', time: 'always', unsigned: false, opens: false }
+  const { id } = await by('master').json<{ id: string }>('/api/games', send('POST', { ...settings, press }, 201))
+  const game = `/api/games/${id}`
+  const answers: string[] = []
+  const does = async (name: string, path: string, sent: object) => {
+    const answer = await by(name).call(path, sent)
+    if (name !== KEEPER) answers.push(`${name} ${path} ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const phase = async () => (await by('master').json<NamedGame>(game)).game.phase?.code
+  const order = (name: string, now: string | undefined, orders: readonly string[], ready = false) =>
+    does(name, `${game}/orders`, send('PUT', { phase: now, orders, ready }))
+  await by('master').json(`${game}/webhook`, send('PUT', { address: 'https://hooks.example.org/x', shape: 'json' }))
+  for (const name of SEATS) await by(name).json(`${game}/join`, send('POST', { preferences: [name] }))
+  for (const [n, name] of SEATS.entries())
+    await order(name, 'W1902D', (name === KEEPER ? secret : drawing(n)).split('\n'), true)
+  await later(id)
+  const placing = await phase()
+  for (const name of SEATS) await order(name, placing, [], true)
+  await later(id)
+  const moving = await phase()
+  const { game: seen } = await by(KEEPER).json<NamedGame>(game)
+  const power = seen.seats.find(({ seat }) => seat === KEEPER)?.powers[0] ?? fail('no power')
+  const units = seen.boards.flatMap((board) => board.units).filter((unit) => unit.power !== power)
+  const lines = units.map(
+    ({ arm, at }) => `${arm === 'army' ? 'A' : 'F'} ${at} - ${at === 'PAR' ? 'MUN' : 'PAR'} @${power}`,
+  )
+  for (const name of SEATS.filter((one) => one !== KEEPER)) {
+    const { powers = [] } = seen.seats.find(({ seat }) => seat === name) ?? {}
+    const own = lines.filter((_, n) => powers.includes(units[n]?.power ?? power))
+    await order(name, moving, own)
+    await does(name, `${game}/press`, send('POST', { to: 'all', text: own.join(', '), key: crypto.randomUUID() }))
+  }
+  const own = seen.boards.flatMap((board) => board.units).find((unit) => unit.power === power)
+  const quoted = `On my map: ${own?.at === 'PAR' ? 'A' : 'F'} ${own?.at} - MAO @${power}`
+  await does(KEEPER, `${game}/press`, send('POST', { to: 'all', text: quoted, key: crypto.randomUUID() }))
+  await does(KEEPER, `${game}/map/readers`, send('POST', { seat: READER }))
+  await does(KEEPER, `${game}/orders`, send('PUT', { phase: moving, orders: ['hold'], ready: false }))
+  await later(id, HOUR)
+  for (const name of SEATS.filter((one) => one !== KEEPER)) await order(name, moving, ['hold'])
+  for (const name of SEATS) await does(name, `${game}/ready`, send('PUT', { phase: moving, ready: true }))
+  await later(id)
+  return { id, answers: answers.filter((one) => !one.startsWith(READER)) }
+}
+
+function fail(what: string): never {
+  throw new Error(what)
+}
+
+/** Each address of the API that tells of a game, a player or what an operator sees; those that name something else are left out. */
+async function addressesOf(id: string): Promise<readonly string[]> {
+  const { paths } = await new Browser().json<{ paths: Record<string, object> }>('/api/openapi.json')
+  const read = Object.entries(paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []))
+  const told = read.filter((path) => /games|\/me|operator/.test(path) && !/backup$|\/live$/.test(path))
+  const named = told.map((path) => path.replace('{id}', id).replace('{index}', '2'))
+  return [
+    ...named.filter((path) => !path.includes('{')),
+    `/api/games/${id}/press/messages?channel=all`,
+    `/api/games/${id}/press/search?words=map`,
+    `/games/${id}`,
+  ]
+}
+
+/** All that the service tells somebody who asks for everything. */
+const asked = async (id: string, viewer: Browser, isWanted = isSampled): Promise<readonly string[]> =>
+  answered(
+    viewer,
+    (await addressesOf(id)).filter((path) => isWhole || isWanted(path)),
+  )
+
+/** What everybody but the keeper and his reader is told, by who it is. */
+async function told(people: People, secret: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { id, answers } = await play(people, secret)
+  const all = new Map<string, readonly string[]>([['answers', masked(answers, id)]])
+  for (const name of VIEWERS) {
+    const person = people.get(name) ?? fail(name)
+    all.set(
+      name,
+      masked([...(await asked(id, person)), await calendarOf(person), ...(await sentTo(person, outgoing))], id),
+    )
+  }
+  all.set('nobody', masked(await asked(id, new Browser(), isOfNobody), id))
+  all.set('webhook', masked(outgoing.hooked, id))
+  const isOperators = (path: string): boolean => /^\/api\/operator\/(?:backups|games)/.test(path)
+  await asOperator(async (boss) =>
+    all.set(
+      'operator',
+      masked(
+        (await asked(id, boss, isOperators)).filter((one) => !one.startsWith('/api/me')),
+        id,
+      ),
+    ),
+  )
+  await forget(outgoing)
+  return all
+}
+
+it('a secret map is told to nobody, whatever is asked, sent, drawn, quoted or kept', async () => {
+  const people = await come()
+  const [here, there] = [await told(people, drawing(2)), await told(people, drawing(7))]
+  for (const [viewer, texts] of here)
+    expect([viewer, differences(texts, there.get(viewer) ?? [])]).toEqual([viewer, []])
+  const of = (name: string): string => (here.get(name) ?? []).join('\n')
+  // There is something to compare.
+  expect(of('SEAT 1')).toContain('BEGIN:VEVENT')
+  expect(of('SEAT 1')).toContain('List-Unsubscribe')
+  expect(of('SEAT 1')).toContain('On my map:')
+  expect(of('SEAT 1')).toMatch(/\/api\/me\/data 200/)
+  expect(of('operator')).toMatch(/\/api\/operator\/backups 200/)
+  expect(of('nobody')).toMatch(/board\.png 200 .PNG/)
+  expect((here.get('webhook') ?? []).length).toBeGreaterThan(2)
+  expect((here.get('answers') ?? []).filter((one) => /press 20\d /.test(one)).length).toBeGreaterThan(3)
+})

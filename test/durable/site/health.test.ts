@@ -1,0 +1,81 @@
+/** What a monitor is told of the service. */
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { app } from '../../../src/api/index.ts'
+import { tables } from '../../../src/database.ts'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { games } from '../../../src/lobby/schema.ts'
+import { mails } from '../../../src/post/schema.ts'
+import { reminderTo } from '../post/post-office.ts'
+
+const HOUR = 60 * 60_000
+
+const ask = async (here: Env = env) => {
+  const answer = await app.request('/health', { headers: { 'cf-connecting-ip': '10.8.8.8' } }, here)
+  return { status: answer.status, told: await answer.json() }
+}
+const READY = { ready: true, database: 'reachable', phases: 'on time', mails: 'on time' }
+
+async function waitingMail(dueAt: number): Promise<void> {
+  await tables(env.DB)
+    .insert(mails)
+    .values({ key: `mail due at ${dueAt}`, state: 'waiting', message: reminderTo(1), dueAt, changedAt: dueAt })
+}
+async function playingGame(due: number, asleep = false): Promise<void> {
+  await tables(env.DB)
+    .insert(games)
+    .values({
+      id: 'health000000' as GameId,
+      revision: 1,
+      creator: 'nobody' as PlayerId,
+      name: 'A game',
+      variant: 'classical',
+      status: 'playing',
+      access: 'invitation',
+      seats: 7,
+      minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 },
+      createdAt: due,
+      phases: 0,
+      asleep,
+      due,
+      masked: false,
+      openSeats: [],
+      reliability: 0,
+    })
+}
+
+describe('/health', () => {
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await tables(env.DB).delete(mails)
+    await tables(env.DB).delete(games)
+  })
+
+  it('is ready where nothing is late', async () => {
+    await waitingMail(Date.now() + HOUR)
+    await playingGame(Date.now() + HOUR)
+    expect(await ask()).toEqual({ status: 200, told: READY })
+  })
+
+  it('is not ready while a phase should have closed half an hour ago; games asleep are late for nothing', async () => {
+    await playingGame(Date.now() - HOUR, true)
+    expect((await ask()).status).toBe(200)
+    await tables(env.DB).delete(games)
+    await playingGame(Date.now() - HOUR)
+    expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, phases: 'late' } })
+  })
+
+  it('is not ready while a mail has waited half an hour longer than it should', async () => {
+    await waitingMail(Date.now() - HOUR)
+    expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, mails: 'late' } })
+  })
+
+  it('says that the database cannot be reached, and answers all the same', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = { prepare: () => expect.fail('no connection') } as unknown as D1Database
+    expect(await ask({ ...env, DB: broken })).toEqual({
+      status: 503,
+      told: { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' },
+    })
+  })
+})

@@ -1,0 +1,173 @@
+/** Backups of games: everything is in them, nobody reads them, and they are put back into an empty object. */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NamedGame } from '../../../src/api/schemas/game.ts'
+import type { NamedLog } from '../../../src/api/schemas/log.ts'
+import { seal, unseal } from '../../../src/backup/sealed.ts'
+import { backupOf, type GameBackup, putBack } from '../../../src/durable/recovery/backup.ts'
+import { gameStub } from '../../../src/durable/game-stub.ts'
+import type { GameId } from '../../../src/game/names.ts'
+import { catchMails, type Person } from '../people.ts'
+import { OPEN, page, send, seven, texts, write } from '../press/press-people.ts'
+import { asOperator } from '../operators.ts'
+import type { MessagesView } from '../../../src/game/press/model.ts'
+
+beforeEach(() => void catchMails())
+
+interface Sealed {
+  readonly sealed: string
+}
+const opened = async ({ sealed }: Sealed) => (await unseal(env.AUTH_SECRET, sealed)) as GameBackup
+
+/** A game in which somebody has ordered and talked. */
+async function begun() {
+  const { game: path, people, at } = await seven({ press: OPEN })
+  const [france, italy] = [at('FRANCE'), at('ITALY')]
+  await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: false }))
+  await france.json(`${path}/press`, write(['FRANCE', 'ITALY'], 'Shall we meet in Piedmont?'))
+  return {
+    path,
+    id: path.split('/').at(-1) as GameId,
+    people,
+    france,
+    italy,
+    at: `/api/operator/games/${path.split('/').at(-1)}`,
+  }
+}
+
+describe('a backup of a game', () => {
+  it('is put back into its empty place as it was: orders, messages, what is found in them, and all players are told', async () => {
+    const { path, at, france, italy } = await begun()
+    const before = await france.json<NamedGame>(path)
+    await asOperator(async (boss) => {
+      const kept = await boss.json<Sealed>(`${at}/backup`)
+      expect(Buffer.from(kept.sealed, 'base64').toString('latin1')).not.toContain('Piedmont')
+      await boss.json(`${at}/backup`, send('PUT', kept, 409))
+      await boss.call(at, send('DELETE'))
+      await france.json(path, { status: 404 })
+      await boss.json(`${at}/backup`, send('PUT', kept))
+    })
+    const { game } = await france.json<NamedGame>(path)
+    expect(game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
+    expect(game).toMatchObject({ boards: before.game.boards, you: before.game.you, phase: { code: 'S1901M' } })
+    const channel = 'FRANCE,ITALY'
+    expect(texts(await italy.json<MessagesView>(page(`${path}/press`, channel)))).toEqual([
+      'Shall we meet in Piedmont?',
+    ])
+    const found = await italy.json<{ found: unknown[] }>(`${path}/press/search?words=piedmont`)
+    expect(JSON.stringify(found)).toContain('Piedmont')
+    const { entries } = await italy.json<NamedLog>(`${path}/log`)
+    expect(entries.at(-1)).toMatchObject({ kind: 'restored' })
+  })
+
+  it('is of one game, and of this service alone', async () => {
+    const { at } = await begun()
+    const other = await begun()
+    await asOperator(async (boss) => {
+      const kept = await boss.json<Sealed>(`${other.at}/backup`)
+      const own = await boss.json<Sealed>(`${at}/backup`)
+      await boss.call(at, send('DELETE'))
+      const foreign = await seal('another secret', await opened(kept))
+      for (const sealed of [kept.sealed, foreign, 'nothing'])
+        expect(await boss.json(`${at}/backup`, send('PUT', { sealed }, 400))).toMatchObject({
+          error: { code: 'not-a-backup' },
+        })
+      const mine = await opened(own)
+      const later = await seal(env.AUTH_SECRET, { ...mine, step: mine.step + 1 })
+      expect(await boss.json(`${at}/backup`, send('PUT', { sealed: later }, 409))).toMatchObject({
+        error: { code: 'later-backup' },
+      })
+      const twice = await Promise.all([1, 2].map(() => boss.call(`${at}/backup`, send('PUT', own))))
+      expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    })
+  })
+
+  it('is kept by operators alone', async () => {
+    const { at, france } = await begun()
+    await france.json(`${at}/backup`, { status: 403 })
+    await france.json(`${at}/return`, send('POST', { at: 0 }, 403))
+    await france.json('/api/operator/backups', { status: 403 })
+  })
+
+  it('of any earlier version is brought up to date, and that of a later one changes nothing', async () => {
+    const { id, path, italy } = await begun()
+    const stub = env.GAME.getByName(id)
+    await runInDurableObject(stub, (_, { storage }) => {
+      const { tables, step, ...kept } = backupOf(storage, id, 0)
+      const old = {
+        ...kept,
+        step: 4,
+        tables: Object.fromEntries(
+          ['events', 'snapshot', 'press'].map((name) => [name, tables[name] ?? missing(name)]),
+        ),
+      }
+      const { columns, rows } = old.tables['press'] ?? missing('press')
+      // Neither references nor pins were there then.
+      const known = columns.map((name, n) => (name === 'refs' || name === 'pin' ? -1 : n)).filter((n) => n >= 0)
+      const press = {
+        columns: known.map((n) => columns[n] ?? ''),
+        rows: rows.map((row) => known.map((n) => row[n] ?? null)),
+      }
+      empty(storage)
+      expect(() => putBack(storage, { ...old, step: step + 1 })).toThrow(/made by a later version/)
+      expect(tablesIn(storage)).toEqual([])
+      putBack(storage, { ...old, tables: { ...old.tables, press } })
+    })
+    await evictDurableObject(stub)
+    expect(texts(await italy.json<MessagesView>(page(`${path}/press`, 'FRANCE,ITALY')))).toHaveLength(1)
+    expect(JSON.stringify(await italy.json(`${path}/press/search?words=piedmont`))).toContain('Piedmont')
+  })
+})
+
+const missing = (name: string): never => {
+  throw new Error(`${name} is in no backup`)
+}
+
+const tablesIn = ({ sql }: DurableObjectStorage): readonly string[] =>
+  [...sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    .map(({ name }) => name)
+    .filter((name) => !/^(?:sqlite_|_cf_)/.test(name))
+
+/** Without a single table: those of the index go with it. */
+function empty(storage: DurableObjectStorage): void {
+  storage.sql.exec('DROP TABLE press_words')
+  for (const name of tablesIn(storage)) storage.sql.exec(`DROP TABLE ${name}`)
+}
+
+describe('a game', () => {
+  it('goes back to how it stood at a moment: orders that were saved later are gone', async () => {
+    const { path, at, france } = await begun()
+    const order = (orders: readonly string[]) =>
+      france.json<{ sheet: { savedAt: number } }>(
+        `${path}/orders`,
+        send('PUT', { phase: 'S1901M', orders, ready: false }),
+      )
+    const { game } = await france.json<NamedGame>(path)
+    const then = game.sheet?.savedAt ?? 0
+    // Each answer of the service is later than the one before, by its clock.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(then))
+    await order(['A PAR - PIC'])
+    await asOperator(async (boss: Person) => {
+      await boss.json(`${at}/return`, send('POST', { at: then }))
+      expect(await boss.json(`${at}/return`, send('POST', { at: 0 }, 409))).toMatchObject({
+        error: { code: 'no-such-moment' },
+      })
+    })
+    const back = await france.json<NamedGame>(path)
+    expect(back.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
+  })
+
+  it('is among all games that are to be kept', async () => {
+    const { id } = await begun()
+    const stub = gameStub(env, id)
+    expect((await stub.backup())?.game).toBe(id)
+    await asOperator(async (boss) => {
+      const { games } = await boss.json<{ games: { id: string }[] }>('/api/operator/backups')
+      expect(games.map((game) => game.id)).toContain(id)
+      expect(await boss.json(`/api/operator/backups?after=${id}`)).toEqual({
+        games: games.filter((game) => game.id > id),
+      })
+    })
+  })
+})

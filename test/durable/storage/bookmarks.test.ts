@@ -1,0 +1,103 @@
+/** Before a release changes the tables of a game, the platform is asked how to come back; operators have its disk taken back. */
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { NamedGame } from '../../../src/api/schemas/game.ts'
+import type { NamedLog } from '../../../src/api/schemas/log.ts'
+import { backupOf } from '../../../src/durable/recovery/backup.ts'
+import { bookmarksIn, goBackTo } from '../../../src/durable/recovery/bookmarks.ts'
+import { STEPS, Store } from '../../../src/durable/store.ts'
+import type { GameId } from '../../../src/game/names.ts'
+import { catchMails } from '../people.ts'
+import { asOperator } from '../operators.ts'
+import { withBookmarks } from './platform-bookmarks.ts'
+import { OPEN, send, seven } from '../press/press-people.ts'
+
+beforeEach(() => void catchMails())
+
+async function game() {
+  const { game: path, at } = await seven({ press: OPEN })
+  const id = path.split('/').at(-1) as GameId
+  return { path, id, stub: env.GAME.getByName(id), france: at('FRANCE'), operated: `/api/operator/games/${id}` }
+}
+
+/** As a release without the last step left it. */
+function asBefore({ sql }: DurableObjectStorage): void {
+  sql.exec('DROP TABLE bookmarks')
+  sql.exec('DROP TABLE needed')
+  sql.exec('DELETE FROM migrations WHERE step = (SELECT max(step) FROM migrations)')
+}
+
+it('a bookmark is kept before the tables or the snapshot are brought up to date, once for each state that was found', async () => {
+  const { stub, id } = await game()
+  await runInDurableObject(stub, async (_, { storage }) => {
+    withBookmarks(storage)
+    const store = new Store(storage)
+    await store.loadKeeping(1)
+    expect(bookmarksIn(storage)).toEqual([])
+    asBefore(storage)
+    await store.loadKeeping(2)
+    const shape = expect.any(Number)
+    expect(bookmarksIn(storage)).toEqual([{ step: STEPS - 1, shape, at: 2, bookmark: 'now' }])
+    storage.sql.exec('UPDATE snapshot SET shape = 1')
+    for (const now of [3, 4]) expect((await store.loadKeeping(now))?.id).toBe(id)
+    expect(bookmarksIn(storage).map(({ step, at }) => [step, at])).toEqual([
+      [STEPS, 3],
+      [STEPS - 1, 2],
+    ])
+    // They are of this object alone.
+    expect(backupOf(storage, id, 5).tables['bookmarks']).toBeUndefined()
+  })
+})
+
+it('a runtime without bookmarks migrates all the same, and says that it cannot go back', async () => {
+  const { stub, operated } = await game()
+  await runInDurableObject(stub, async (_, { storage }) => {
+    asBefore(storage)
+    expect(await new Store(storage).loadKeeping(2)).not.toBeNull()
+    expect(bookmarksIn(storage)).toEqual([])
+    expect(await goBackTo(storage, Date.now())).toBeNull()
+  })
+  await asOperator(async (boss) => {
+    expect(await boss.json(`${operated}/bookmarks`)).toEqual({ bookmarks: [] })
+    expect(await boss.json(`${operated}/rewind`, send('POST', { at: 1 }, 409))).toMatchObject({
+      error: { code: 'no-bookmark' },
+    })
+  })
+})
+
+it('a version that is rolled back to leaves a game alone whose tables it cannot use, and loses no alarm; one that can plays it on', async () => {
+  const { stub, path, france } = await game()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const leave = (steps: number) =>
+    runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec('INSERT OR IGNORE INTO migrations (step) VALUES (1000)')
+      storage.sql.exec('UPDATE needed SET steps = ?', steps)
+    })
+  await leave(STEPS)
+  await evictDurableObject(stub)
+  await france.json(path)
+  await leave(STEPS + 2)
+  await evictDurableObject(stub)
+  await france.json(path, { status: 404 })
+  await runDurableObjectAlarm(stub)
+  expect(await runInDurableObject(stub, (_, { storage }) => storage.getAlarm())).not.toBeNull()
+})
+
+it('an operator has the disk taken back: the object begins a new session, all are told, and the lobby follows', async () => {
+  const { stub, path, operated, france } = await game()
+  await france.json(`${operated}/rewind`, send('POST', { at: 1 }, 403))
+  const asked: unknown[] = []
+  await runInDurableObject(stub, (_, { storage }) => void withBookmarks(storage, asked))
+  await asOperator(async (boss) => {
+    const done = await boss.json<{ game: NamedGame; undo: string }>(`${operated}/rewind`, send('POST', { at: 1 }))
+    expect(done).toMatchObject({ undo: 'undo', game: { game: { phase: { code: 'S1901M' } } } })
+  })
+  expect(asked).toEqual(['bookmark of 1'])
+  const { entries } = await france.json<NamedLog>(`${path}/log`)
+  expect(entries.at(-1)).toMatchObject({ kind: 'restored' })
+  await vi.waitFor(async () => {
+    const { games } = await france.json<{ games: { id: string }[] }>('/api/games/mine')
+    expect(games).toHaveLength(1)
+  })
+})

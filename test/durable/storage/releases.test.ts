@@ -1,0 +1,154 @@
+/**
+ * What earlier releases have left is read by this one: database and objects as they stood then, with a game of two players in its second phase, and
+ * one that waits for players (test/durable/storage/releases: made by the code of that day over its own API, and never edited since).
+ */
+import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import type { NamedGame } from '../../../src/api/schemas/game.ts'
+import type { NamedLog } from '../../../src/api/schemas/log.ts'
+import { Store } from '../../../src/durable/store.ts'
+import type { GameId } from '../../../src/game/names.ts'
+import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
+import { Browser, catchMails, signedIn } from '../people.ts'
+import { send } from '../press/press-people.ts'
+import { provider, TestClock, TestQueue } from '../post/post-office.ts'
+
+type Row = Readonly<Record<string, string | number | null>>
+interface Tables {
+  /** `CREATE …`, tables first. */
+  readonly schema: readonly string[]
+  readonly rows: Readonly<Record<string, readonly Row[]>>
+}
+interface Kept {
+  readonly playing: GameId
+  readonly forming: GameId
+  readonly migrations: readonly string[]
+  readonly objects: Readonly<Record<string, Tables>>
+  readonly database: Tables
+}
+
+const FILES = import.meta.glob<string>('./releases/*.json', { query: '?raw', import: 'default', eager: true })
+const RELEASES = Object.entries(FILES).map(
+  ([file, text]) => [/(\d{4}-.+)\.json$/.exec(file)?.[1] ?? '', JSON.parse(text) as Kept] as const,
+)
+
+const inserts = ({
+  rows,
+}: Tables): readonly (readonly [statement: string, values: readonly (string | number | null)[]])[] =>
+  Object.entries(rows).flatMap(([table, some]) =>
+    some.map(
+      (row) =>
+        [
+          `INSERT INTO "${table}" (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+            .map(() => '?')
+            .join(', ')})`,
+          Object.values(row),
+        ] as const,
+    ),
+  )
+
+/** The disk as it was, under the same name; whoever asks finds the object asleep. */
+async function placeObject(id: string, tables: Tables): Promise<void> {
+  const stub = env.GAME.getByName(id)
+  await runInDurableObject(stub, async (_, { storage }) => {
+    await storage.deleteAll()
+    for (const statement of tables.schema) storage.sql.exec(statement)
+    for (const [statement, values] of inserts(tables)) storage.sql.exec(statement, ...values)
+  })
+  await evictDurableObject(stub)
+}
+
+/** Everything as it stood, and then the migrations that have come since. */
+async function place({ migrations, database, objects }: Kept): Promise<void> {
+  await reset()
+  const { DB } = env
+  await DB.batch(database.schema.map((statement) => DB.prepare(statement)))
+  await DB.batch(inserts(database).map(([statement, values]) => DB.prepare(statement).bind(...values)))
+  const later = env.TEST_MIGRATIONS.filter(({ name }) => !migrations.includes(name))
+  await DB.batch(later.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))))
+  for (const [id, tables] of Object.entries(objects)) await placeObject(id, tables)
+}
+
+const ring = (id: string) => runDurableObjectAlarm(env.GAME.getByName(id))
+
+/** Two players of then sign in now, a minute after what was kept. */
+async function come(kept: Kept) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await place(kept)
+  const deadline = Number(kept.database.rows['games']?.find(({ id }) => id === kept.playing)?.['deadline'])
+  vi.setSystemTime(deadline - 60 * 60_000)
+  const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
+  const path = `/api/games/${kept.playing}`
+  return { anna, bert, path, deadline, look: async () => (await anna.json<NamedGame>(path)).game }
+}
+
+it('several are kept, of different tables', () => {
+  expect(RELEASES.length).toBeGreaterThanOrEqual(3)
+  const steps = RELEASES.map(([, { objects, playing }]) => objects[playing]?.rows['migrations']?.length)
+  expect(new Set(steps).size).toBe(RELEASES.length)
+})
+
+describe.each(RELEASES)('what the release of %s has left', (_, kept) => {
+  it('is listed, and opens: accounts, games, the closed phase, the log', async () => {
+    catchMails()
+    const { anna, bert, path, look } = await come(kept)
+    const [before] = kept.database.rows['players'] ?? []
+    expect(anna.id).toBe(before?.['id'])
+    expect(await anna.json('/api/me')).toMatchObject({ me: { name: 'Anna', address: 'anna@example.org' } })
+    expect(await look()).toMatchObject({
+      settings: { name: 'A kept game' },
+      status: 'playing',
+      history: ['S1001M'],
+      phase: { code: 'F1001M' },
+    })
+    const stranger = new Browser()
+    const { boards } = await stranger.json<ClosedPhaseView>(`${path}/phases/0`)
+    expect(boards.flatMap(({ orders }) => orders).length).toBeGreaterThan(5)
+    const { entries } = await stranger.json<NamedLog>(`${path}/log`)
+    expect(entries.length).toBeGreaterThan(2)
+    expect(await anna.json('/api/games/mine')).toMatchObject({ games: [{ id: kept.playing }] })
+    expect(await bert.json('/api/games?status=forming')).toMatchObject({
+      games: [{ id: kept.forming, name: 'Still forming', players: 1 }],
+    })
+    expect(await stranger.json('/api/games?status=playing')).toMatchObject({
+      games: [{ id: kept.playing, phase: 'F1001M' }],
+    })
+  })
+
+  it('goes on: saved orders count, the phase closes at its deadline, and what is forming fills', async () => {
+    catchMails()
+    const { anna, bert, path, deadline, look } = await come(kept)
+    const saved = ((await look()).sheet?.lines ?? []).map(({ text }) => text)
+    expect(saved.length).toBeGreaterThan(0)
+    const { game } = await bert.json<NamedGame>(path)
+    const own = game.boards.flatMap(({ units }) => units).filter(({ power }) => String(power) === String(game.you))
+    const orders = own.map(({ arm, at }) => `${arm === 'army' ? 'A' : 'F'} ${at} H`)
+    await bert.json(`${path}/orders`, send('PUT', { phase: 'F1001M', orders, ready: false }))
+    vi.setSystemTime(deadline)
+    await ring(kept.playing)
+    expect(await look()).toMatchObject({ history: ['S1001M', 'F1001M'] })
+    const closed = await anna.json(`${path}/phases/1`)
+    for (const order of saved) expect(JSON.stringify(closed)).toContain(order)
+    await anna.json(`/api/games/${kept.forming}/join`, send('POST', {}))
+    expect((await anna.json<NamedGame>(`/api/games/${kept.forming}`)).game.players).toHaveLength(2)
+    const events = await runInDurableObject(env.GAME.getByName(kept.playing), (__, { storage }) =>
+      new Store(storage).events(),
+    )
+    expect(events.filter(({ kind }) => kind === 'closed')).toHaveLength(2)
+  })
+
+  it('is mailed: what waited is sent, as the mails of today', async () => {
+    const waiting = (kept.database.rows['mails'] ?? []).filter(({ state }) => state === 'waiting')
+    await place(kept)
+    const clock = new TestClock()
+    clock.time = Number(kept.database.rows['games']?.[0]?.['created_at'])
+    const [queue, resend] = [new TestQueue(clock), provider(clock)]
+    queue.put(waiting.map(({ message }) => JSON.parse(String(message)) as never))
+    await queue.drain()
+    expect(resend.delivered.length > 0 || waiting.length === 0).toBe(true)
+    expect(await env.DB.prepare("SELECT key, reason FROM mails WHERE state = 'parked'").all()).toMatchObject({
+      results: [],
+    })
+  })
+})

@@ -1,0 +1,110 @@
+/** The commands by which an operator keeps games, puts them back, and lets one go back: over HTTP, with the service of another folder. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../../../src/tools/play/client.ts'
+import type { Served } from '../../support/service/harness.ts'
+import { serveLocally } from '../../support/service/harness.ts'
+import { carryOutHere, isItself, tryWithoutAccount } from '../../runbook/carry-out.ts'
+import { runbook } from '../../runbook/commands.ts'
+import { type GameAnswer, signInSix, startGame } from '../support/api-game.ts'
+
+const BOSS = 'boss@players.example'
+const folder = mkdtempSync(join(tmpdir(), 'concert-backups-'))
+let service: Served
+let players: readonly Client[]
+let path: string
+
+beforeAll(async () => {
+  service = await serveLocally()
+  players = (await signInSix(service.url)).slice(0, 2)
+  path = await startGame(players, 'A game to be kept', 'duo')
+})
+afterAll(async () => {
+  await service?.[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** What a command says, whether it succeeds or fails. */
+const command = (name: string, at: URL, ...args: readonly string[]): Promise<string> =>
+  new Promise((told) => {
+    const all = [`src/tools/${name}.ts`, at.href, '--as', BOSS, ...args]
+    const env = { ...process.env, CONCERT_SESSIONS: join(folder, 'sessions') }
+    execFile(process.execPath, all, { env }, (_, out, problems) => told(`${out}${problems}`.trim()))
+  })
+
+const gameOf = async (player: Client): Promise<GameAnswer['game']> => (await player.get<GameAnswer>(`/api${path}`)).game
+const order = async (player: Client, lines: readonly string[], ready = false): Promise<void> => {
+  const { phase } = await gameOf(player)
+  await player.put(`/api${path}/orders`, { phase: phase?.code, orders: lines, ready })
+}
+const idOf = (): string => path.split('/').at(-1) ?? ''
+
+describe('npm run backup and npm run restore', () => {
+  it('keep all games of a service, and put them into another that has none', async () => {
+    const kept = await command('backup', service.url, '--to', folder)
+    expect(kept).toContain(`1 game is kept in ${join(folder, 'games')}.`)
+    expect(readdirSync(join(folder, 'games'))).toEqual([`${idOf()}.json`])
+    expect(await command('restore', service.url, '--from', folder)).toBe(`${idOf()}: is there`)
+    await using other = await serveLocally()
+    expect(await command('restore', other.url, '--from', folder)).toBe(`${idOf()}: put back`)
+    const boss = new Client(other.url.origin)
+    await boss.signIn(BOSS)
+    const { game } = await boss.get<GameAnswer>(`/api/operator/games/${idOf()}`)
+    expect(game).toMatchObject({ settings: { name: 'A game to be kept' }, phase: { code: 'S1001M' } })
+  })
+
+  it('say what is wrong, and change nothing: a file of another service, a folder without any, a moment that is none', async () => {
+    const foreign = join(folder, 'foreign')
+    const file = join(folder, 'games', `${idOf()}.json`)
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as object
+    await command('backup', service.url, '--to', foreign)
+    writeFileSync(join(foreign, 'games', `${idOf()}.json`), JSON.stringify({ ...kept, sealed: 'bm90aGluZw==' }))
+    expect(await command('restore', service.url, '--from', foreign)).toMatch(/^This is no backup of this game/)
+    expect(await command('restore', service.url, '--from', join(folder, 'none'))).toMatch(/^There are no backups/)
+    const at = new URL(path, service.url)
+    expect(await command('restore', at, '--time', 'yesterday')).toMatch(/^“yesterday” is no moment/)
+    expect(await command('restore', at, '--phase', 'F1001M')).toMatch(/^“F1001M” is none of its closed phases/)
+    expect(await command('restore', at)).toMatch(/^Usage: npm run restore/)
+    expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
+  })
+
+  it('let a game go back to a phase and to a moment, and put back an older one in its place', async () => {
+    const at = new URL(path, service.url)
+    for (const player of players) await order(player, [], true)
+    expect((await gameOf(players[0] as Client)).phase?.code).toBe('F1001M')
+    const then = Date.now()
+    expect(await command('restore', at, '--phase', 's1001m')).toBe('S1001M is played again.')
+    expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
+    expect(await command('restore', at, '--time', new Date(then).toISOString())).toMatch(/has since gone back/)
+    expect(await command('restore', at, '--time', new Date().toISOString())).toMatch(/^The game stands as it did/)
+    for (const player of players) await order(player, [], true)
+    expect(await command('restore', at, '--from', folder, '--replace')).toBe(`${idOf()}: put back`)
+    expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
+    expect(readdirSync(join(folder, 'replaced', 'games'))).toEqual([`${idOf()}.json`])
+  })
+})
+
+describe('the runbook', () => {
+  const commands = runbook().filter(({ line }) => !isItself(line))
+  const here = commands.filter(({ mark }) => mark === 'here')
+  // Wrangler and a bundle take a second or two each: `npm run runbook` tries them.
+  const account = process.env['RUNBOOK'] === 'all' ? commands.filter(({ mark }) => mark === 'account') : []
+
+  it.each(here.map(({ line }) => line))('%s: does what it says, against the service of this machine', async (line) => {
+    const told = await carryOutHere(line, {
+      url: service.url.origin,
+      game: new URL(path, service.url).href,
+      operator: BOSS,
+      folder: join(folder, 'runbook'),
+      sessions: join(folder, 'sessions'),
+    })
+    expect(told).toMatch(/kept in|complete in the bucket|Why it stands as it does/)
+  })
+
+  it.each(account.map(({ line }) => line))('%s: is tried without an account', async (line) => {
+    expect(await tryWithoutAccount(line)).toMatch(/./)
+  })
+})

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import type { Refused } from '../../../src/durable/answers.ts'
+import type { Command } from '../../../src/game/commands/command.ts'
+import type { GameId } from '../../../src/game/names.ts'
+import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
+import type { Result } from '../../../src/rules/names.ts'
+import type { FakeResend } from '../../support/service/fake-resend.ts'
+import { fakeResend } from '../../support/service/fake-resend.ts'
+import { databaseOf } from '../../support/service/miniflare.ts'
+import { examples } from '../../support/thorough.ts'
+import { creation, joining, player, POWERS } from '../../support/games/hosting.ts'
+import type { Knock, MailRecord } from './crash/knock.ts'
+
+const KILLS = examples(40)
+/** Phases that each game plays at least. */
+const PHASES = 4
+const GAMES = ['crash-1', 'crash-2', 'crash-3'].map((id) => id as GameId)
+
+const built = inject('builtService')
+const home = mkdtempSync(join(tmpdir(), 'concert-crash-'))
+let resend: FakeResend
+let kill: () => Promise<void> = async () => {}
+let url = ''
+
+/** Starts the service on the folder that the one before has left behind. */
+async function start(): Promise<void> {
+  const program = spawn(
+    process.execPath,
+    ['test/e2e/service/crash/service.ts', built.worker, home, databaseOf(built), resend.url],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const ended = new Promise<void>((done) => program.once('exit', () => done()))
+  // A negative number is the whole group: the runtime dies with whoever started it, and neither is asked.
+  kill = async () => {
+    if (program.pid !== undefined) process.kill(-program.pid, 'SIGKILL')
+    await ended
+  }
+  for await (const line of createInterface({ input: program.stdout })) {
+    url = line
+    return
+  }
+  throw new Error('the service did not start')
+}
+
+/** Null if the service died over it: whoever asked does not know whether it was done, and asks again. */
+async function knock<T>(asked: Knock): Promise<T | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(asked),
+      signal: AbortSignal.timeout(60_000),
+    })
+    return response.ok ? ((await response.json()) as T) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks until there is an answer. */
+async function surely<T>(asked: Knock): Promise<T> {
+  for (;;) {
+    const answer = await knock<T>(asked)
+    if (answer !== null) return answer
+    await sleep(30)
+  }
+}
+
+type Seen = Result<GameView, Refused>
+const perform = (game: GameId, command: Command) => surely<Seen>({ kind: 'perform', game, command })
+
+async function look(game: GameId): Promise<GameView> {
+  const seen = await surely<Seen>({ kind: 'look', game })
+  if (!seen.ok) throw new Error(`${game}: ${seen.error.words}`)
+  return seen.value
+}
+
+/** Orders whose saving was confirmed, by game and phase: one of each seat. */
+const saved = new Map<string, Set<string>>()
+
+/** Everybody saves an order and is ready; with the last of them the phase closes. */
+async function playPhase(game: GameId): Promise<void> {
+  const { phase, boards } = await look(game)
+  if (phase === null) throw new Error(`${game} is not being played`)
+  await Promise.all(
+    POWERS.map(async (power) => {
+      const unit = boards[0]?.units.find((one) => one.power === power)
+      const line = `${unit?.arm === 'fleet' ? 'F' : 'A'} ${unit?.at ?? ''} H`
+      const done = await perform(game, {
+        kind: 'order',
+        by: player(power),
+        phase: phase.code,
+        lines: [line],
+        ready: true,
+      })
+      const key = `${game}/${phase.code}`
+      if (done.ok) saved.set(key, (saved.get(key) ?? new Set()).add(line))
+    }),
+  )
+}
+
+async function playGame(game: GameId, enough: () => boolean): Promise<void> {
+  const { by, ...first } = creation() as Extract<Command, { kind: 'create' }>
+  await perform(game, { ...first, by, id: game })
+  for (const power of POWERS) await perform(game, joining(power))
+  while (!enough() || (await look(game)).history.length < PHASES) await playPhase(game)
+}
+
+beforeAll(async () => {
+  resend = await fakeResend()
+  resend.double.limit = 50
+  cpSync(built.storage, home, { recursive: true })
+  await start()
+})
+
+afterAll(async () => {
+  await kill()
+  await resend[Symbol.asyncDispose]()
+  rmSync(home, { recursive: true, force: true })
+})
+
+it(`killed ${KILLS} times in the middle of its work, the service loses nothing and does nothing twice`, async () => {
+  let kills = 0
+  const games = Promise.all(GAMES.map((game) => playGame(game, () => kills === KILLS)))
+  while (kills < KILLS) {
+    await sleep(100 + Math.random() * 700)
+    await kill()
+    await start()
+    kills += 1
+  }
+  await games
+
+  for (const game of GAMES) {
+    const { history } = await look(game)
+    const codes = history.map((_, i) => `${i % 2 === 0 ? 'S' : 'F'}${1901 + Math.floor(i / 2)}M`)
+    expect(history).toEqual(codes)
+    for (const [index, code] of codes.entries()) {
+      const closed = await surely<Result<ClosedPhaseView, Refused>>({ kind: 'closed', game, index })
+      if (!closed.ok) throw new Error(closed.error.words)
+      const given = closed.value.boards[0]?.orders.filter((order) => order.given).map(({ text }) => text)
+      expect(given).toEqual(expect.arrayContaining([...(saved.get(`${game}/${code}`) ?? [])]))
+      expect(closed.value).toMatchObject({ cause: 'ready', missed: [] })
+    }
+  }
+
+  const phases = (await Promise.all(GAMES.map(look))).reduce((sum, { history }) => sum + history.length, 0)
+  const expected = POWERS.length * (GAMES.length + phases)
+  // What the queue forgot when it died is in the ledger: the net brings it back.
+  await knock({ kind: 'sweep' })
+  const mails = await vi.waitFor(
+    async () => {
+      const all = await surely<readonly MailRecord[]>({ kind: 'mails' })
+      expect(all.filter(({ state }) => state !== 'sent' && state !== 'dropped')).toEqual([])
+      expect(all).toHaveLength(expected)
+      return all
+    },
+    { timeout: 180_000, interval: 200 },
+  )
+  // Whoever had given the orders that a mail asks for before it could leave is not asked any more.
+  const reasons = mails.flatMap(({ reason }) => reason ?? [])
+  expect(reasons.filter((reason) => reason !== 'the orders are in')).toEqual([])
+  const ids = resend.double.delivered.map(({ headers }) => headers['Message-ID'] ?? '')
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+  const sent = mails.flatMap(({ key, state }) =>
+    state === 'sent' ? [`<${key.replaceAll('/', '.')}@concert.example>`] : [],
+  )
+  expect(ids.filter((id) => !sent.includes(id))).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../src/tools/service/ports.ts'
+import { isThorough } from '../../support/thorough.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'concert-start-'))
+const running: ChildProcess[] = []
+/** Everything here takes seconds; nothing fails because a busy machine takes longer. */
+const LONG = { timeout: 300_000, interval: 100 }
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** The page is built by the gate before the tests; building it here would take it from under other tests. */
+const argumentsFor = (port: number) => ['--no-build', '--port', `${port}`, '--persist-to', folder]
+
+/** What `npm start` runs. */
+const start = (port: number, ...more: readonly string[]) =>
+  launch(process.execPath, ['src/tools/start.ts', ...argumentsFor(port), ...more])
+const npmStart = (port: number) => launch('npm', ['start', '--', ...argumentsFor(port)])
+
+function launch(command: string, args: readonly string[]) {
+  const child = spawn(command, args, {
+    env: { ...process.env, RESEND_API_KEY: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  return { child, said: () => said.join('') }
+}
+
+const left = () =>
+  execFileSync('ps', ['-eo', 'args'])
+    .toString()
+    .split('\n')
+    .filter((args) => args.includes(folder))
+
+describe('npm start', () => {
+  it('says where it is, keeps its data over a restart, and leaves no process behind, however it ends', async () => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const first = npmStart(port)
+    await vi.waitFor(
+      () => expect(first.said()).toContain(`Concert is at ${url} – its mails are at ${url}/dev/mail`),
+      LONG,
+    )
+    await fetch(`${url}/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"address":"me@readers.example"}',
+    })
+    const mails = async () => (await fetch(`${url}/dev/mail.json?to=me@readers.example`)).json()
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(first.said()).toContain('mail to me@readers.example: Sign in to Concert'), LONG)
+    first.child.kill('SIGTERM')
+    await vi.waitFor(() => expect(left()).toEqual([]), LONG)
+    // To start it again costs as much as the first time; that a service comes back as it was killed is held by crash.test.ts.
+    if (!isThorough) return
+
+    const second = start(port, '--inspector-port', '0')
+    await vi.waitFor(() => expect(second.said()).toContain('Concert is at'), LONG)
+    expect(await mails()).toHaveLength(1)
+    second.child.kill('SIGKILL')
+    await vi.waitFor(() => expect(left()).toEqual([]), LONG)
+  })
+
+  it('says so when the port is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const { child, said } = start(port)
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(said()).toContain(
+      `Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`,
+    )
+    other.close()
+  })
+})

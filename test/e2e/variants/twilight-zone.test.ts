@@ -1,0 +1,277 @@
+/** The Twilight Zone through the page: a map is wanted, made, mended, kept and handed in, and one orders by it and by others'. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Served } from '../../support/service/harness.ts'
+import type { Caller, GameAnswer } from '../support/api-game.ts'
+import { callerOf, signInSix } from '../support/api-game.ts'
+import { openedGame, reads } from '../support/opened-game.ts'
+import { PATIENCE, Person } from '../support/person.ts'
+import { takePicture } from '../support/picture.ts'
+import { allReady } from '../support/tied.ts'
+import { closeWindows, sharedBrowser, sharedService } from '../support/shared.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let others: readonly Caller[]
+
+beforeAll(async () => {
+  service = await sharedService()
+  browser = await sharedBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  await ada.signIn()
+  others = await signInSix(service.url)
+})
+afterAll(() => closeWindows(browser))
+
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
+
+describe('Twilight Zone', () => {
+  it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
+    await openedGame(ada, [callerOf(ada, service.url), ...others], 7, 'twilight-zone')
+    await ada.page.getByText('As text: in and out').click()
+    const sheet = ada.page.getByLabel(/^Your map as text/)
+    await sheet.fill('par, par | bur\nXYZ FOO BAR\nPAR XYZ BUR')
+    await said('This is no row of a map. Cell 1: no space has the code XYZ.')
+    await said('Cell 2: no space has the code XYZ.')
+    await ada.page
+      .getByRole('status')
+      .filter({ hasText: /^Kept, but not a valid map yet/ })
+      .waitFor()
+    await sheet.fill('')
+    const { page } = ada
+    await page
+      .getByRole('group', { name: 'The whole map' })
+      .getByRole('button', { name: 'Start from an example' })
+      .click()
+    await said('The map is valid: it can be handed in as it is.')
+    await said('It is handed in as it is, and can be used.')
+    await reads(
+      page.getByRole('region', { name: 'Map maker' }),
+      'group "Tools"',
+      'button "Brush" [pressed]',
+      'button "Undo"',
+      'application "The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."',
+      'button "The standard board"',
+      'button "An empty map"',
+      'group "Spaces"',
+      '75 of 75 spaces are on the map.',
+      'group "Austria"',
+      'group "Seas"',
+    )
+  })
+
+  it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
+    const { page } = ada
+    const map = page.getByRole('application', { name: /^The map/ })
+    const whole = await page.getByLabel(/^Your map as text/).inputValue()
+    await map.focus()
+    for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+    const code = whole.split('\n').at(-1)?.split(' ').at(-1) ?? ''
+    await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: code, exact: true }).click()
+    await map.focus()
+    await page.keyboard.press('Enter')
+    await said(/^Not in one piece: /)
+    const colourOf = (kind: string) =>
+      map
+        .locator(kind)
+        .first()
+        .evaluate((place) => getComputedStyle(place).fill)
+    await page.getByRole('button', { name: /^Show: Not in one piece/ }).click()
+    await map.locator('.concerned').first().waitFor()
+    expect(await colourOf('.land.concerned')).not.toBe(await colourOf('.land:not(.concerned)'))
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => map.locator('.concerned').count(), { timeout: PATIENCE }).toBe(0)
+    await said('The map is valid: it can be handed in as it is.')
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
+    await said('The map is valid: it can be handed in as it is.')
+    await said('It is handed in as it is, and can be used.')
+  })
+
+  it('a copy of the map is kept in the account under a name, opened again, and deleted', async () => {
+    const { page } = ada
+    const whole = page.getByRole('group', { name: 'The whole map' })
+    const sheet = page.getByLabel(/^Your map as text/)
+    const first = await sheet.inputValue()
+    await page.getByText('Maps in your account', { exact: true }).click()
+    const kept = page.getByRole('group', { name: 'Maps in your account' })
+    await kept.getByText('You keep no map yet.').waitFor()
+    await kept.getByLabel('Name').fill('Zwielicht 50 %?')
+    await kept.getByRole('button', { name: 'Keep in the account' }).click()
+    const open = kept.getByRole('button', { name: 'Open Zwielicht 50 %?' })
+    await open.waitFor()
+    await whole.getByRole('button', { name: 'Mirror left and right' }).click()
+    await expect.poll(() => sheet.inputValue()).not.toBe(first)
+    await open.click()
+    await expect.poll(() => sheet.inputValue()).toBe(first)
+    await takePicture(page, 'map-maker-account')
+    await kept.getByRole('button', { name: 'Delete Zwielicht 50 %?' }).click()
+    await kept.getByText('You keep no map yet.').waitFor()
+    await said('It is handed in as it is, and can be used.')
+  })
+
+  it('TWZ-1 and the game goes on with it', async () => {
+    const path = new URL(ada.page.url()).pathname
+    await ada.ready()
+    await allReady(others, path)
+    await ada.sees('Winter 1902 BC, adjustments')
+    await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+  })
+
+  it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
+    const { page } = ada
+    const path = new URL(page.url()).pathname
+    await ada.pressReady()
+    await allReady(others, path)
+    await ada.sees('Spring 1901 BC, movement')
+    const [unit = ''] = await ada.todo()
+    await page.locator('.todo li button').first().click()
+    await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
+    await ada.chooseUnless(1, page.locator('.actions .primary').first())
+    const [order = ''] = await ada.sheet()
+    expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
+    const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
+    await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
+    await said('This order is judged on a map that you cannot see, at the deadline.')
+    const country = isFrance ? 'German' : 'French'
+    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    await said('Not checked: you have not seen this map.')
+    await page.locator('.todo').waitFor()
+    await page
+      .locator(`[data-board] .place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`)
+      .dispatchEvent('click')
+    await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
+    const byLand = page.getByRole('button', { name: 'By land' })
+    // From one coast to another an army may sail, too.
+    if (/^A (?:BRE|MAR|NAP|ROM|VEN|LON|LVP|EDI|KIE|BER|TRI|ANK|CON|SMY|STP)$/.test(unit.trim())) await byLand.click()
+    const moved = `${unit} - SWE (${country} map)`
+    await expect.poll(() => ada.sheet()).toEqual([moved])
+    // What is begun goes on although what was written before it is saved meanwhile.
+    let letThrough: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(`**/api${path}/orders`, async (route) => {
+      await gate
+      await route.continue()
+    })
+    const held = await page.locator('.todo li').first().innerText()
+    const place = (code = '') =>
+      page.locator(`[data-board] .place[data-province="${code.trim().split(' ').at(-1)?.split('/')[0]}"]`)
+    await ada.type([moved, `${held} H`])
+    await place(unit).dispatchEvent('click')
+    await ada.choose('Support')
+    await place(held).dispatchEvent('click')
+    await said(new RegExp(`: tap where ${held.trim()} goes`))
+    letThrough()
+    await ada.saved()
+    await place('SWE').dispatchEvent('click')
+    const supported = `${unit} S ${held.trim()} - SWE (${country} map)`
+    await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toEqual([supported, `${held.trim()} H`])
+    await page.unroute(`**/api${path}/orders`)
+    await ada.type([moved])
+    await ada.hasOrders([moved])
+    await ada.pressReady()
+    await allReady(others, path)
+    await ada.sees('Fall 1901 BC, movement')
+    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
+    await known.getByText(/: .*Sweden/).waitFor()
+    await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you have not seen"', `${country} map`)
+    await reads(known, `What is known of the ${country} map`, 'Sweden')
+    await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
+    await takePicture(page, 'twilight-notebook')
+    // In a low window what is known takes no room from what one goes on with.
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await ada.pressReady()
+    await allReady(others, path)
+    await page.getByRole('button', { name: /^Go on to / }).click()
+    await page.getByRole('button', { name: /^Go on to / }).waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1280, height: 1100 })
+  })
+
+  it('TWZ-12 one shows one’s map to a player, by key and by tap: he is told and sees it, nobody can take it back', async () => {
+    const { page } = ada
+    const path = new URL(page.url()).pathname
+    await ada.turnTo('Powers')
+    const seat = page.getByRole('region', { name: 'Your seat' })
+    const to = seat.getByLabel('To whom')
+    const summary = seat.getByText('Show your map to a player')
+    await summary.waitFor()
+    // What was shown cannot be taken back: at a second try it is unfolded, and fewer are left.
+    if (!(await to.isVisible())) await summary.press('Enter')
+    await to.waitFor()
+    await takePicture(page, 'show-map')
+    await reads(
+      seat,
+      'He sees it from then on, and is told by mail. Nobody else learns of it. It cannot be undone.',
+      'combobox "To whom"',
+      'button "Show my map to ',
+    )
+    /** What the others are told of maps that were shown to them, and how many maps they see. */
+    const told = async () => {
+      const games = await Promise.all(others.map((one) => one.get<GameAnswer>(`/api${path}`)))
+      const lines = games.flatMap(({ game }) => game.notes.flatMap((note) => note.lines))
+      return {
+        notes: lines.filter((line) => line.endsWith('has shown you its map.')).length,
+        maps: games.reduce((sum, { game }) => sum + game.charts.length, 0),
+      }
+    }
+    const before = await told()
+    const after = (more: number) => ({ notes: before.notes + more, maps: before.maps + more })
+    const left = await to.locator('option').count()
+    const show = seat.getByRole('button', { name: /^Show my map to / })
+    await show.press('Enter')
+    await expect.poll(told, { timeout: PATIENCE }).toEqual(after(1))
+    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(left - 1)
+    await to.selectOption({ index: left - 2 })
+    await show.click()
+    await expect.poll(told, { timeout: PATIENCE }).toEqual(after(2))
+    // Who has seen it is offered no more, and nothing takes it back.
+    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(left - 2)
+    await ada.turnTo('Orders')
+    await said(/^You have shown your map to /)
+  })
+
+  it('alone, the maps of all seats are painted in the map maker or left at random ones, and one goes on with them', async () => {
+    const { page } = ada
+    const guest = await Person.at(browser, service.url, 'Guest', { viewport: { width: 390, height: 844 } })
+    for (const one of [ada, guest]) {
+      await one.open('/sandbox?variant=twilight-zone')
+      const { page } = one
+      await page.getByRole('region', { name: 'Map maker' }).getByText('75 of 75 spaces are on the map.').waitFor()
+      await page.getByText('This seat plays on its random map.').waitFor()
+      await fits(page)
+    }
+    // A guest plays at once.
+    await guest.page.getByRole('button', { name: 'Hand in the maps' }).click()
+    await guest.page.getByRole('heading', { name: 'Winter 1902 BC, adjustments' }).waitFor()
+    await fits(guest.page)
+    expect(await guest.page.getByText('Maps in your account').count()).toBe(0)
+
+    const sheet = page.getByLabel(/^Your map as text/)
+    const whose = page.getByLabel('Whose map')
+    const random = await sheet.inputValue()
+    await whose.selectOption({ label: 'Seat 3: random map' })
+    await expect.poll(() => sheet.inputValue()).not.toBe(random)
+    const map = page.getByRole('region', { name: 'Map maker' })
+    await map.getByRole('button', { name: 'An empty map' }).click()
+    await page.getByText('As long as this map is not valid, the seat plays on a random one.').waitFor()
+    await map.getByRole('button', { name: 'Another one' }).click()
+    await page.getByText('This seat plays on the map that you painted.').waitFor()
+    await whose.selectOption({ label: 'Seat 1: random map' })
+    await expect.poll(() => sheet.inputValue()).toBe(random)
+    await map.getByRole('button', { name: 'Mirror top and bottom' }).click()
+    await page.getByRole('button', { name: 'Keep the random map' }).click()
+    await expect.poll(() => sheet.inputValue()).toBe(random)
+    await whose.locator('option', { hasText: /^Seat 3: your own map$/ }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Hand in the maps' }).click()
+    await page.getByRole('heading', { name: 'Winter 1902 BC, adjustments' }).waitFor()
+    await page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+    expect(await page.getByLabel('Which map').locator('option').count()).toBe(7)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+})

@@ -1,0 +1,67 @@
+/** Whatever commands arrive in whatever order, what has to hold of a game holds after each of them. */
+import { array, assert, integer, property, record } from 'fast-check'
+import { it } from 'vitest'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { HOUR } from '../../../src/game/names.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
+import { variantOf } from '../../../src/game/in-play.ts'
+import { commandFor, strangersCommand } from '../../simulation/doing.ts'
+import { mastersCommand } from '../../simulation/master.ts'
+import { DOINGS } from '../../simulation/people.ts'
+import { anySettings } from '../../simulation/settings.ts'
+import { World } from '../../simulation/world.ts'
+import { diceFrom } from '../../support/random/random-movement.ts'
+import { examples, SEEDED } from '../../support/thorough.ts'
+
+/** What somebody does, and how many hours after what happened last. */
+const step = record({
+  who: integer({ min: 0, max: 20 }),
+  doing: integer({ min: 0, max: DOINGS.length - 1 }),
+  chance: integer(),
+  later: integer({ min: 0, max: 40 }),
+})
+
+const CREATOR = 'creator' as PlayerId
+const STRANGERS = ['stranger-0', 'stranger-1'] as PlayerId[]
+
+/** A full game of the `n`th variant, with settings that the seed decides. */
+function begun(n: number, seed: number): World {
+  const world = new World(`game ${n} of seed ${seed}`, Date.UTC(2027, 0, 4))
+  const settings = anySettings(n, diceFrom(seed))
+  world.do({ kind: 'create', id: 'game' as GameId, by: CREATOR, settings, invitation: 'invited' })
+  variantOf(world.game).seats.forEach((_, seat) => {
+    const by = `player-${seat}` as PlayerId
+    world.do({ kind: 'join', by, preferences: [], invitation: 'invited', seed: 1 })
+  })
+  return world
+}
+
+it('one position; one deadline, or a reason why none; a seat is one player’s; who has left has no vote; pauses end; events lead to the state', () => {
+  assert(
+    property(
+      integer({ min: 0, max: RULESETS.length - 1 }),
+      integer({ min: 0, max: 1000 }),
+      array(step, { minLength: 10, maxLength: 60 }),
+      (n, seed, steps) => {
+        const world = begun(n, seed)
+        for (const { who, doing, chance, later } of steps) {
+          world.now += later * HOUR
+          const dice = diceFrom(chance)
+          const players = world.game.players.map(({ id }) => id)
+          const by = [...players, ...STRANGERS, CREATOR][who % (players.length + 3)] ?? CREATOR
+          const visit = { world, by, strangers: STRANGERS, dice }
+          const command =
+            by === CREATOR
+              ? mastersCommand(visit, world.game.master === CREATOR ? 'master' : 'operator')
+              : players.includes(by)
+                ? commandFor(DOINGS[doing] ?? 'nothing', visit)
+                : strangersCommand(visit)
+          if (command !== null) world.do(command)
+          world.ring()
+        }
+        world.replayed()
+      },
+    ),
+    { numRuns: examples(400), ...SEEDED },
+  )
+})

@@ -1,0 +1,57 @@
+/** Whole games, one of every variant and more, from the first phase to a win: kept as text in test/games. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { replay } from '../../../src/game/evolve.ts'
+import type { GameEvent } from '../../../src/game/event.ts'
+import { playAgain, readGameText, writeGameText } from '../../../src/tools/play/game-text.ts'
+import { localGame } from '../../support/games/local-game.ts'
+
+const FOLDER = new URL('../../games/', import.meta.url)
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+
+describe.each(files)('the game in %s', (file) => {
+  const text = readFileSync(new URL(file, FOLDER), 'utf8')
+  const game = readGameText(text)
+
+  it('goes as it is written, to a win, and its event log replays to the same state', async () => {
+    const { host, players } = localGame(game)
+    expect(await playAgain(game, players)).toBeNull()
+    expect(host.state.status).toBe('finished')
+    expect(host.state.verdict?.winners.length).toBeGreaterThan(0)
+    expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
+  })
+
+  it('is written in one form', () => {
+    expect(writeGameText(game)).toBe(text)
+  })
+})
+
+describe('a game whose countries are drawn by lot', () => {
+  const text = readFileSync(new URL('twilight-zone.txt', FOLDER), 'utf8')
+
+  it('goes as it is written where they are drawn otherwise: each country has the orders that it had, by the maps that they were meant by', async () => {
+    const game = readGameText(text)
+    const { players } = localGame({ ...game, seed: game.seed + 1 })
+    // The same country wins at last; another seat has drawn it.
+    expect(await playAgain(game, players)).toBe('F1894R: “verdict solo SEAT 1” instead of “verdict solo SEAT 3”')
+  })
+})
+
+describe('a game that goes another way', () => {
+  const head = 'variant classical\nseed 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
+  const first = async (text: string) => playAgain(readGameText(head + text), localGame(readGameText(head)).players)
+
+  it('is told by the first line that differs', async () => {
+    expect(await first('units AUSTRIA: A BUD, A VIE, F TRI\n')).toMatch(
+      'S1901M: “centres AUSTRIA: BUD TRI VIE” instead of “nothing”',
+    )
+    expect(await first('units AUSTRIA: A BUD\n')).toBe(
+      'S1901M: “units AUSTRIA: A BUD, A VIE, F TRI” instead of “units AUSTRIA: A BUD”',
+    )
+  })
+
+  it('or by the phase', async () => {
+    const fall = readGameText(head.replace('S1901M', 'F1901M'))
+    expect(await playAgain(fall, localGame(fall).players)).toBe('F1901M: “the game is in S1901M” instead of “nothing”')
+  })
+})

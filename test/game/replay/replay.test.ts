@@ -1,0 +1,86 @@
+import { assert, double, infiniteStream, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evolve, replay } from '../../../src/game/evolve.ts'
+import type { GameState } from '../../../src/game/model.ts'
+import { savedGame } from '../../../src/game/views/export.ts'
+import type { Report } from '../../../src/rules/fates/fate.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { formatOrder } from '../../../src/rules/notation/index.ts'
+import { adjudicate } from '../../../src/rules/phases/turn.ts'
+import { ordersOn } from '../../../src/game/required-orders.ts'
+import { classical, submitted } from '../../support/boards/variants.ts'
+import { Host, POWERS } from '../../support/games/hosting.ts'
+import { examples } from '../../support/thorough.ts'
+
+/** Some legal orders of a power in the present phase, chosen by the dice. */
+function someOrders(host: Host, power: string, dice: () => number): string[] {
+  const { position } = host.state
+  if (position === null) return []
+  const legal = everyOrder(options(classical, position, seat(power))).map(({ order }) =>
+    formatOrder(classical, position, order),
+  )
+  return Array.from({ length: 4 }, () => legal[Math.floor(dice() * legal.length)]).filter((line) => line !== undefined)
+}
+
+function playedFor(phases: number, dice: () => number): Host {
+  const host = Host.playing()
+  for (let i = 0; i < phases && host.state.status === 'playing'; i++) {
+    for (const power of POWERS) if (dice() < 0.8) host.order(power, someOrders(host, power, dice), dice() < 0.5)
+    host.deadline()
+  }
+  return host
+}
+
+const games = infiniteStream(double({ min: 0, max: 0.999_999, noNaN: true })).map((stream) =>
+  playedFor(8, () => stream.next().value ?? 0),
+)
+
+function adjudicatedAgain({ events }: Host): Report[] {
+  let game: GameState | null = null
+  const reports: Report[] = []
+  for (const event of events) {
+    if (event.kind === 'closed' && game !== null) {
+      const sheets = Object.entries(game.sheets).map(([one, sheet]) => [one, ordersOn(sheet)])
+      reports.push(adjudicate(classical, event.phase.before, submitted(Object.fromEntries(sheets))).report)
+    }
+    game = evolve(game, event)
+  }
+  return reports
+}
+
+describe('a game is the fold of its events', () => {
+  it('replayed from the log it is the same, also when the log was stored and read; its phases, adjudicated again from the sheets in it, come out the same', () => {
+    assert(
+      property(games, (host) => {
+        expect(replay(null, host.events)).toEqual(host.state)
+        expect(replay(null, JSON.parse(JSON.stringify(host.events)) as typeof host.events)).toEqual(host.state)
+        expect(adjudicatedAgain(host)).toEqual(
+          host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.report] : [])),
+        )
+      }),
+      { numRuns: examples(60) },
+    )
+  })
+  it('and counts no phase twice', () => {
+    const host = playedFor(6, () => 0.3)
+    expect(new Set(host.state.history).size).toBe(host.state.history.length)
+    expect(host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))).toEqual(
+      host.state.history.map((_, i) => i),
+    )
+  })
+})
+
+it('a game is given out as a saved game: closed phases with their orders, the present one without', () => {
+  const host = Host.playing()
+  host.order('FRANCE', ['A PAR - BUR'])
+  host.deadline()
+  host.order('FRANCE', ['A BUR - MUN'])
+  const closed = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
+  const saved = savedGame(host.state, closed)
+  expect(saved).toMatchObject({
+    map: 'standard',
+    phases: [{ name: 'S1901M', orders: { FRANCE: ['A PAR - BUR'], ITALY: [] } }, { name: 'F1901M' }],
+  })
+  expect(Object.values(saved.phases[1]?.orders ?? {}).flat()).toEqual([])
+})

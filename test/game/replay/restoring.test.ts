@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { gameAt } from '../../../src/game/evolve.ts'
+import { publicLog } from '../../../src/game/log/public-log.ts'
+import type { Instant } from '../../../src/game/names.ts'
+import { DAY, Host, HOUR, player } from '../../support/games/hosting.ts'
+
+const OPERATOR = player('OPERATOR')
+const returned = (host: Host, at: Instant) => host.do({ kind: 'return', by: OPERATOR, past: gameAt(host.events, at) })
+
+/** Two phases are closed; in the second France had ordered otherwise an hour before its end. */
+function played(): { host: Host; moment: Instant } {
+  const host = Host.playing()
+  host.order('FRANCE', ['A PAR - BUR'])
+  host.deadline()
+  host.order('FRANCE', ['A BUR - MUN'])
+  const moment = host.now
+  host.tickAt(host.now + HOUR)
+  host.order('FRANCE', ['A BUR - BEL'])
+  host.deadline()
+  return { host, moment }
+}
+const sheetOf = ({ state }: Host) =>
+  Object.values(state.sheets).flatMap((sheet) => sheet?.lines.map(({ text }) => text) ?? [])
+
+describe('a game that goes back to a moment', () => {
+  it('has the position and the orders of that moment, nobody is ready, and the phase has its full length', () => {
+    const { host, moment } = played()
+    expect(host.state.history).toHaveLength(2)
+    expect(returned(host, moment)).toBeNull()
+    expect(host.state).toMatchObject({ history: ['S1901M'], deadline: host.now + DAY, rollBacks: [{ from: 2, to: 1 }] })
+    expect(sheetOf(host)).toEqual(['A BUR - MUN'])
+    expect(Object.values(host.state.sheets).some((sheet) => sheet?.ready)).toBe(false)
+    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game went back to Fall 1901/)
+  })
+  it('cannot go to where it was not being played, nor behind a return that came later', () => {
+    const { host, moment } = played()
+    expect(returned(host, host.events[0]?.kind === 'created' ? host.events[0].at - 1 : 0)).toBe('no-such-moment')
+    const later = host.now
+    host.now += HOUR
+    expect(returned(host, moment)).toBeNull()
+    expect(returned(host, later)).toBe('no-such-moment')
+    expect(returned(host, moment)).toBeNull()
+  })
+})
+
+describe('a game that is put back from a backup', () => {
+  it('closes nothing that was due meanwhile: its phase has its full length again, and all are told', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    const savedAt = host.now
+    host.now += 30 * DAY
+    expect(host.do({ kind: 'restore', by: OPERATOR, savedAt })).toBeNull()
+    expect(host.state).toMatchObject({ history: [], deadline: host.now + DAY })
+    expect(sheetOf(host)).toEqual(['A PAR - BUR'])
+    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game was put back from a backup/)
+    expect(host.effects.some((effect) => effect.kind === 'lobby')).toBe(true)
+    const told = host.effects.filter((effect) => effect.kind === 'mail' && effect.facts.kind === 'notice')
+    expect(told).toHaveLength(7)
+    // Its webhook was told of another deadline, or of an end.
+    expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
+      news: { what: 'opened', phase: 'S1901M', deadline: host.now + DAY },
+    })
+  })
+  it('mails what happens from then on anew, although the same was mailed before', () => {
+    const keysOf = (host: Host) => host.effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.key] : []))
+    const host = Host.playing()
+    const savedAt = host.now
+    host.deadline()
+    const before = keysOf(host)
+    const again = Host.playing()
+    again.do({ kind: 'restore', by: OPERATOR, savedAt })
+    again.deadline()
+    const results = (keys: readonly string[]) => keys.filter((key) => key.includes('/results/'))
+    expect(results(before)).not.toEqual([])
+    expect(results(keysOf(again))).toHaveLength(results(before).length)
+    for (const key of results(keysOf(again))) expect(before).not.toContain(key)
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { replay } from '../../../src/game/evolve.ts'
+import type { GameEvent } from '../../../src/game/event.ts'
+import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import { fillSeatEvents, openSeatEvents } from '../../../src/game/seats/opening.ts'
+import { isOpenSeat, seatRecord } from '../../../src/game/seats/records.ts'
+import { withSeats } from '../../../src/game/seats/upgrade.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { Host, player, START } from '../../support/games/hosting.ts'
+
+const FRANCE = seat('FRANCE')
+const CLOCK = { kind: 'clock' } as const
+
+describe('what is remembered of a seat', () => {
+  const host = Host.playing({ absence: { ...PLAYS_ON, excuses: 2, earnedBackAfter: 3 } })
+  const record = () => seatRecord(host.state, FRANCE)
+  const phase = (...lines: string[]): void => {
+    if (lines.length > 0) host.order('FRANCE', lines)
+    host.order('TURKEY', ['A CON H'])
+    host.deadline()
+  }
+  it('begins with all excuses', () => {
+    expect(record()).toMatchObject({ open: null, misses: 0, excuses: 2 })
+  })
+  it('counts the phases missed in a row, and begins anew with one that is kept', () => {
+    phase()
+    phase()
+    expect(record().misses).toBe(2)
+    phase('A PAR H')
+    expect(record()).toMatchObject({ misses: 0, kept: 1 })
+  })
+})
+
+describe('an open seat that is filled', () => {
+  const taken = (by: string) => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.draw('FRANCE')
+    const opened = replay(host.state, openSeatEvents(host.state, FRANCE, 'opened', CLOCK, START))
+    return replay(opened, fillSeatEvents(opened, FRANCE, player(by), CLOCK, START))
+  }
+  it('has its new player, who finds neither orders nor votes of the one before', () => {
+    const game = taken('STRANGER')
+    expect(game.holders[FRANCE]).toBe(player('STRANGER'))
+    expect(game.players.map(({ id }) => id)).not.toContain(player('FRANCE'))
+    expect(game.players).toHaveLength(7)
+    expect(game.sheets[FRANCE]).toBeUndefined()
+    expect(isOpenSeat(game, FRANCE)).toBe(false)
+  })
+  it('or its own player again', () => {
+    const game = taken('FRANCE')
+    expect(game.holders[FRANCE]).toBe(player('FRANCE'))
+    expect(game.players).toHaveLength(7)
+    expect(isOpenSeat(game, FRANCE)).toBe(false)
+  })
+})
+
+describe('events from before seats could fall open', () => {
+  const old = (event: unknown): GameEvent => withSeats(event as GameEvent)
+  it('a vacant seat is an open one', () => {
+    expect(old({ kind: 'vacated', at: 7, seat: 'FRANCE' })).toEqual({
+      kind: 'seat-opened',
+      at: 7,
+      seat: 'FRANCE',
+      why: 'account-deleted',
+      cause: { kind: 'player', seat: 'FRANCE' },
+    })
+  })
+  it('a game has rules for absence, and says why it was called off', () => {
+    expect(old({ kind: 'created', settings: { name: 'Old' } })).toMatchObject({
+      settings: { name: 'Old', absence: { waitMinutes: 0, noShow: 'play-on' } },
+    })
+    expect(old({ kind: 'abandoned', at: 7 })).toMatchObject({ why: 'left' })
+  })
+  it('a closed phase names who missed it, and nobody who was excused', () => {
+    expect(old({ kind: 'closed', phase: { missed: ['FRANCE'] } })).toMatchObject({
+      phase: { due: ['FRANCE'], missed: ['FRANCE'], excused: [], open: [] },
+    })
+  })
+})

@@ -1,0 +1,127 @@
+/** Games in which nobody orders any more. */
+import { describe, expect, it } from 'vitest'
+import { nextAlarm } from '../../../src/durable/alarms.ts'
+import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
+import { PLAIN_SCHEDULE, WEEKDAYS } from '../../../src/game/clock/schedule.ts'
+import type { Act } from '../../../src/game/master/acts.ts'
+import type { Settings } from '../../../src/game/settings.ts'
+import type { AbsenceRules } from '../../../src/game/seats/model.ts'
+import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { DAY, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+
+const FRANCE = seat('FRANCE')
+const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
+const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
+  Host.playing({ absence: { ...PLAYS_ON, ...absence }, ...changes })
+
+/** Everybody but these saves a sheet and is not ready; then the deadline comes. */
+function missedBy(host: Host, ...absent: string[]): void {
+  for (const power of others(...absent)) host.order(power, ['hold'])
+  host.silentDeadline()
+}
+const take = (host: Host, by: string) =>
+  host.do({ kind: 'take', by: player(by), seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] })
+const newsTo = (host: Host, name: string) =>
+  host
+    .mails('seats')
+    .flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news.what] : []))
+const allMails = (host: Host) => host.effects.filter((effect) => effect.kind === 'mail')
+
+describe('a game that everybody has left', () => {
+  const asleep = (changes: Partial<Settings> = {}): Host => {
+    const host = playing({ openAfter: 3 }, changes)
+    missedBy(host, ...POWERS)
+    return host
+  }
+  it('sleeps: one mail to each says so and until when, and there is no deadline', () => {
+    const host = asleep()
+    expect(host.state).toMatchObject({ status: 'playing', deadline: null, sleep: { callOffAt: START + 31 * DAY } })
+    expect(POWERS.map((power) => newsTo(host, power))).toEqual(POWERS.map(() => ['asleep']))
+    expect(host.mails('results')).toEqual([])
+  })
+  it('costs no alarm: the safety net looks at it when it is to end; nobody is told', () => {
+    const host = asleep()
+    expect(nextAlarm(host.state, null)).toBeNull()
+    expect(lobbyRow(host.state)).toMatchObject({ asleep: true, due: START + 31 * DAY })
+    const mails = host.effects.filter(({ kind }) => kind === 'mail').length
+    host.tickAt(START + 31 * DAY)
+    expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'asleep' })
+    expect(host.effects.filter(({ kind }) => kind === 'mail')).toHaveLength(mails)
+    expect(nextAlarm(host.state, null)).toBeNull()
+  })
+  it('writes to nobody while it sleeps, whatever is done to it, but to who takes a seat', () => {
+    const host = asleep({ master: 'player', access: 'invitation' })
+    const mails = allMails(host).length
+    const acts: readonly Act[] = [
+      { kind: 'announce', text: 'Is anybody there?' },
+      { kind: 'set-times', minutes: host.state.settings.minutes, schedule: host.state.settings.schedule },
+      { kind: 'open-seat', seat: FRANCE },
+      { kind: 'hand-over', to: player('ITALY') },
+    ]
+    for (const act of acts) expect(host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act })).toBeNull()
+    host.do({ kind: 'resign', by: player('TURKEY') })
+    expect(allMails(host)).toHaveLength(mails)
+    expect(take(host, 'STRANGER')).toBeNull()
+    expect(allMails(host).slice(mails)).toMatchObject([
+      { to: player('STRANGER'), facts: { news: { what: 'you-play' } } },
+    ])
+  })
+  it('does not vote: nothing can be proposed that would be mailed to all', () => {
+    const host = asleep()
+    expect(host.draw('FRANCE')).toBe('not-to-be-proposed')
+    expect(view(host.state, player('FRANCE')).mayPropose).toEqual([])
+  })
+  it('is not paused and waits for nobody any more', () => {
+    const paused = playing({})
+    paused.do({ kind: 'emergency', by: player('ITALY'), hours: 24 })
+    for (const power of POWERS) paused.do({ kind: 'resign', by: player(power) })
+    expect(paused.state).toMatchObject({ pause: null, sleep: { since: START }, deadline: null })
+    const waiting = playing({ waitMinutes: 60, excuses: 1 })
+    missedBy(waiting, 'FRANCE')
+    expect(waiting.state.wait).not.toBeNull()
+    for (const power of POWERS) waiting.do({ kind: 'resign', by: player(power) })
+    expect(waiting.state).toMatchObject({ wait: null, deadline: null })
+  })
+  it('wakes with anyone’s orders, and the phase has its whole length; all who are still there are told', () => {
+    const host = asleep()
+    host.tickAt(START + 10 * DAY)
+    expect(host.order('ITALY', ['hold'], false, 'F1901M')).toBeNull()
+    expect(host.state).toMatchObject({ sleep: null, deadline: START + 11 * DAY })
+    expect(host.sheet('ITALY')).not.toEqual([])
+    expect(newsTo(host, 'FRANCE')).toEqual(['asleep', 'woken'])
+    expect(newsTo(host, 'ITALY')).toEqual(['asleep'])
+  })
+  it('wakes to a deadline that keeps its time of day', () => {
+    const slots = { time: '20:00', weekdays: WEEKDAYS, kinds: ['moves'] } as const
+    const host = asleep({ schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna', slots } })
+    host.tickAt(START + 10 * DAY)
+    host.order('ITALY', ['hold'], false, 'F1901M')
+    expect(host.state.localDeadline).toEqual({ time: '2027-01-15T20:00', zone: 'Europe/Vienna' })
+  })
+  it('reminds anew after it was woken, in a mail of its own', () => {
+    const host = playing({})
+    host.tickAt(host.state.remindAt ?? 0)
+    for (const power of POWERS) host.do({ kind: 'resign', by: player(power) })
+    host.order('ITALY', ['hold'])
+    host.do({ kind: 'come-back', by: player('FRANCE') })
+    host.tickAt(host.state.remindAt ?? 0)
+    const reminders = host.mails('reminder').filter(({ to }) => to === player('FRANCE'))
+    expect(reminders).toHaveLength(2)
+    expect(new Set(reminders.map(({ key }) => key)).size).toBe(2)
+  })
+  it('sleeps at once when the last player gives up his seat', () => {
+    const host = playing({})
+    for (const power of POWERS) host.do({ kind: 'resign', by: player(power) })
+    expect(host.state).toMatchObject({ status: 'playing', verdict: null, deadline: null })
+    expect(host.state.sleep).not.toBeNull()
+  })
+  it('does not sleep while one player orders', () => {
+    const host = playing({ openAfter: 1 })
+    missedBy(host, ...others('ITALY'))
+    expect(host.state.sleep).toBeNull()
+    missedBy(host, ...others('ITALY'))
+    expect(host.state.sleep).toBeNull()
+  })
+})

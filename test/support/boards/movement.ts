@@ -1,0 +1,52 @@
+import { classical } from '../../../src/maps/classical.ts'
+import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
+import type { Geography } from '../../../src/rules/movement/resolve.ts'
+import type { UnitId } from '../../../src/rules/names.ts'
+import { boardId, location, power, unitId } from '../../../src/rules/names.ts'
+import type { CoreOrder, Issued } from '../../../src/rules/orders/order.ts'
+import type { BoardState, Unit } from '../../../src/rules/position/position.ts'
+
+export const MAIN = boardId('MAIN')
+export const atlas = makeAtlas(classical)
+/** One map for all, no shared provinces. */
+export const standard: Geography = {
+  atlas: (_, map) => (map === null ? atlas : null),
+  common: true,
+  mayShare: () => false,
+}
+
+export const boardOf = (units: readonly Unit[]): BoardState => ({ units, dislodged: [], standoffs: [], owners: {} })
+
+/** Units by power, as `{ FRANCE: ['A PAR', 'F SPA/SC'] }`, numbered from 1. */
+export function unitsOf(byPower: Readonly<Record<string, readonly string[]>>): Unit[] {
+  const all = Object.entries(byPower).flatMap(([name, units]) => units.map((text) => ({ name, text })))
+  return all.map(({ name, text }, n) => ({
+    id: unitId(n + 1),
+    power: power(name),
+    arm: text.startsWith('A') ? 'army' : 'fleet',
+    at: location(text.slice(2)),
+  }))
+}
+
+/** The unit in a province, wherever in it; 0, which no unit has, if it is empty. */
+export function idAt(units: readonly Unit[], at: string): UnitId {
+  const here = at.slice(0, 3)
+  return units.find((unit) => unit.at.startsWith(here))?.id ?? unitId(0)
+}
+
+/** Reads orders in the form in which they are printed, `A PAR - BUR`, for tests of the kernel that go without the notation. */
+export function ordersOf(units: readonly Unit[], byPower: Readonly<Record<string, readonly string[]>>): Issued[] {
+  return Object.entries(byPower).flatMap(([name, lines]) =>
+    lines.map((line) => ({ power: power(name), order: readLine(units, line) })),
+  )
+}
+
+function readLine(units: readonly Unit[], line: string): CoreOrder {
+  const [, at = '', verb, first = '', second = '', , goal] = line.split(' ')
+  const unit = idAt(units, at)
+  const of = idAt(units, second)
+  if (verb === '-') return { kind: 'move', unit, to: location(first), via: second === 'VIA', map: null }
+  if (verb === 'S') return { kind: 'support', unit, of, to: goal === undefined ? null : location(goal), map: null }
+  if (verb === 'C') return { kind: 'convoy', unit, of, to: location(goal ?? ''), map: null }
+  return { kind: 'hold', unit }
+}

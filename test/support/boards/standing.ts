@@ -1,0 +1,87 @@
+/** What stands and is written on a plate, as boxes: who covers whom at a size of the board? */
+import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size, unitBox } from '../../../src/board/boxes.ts'
+import type { Point } from '../../../src/board/curve.ts'
+import type { Detail } from '../../../src/board/detail.ts'
+import { labelOf } from '../../../src/board/label.ts'
+import type { Place, Plate } from '../../../src/board/plate.ts'
+
+export interface StandingBox extends Size {
+  /** E.g. `label of PAR`. */
+  readonly who: string
+  readonly province: string
+  /** E.g. `SPA/NC`: where a unit is that takes this room. */
+  readonly place: string
+  readonly kind: 'unit' | 'dislodged' | 'centre' | 'label'
+  readonly at: Point
+}
+
+/** All that may stand in a province: any unit, on each of its coasts, a dislodged one, the centre's mark, and what is written. */
+function boxesIn(place: Place, detail: Detail): StandingBox[] {
+  const { unit, dislodged, centre, coasts } = detail.small ? place.small : place
+  const { province } = place
+  const label = labelOf(place, detail)
+  const box = (kind: StandingBox['kind'], at: Point, size: Size, location: string = province): StandingBox => ({
+    who: location === province ? `${kind} of ${province}` : `fleet at ${location}`,
+    province,
+    place: location,
+    kind,
+    at,
+    ...size,
+  })
+  return [
+    box('unit', unit, rowBox(detail, place.crowd)),
+    ...[...coasts].map(([coast, at]) => box('unit', at, unitBox(detail), coast)),
+    box('dislodged', dislodged, dislodgedBox(detail)),
+    ...(centre === null ? [] : [box('centre', centre, centreBox(detail))]),
+    ...(label === null
+      ? []
+      : [
+          box(
+            'label',
+            label.at,
+            label.isCode ? codeBox(province, detail) : nameBox({ ...label, size: label.size / detail.name }, detail),
+          ),
+        ]),
+  ]
+}
+
+export const standingBoxes = (plate: Plate, detail: Detail): StandingBox[] =>
+  [...plate.places.values()].flatMap((place) => boxesIn(place, detail))
+
+/** Drawings are rounded to tenths of a unit. */
+const ROUNDING = 0.11
+
+/** Those pairs that cover each other, of those that are asked about. */
+export const collisions = (
+  boxes: readonly StandingBox[],
+  asked: (a: StandingBox, b: StandingBox) => boolean,
+): string[] =>
+  boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (b) =>
+          Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 - ROUNDING &&
+          Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - ROUNDING &&
+          asked(a, b),
+      )
+      .map((b) => `${a.who}, ${b.who}`),
+  )
+
+export const either = (a: StandingBox, b: StandingBox, kind: StandingBox['kind']): boolean =>
+  a.kind === kind || b.kind === kind
+
+/** Only one unit stands in a province, wherever it stands; but for a crowd. */
+export const mayMeet = (a: StandingBox, b: StandingBox): boolean =>
+  !(a.province === b.province && a.kind === 'unit' && b.kind === 'unit')
+
+export const isOneOf =
+  (...kinds: readonly StandingBox['kind'][]) =>
+  ({ kind }: StandingBox): boolean =>
+    kinds.includes(kind)
+
+/** On a small board a label may be written where a unit of another province, or a dislodged one, may come to stand. */
+export function mayGiveWay(a: StandingBox, b: StandingBox): boolean {
+  const others = [a, b].filter(({ kind }) => kind !== 'label')
+  return others.some(({ kind }) => kind === 'dislodged' || (kind === 'unit' && a.province !== b.province))
+}

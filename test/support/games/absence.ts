@@ -1,0 +1,32 @@
+/** Games of seven in which some are not there. */
+import type { AbsenceRules } from '../../../src/game/seats/model.ts'
+import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import { seatRecord } from '../../../src/game/seats/records.ts'
+import type { Settings } from '../../../src/game/settings.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { Host, INVITATION, player, POWERS } from './hosting.ts'
+
+export const FRANCE = seat('FRANCE')
+export const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
+export const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
+  Host.playing({ absence: { ...PLAYS_ON, ...absence }, ...changes })
+
+/** Everybody but these saves a sheet and is not ready; then the deadline comes. */
+export function missedBy(host: Host, ...absent: string[]): void {
+  for (const power of others(...absent)) host.order(power, ['hold'])
+  host.silentDeadline()
+}
+export const record = (host: Host) => seatRecord(host.state, FRANCE)
+export const take = (host: Host, by: string, reliability: number | null = null) =>
+  host.do({
+    kind: 'take',
+    by: player(by),
+    seat: FRANCE,
+    invitation: INVITATION,
+    reliability,
+    absences: [],
+  })
+export const newsTo = (host: Host, name: string) =>
+  host
+    .mails('seats')
+    .flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news.what] : []))

@@ -1,0 +1,160 @@
+/** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
+import { decide } from '../../../src/game/decide.ts'
+import type { Ballot, Motion } from '../../../src/game/ballots/proposal.ts'
+import type { ClosedPhase, GameState } from '../../../src/game/model.ts'
+import type { Command } from '../../../src/game/commands/command.ts'
+import type { Effect } from '../../../src/game/announcements/effect.ts'
+import type { GameEvent } from '../../../src/game/event.ts'
+import type { GameId, Instant, PlayerId } from '../../../src/game/names.ts'
+import type { GameRefusal } from '../../../src/game/commands/refusals.ts'
+import type { Settings } from '../../../src/game/settings.ts'
+import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
+import { MINUTE } from '../../../src/game/names.ts'
+import { usualPressRules } from '../../../src/game/press/model.ts'
+import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import { seat } from '../../../src/rules/names.ts'
+
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** Monday, 4 January 2027, 18:00 UTC. */
+export const START = Date.UTC(2027, 0, 4, 18)
+
+export const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'] as const
+export const player = (name: string): PlayerId => `player-${name.toLowerCase()}` as PlayerId
+export const PLAYERS = POWERS.map(player)
+export const GAME = 'game-one' as GameId
+export const INVITATION = 'a long word that nobody guesses'
+
+export const settings = (changes: Partial<Settings> = {}): Settings => ({
+  name: 'Vienna 1814',
+  variant: 'classical',
+  options: {},
+  minutes: { draft: 3 * 24 * 60, moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 },
+  schedule: PLAIN_SCHEDULE,
+  seating: 'preference',
+  access: 'public',
+  hideStatus: false,
+  anonymous: false,
+  draws: 'survivors',
+  master: 'none',
+  absence: PLAYS_ON,
+  press: usualPressRules('all'),
+  ...changes,
+})
+
+export const creation = (changes: Partial<Settings> = {}): Command => ({
+  kind: 'create',
+  id: GAME,
+  by: player('FRANCE'),
+  settings: settings(changes),
+  invitation: INVITATION,
+})
+
+/** Everybody wants the power he is named after, so that with seating by preference the seats are known. */
+export const joining = (
+  name: string,
+  changes: { preferences?: readonly Seat[]; seed?: number; invitation?: string | null } = {},
+): Command => ({
+  kind: 'join',
+  by: player(name),
+  preferences: [seat(name)],
+  invitation: null,
+  seed: 1,
+  ...changes,
+})
+
+/** A game that remembers. Time stands still until it is moved. */
+export class Host {
+  now: Instant = START
+  game: GameState | null = null
+  readonly events: GameEvent[] = []
+  readonly effects: Effect[] = []
+
+  /** A game in its first phase. */
+  static playing(changes: Partial<Settings> = {}): Host {
+    const host = new Host()
+    host.do(creation(changes))
+    for (const power of POWERS) host.do(joining(power, { invitation: INVITATION }))
+    return host
+  }
+
+  /** Null if it was done; else why not. */
+  do(command: Command): GameRefusal | null {
+    const decision = decide(this.game, command, this.now)
+    this.game = decision.game
+    this.events.push(...decision.events)
+    this.effects.push(...decision.effects)
+    return decision.refusal
+  }
+
+  order(power: string, lines: readonly string[], ready = false, phase = this.phase): GameRefusal | null {
+    return this.do({ kind: 'order', by: player(power), phase, lines, ready })
+  }
+
+  ready(power: string, ready = true, phase = this.phase): GameRefusal | null {
+    return this.do({ kind: 'ready', by: player(power), phase, ready })
+  }
+
+  /** A proposal to play the last phase again comes with that phase, as from the object that keeps the log. */
+  propose(power: string, motion: Motion, hours?: number): GameRefusal | null {
+    return this.do({ kind: 'propose', by: player(power), motion, hours, closed: this.closedPhases.at(-1) ?? null })
+  }
+
+  ballot(power: string, proposal: string, ballot: Ballot | null): GameRefusal | null {
+    return this.do({ kind: 'ballot', by: player(power), proposal, ballot })
+  }
+
+  /** Agrees to a draw. */
+  draw(power: string, among: readonly string[] = []): GameRefusal | null {
+    return this.propose(power, { kind: 'draw', among: among.map(seat) })
+  }
+
+  /** The closed phases as the log has them; those that were rolled back are not among them. */
+  get closedPhases(): readonly ClosedPhase[] {
+    const closed = this.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
+    return this.state.history.flatMap((_, index) => closed.findLast((phase) => phase.index === index) ?? [])
+  }
+
+  /** Moves the clock, and lets it speak. */
+  tickAt(at: Instant): void {
+    this.now = at
+    this.do({ kind: 'tick' })
+  }
+
+  /** The deadline comes. A game in which nobody orders falls asleep, so where nobody has, one player does. */
+  deadline(): void {
+    if (Object.keys(this.state.sheets).length === 0) this.stayAwake()
+    this.silentDeadline()
+  }
+
+  /** The deadline comes, whoever has ordered or not. */
+  silentDeadline(): void {
+    this.tickAt(this.state.deadline ?? this.now)
+  }
+
+  private stayAwake(): void {
+    const [, player] = Object.entries(this.state.holders).at(-1) ?? []
+    if (player !== undefined) this.do({ kind: 'order', by: player, phase: this.phase, lines: ['hold'], ready: false })
+  }
+
+  get state(): GameState {
+    if (this.game === null) throw new Error('no game was created')
+    return this.game
+  }
+
+  get phase(): string {
+    const [code = 'none'] = this.effects
+      .toReversed()
+      .flatMap((effect) => (effect.kind === 'lobby' && effect.row.phase !== null ? [effect.row.phase] : []))
+    return code
+  }
+
+  mails(kind: string): Extract<Effect, { kind: 'mail' }>[] {
+    return this.effects.filter((effect) => effect.kind === 'mail').filter(({ facts }) => facts.kind === kind)
+  }
+
+  sheet(power: Seat | string): readonly string[] {
+    return this.state.sheets[seat(power)]?.lines.map(({ written, text }) => written ?? text) ?? []
+  }
+}

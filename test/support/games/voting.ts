@@ -1,0 +1,26 @@
+/** What tests of proposals and votes ask of a hosted game. */
+import type { GameState } from '../../../src/game/model.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { type Host, player, POWERS } from './hosting.ts'
+
+/** The game after this power has lost its last unit and its last centre. */
+export const without = (gone: string, game: GameState): GameState => {
+  if (game.position === null) throw new Error('the game has not begun')
+  const isOther = (power: string) => power !== gone
+  const boards = Object.entries(game.position.boards).map(([id, board]) => [
+    id,
+    {
+      ...board,
+      units: board.units.filter(({ power }) => isOther(power)),
+      owners: Object.fromEntries(Object.entries(board.owners).filter(([, power]) => isOther(power))),
+    },
+  ])
+  return { ...game, position: { ...game.position, boards: Object.fromEntries(boards) } }
+}
+
+export const others = (name: string) => POWERS.filter((power) => power !== name)
+export const seenBy = (host: Host, power: string | null) => view(host.state, power === null ? null : player(power))
+
+/** Of every proposal that has come to an end, how. */
+export const decided = ({ events }: Host) =>
+  events.flatMap((event) => (event.kind === 'decided' ? [event.outcome] : []))

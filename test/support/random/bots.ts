@@ -1,0 +1,142 @@
+/** Players made of dice: for games that nobody has to play by hand. */
+import type { Atlas } from '../../../src/rules/atlas/atlas.ts'
+import { stateOf } from '../../../src/rules/position/queries.ts'
+import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../../../src/rules/names.ts'
+import { formatOrder } from '../../../src/rules/notation/index.ts'
+import type { AdjustmentOptions, MovementOptions, Options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import type { Issued, Order } from '../../../src/rules/orders/order.ts'
+import { unitOf } from '../../../src/rules/orders/order.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import { phaseOf } from '../../../src/rules/phases/turn.ts'
+import type { Variant } from '../../../src/rules/seam/variant.ts'
+import type { Dice } from './random-movement.ts'
+
+/** Some legal order for each unit and each build, as the lines of a sheet; those of one power, if it is named. */
+export function randomLines(
+  variant: Variant,
+  position: Position,
+  seat: Seat,
+  dice: Dice,
+  only: Power | null = null,
+): string[] {
+  const orders = everyOrder(options(variant, position, seat)).filter(({ power }) => only === null || power === only)
+  const all = Map.groupBy(orders, subjectOf)
+  return [...all.values()].flatMap((choices) => {
+    const order = choices[dice(choices.length)]?.order
+    return order === undefined ? [] : [formatOrder(variant, position, order)]
+  })
+}
+
+/** What an order is for: its unit, its site, or nothing. */
+const subjectOf = ({ power, order }: Issued): string =>
+  order.kind === 'build'
+    ? `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
+    : `${power} ${unitOf(order) ?? order.kind}`
+
+/**
+ * The orders of one power that means to win: each unit goes the shortest way to a centre that is not its own, two of them
+ * together if they meet; everything is built that can be.
+ */
+export function keenLines(variant: Variant, position: Position, seat: Seat, power: Power, dice: Dice): string[] {
+  const all = options(variant, position, seat)
+  const orders = [
+    ...campaign(
+      variant,
+      position,
+      power,
+      all.moves.filter(({ unit }) => unit.power === power),
+      dice,
+    ),
+    ...all.retreats.flatMap(({ unit, to }) =>
+      unit.power === power && to[0] !== undefined ? [retreat(unit.id, to[0])] : [],
+    ),
+    ...all.adjustments.filter((one) => one.power === power).flatMap((one) => recruits(one, dice)),
+  ]
+  return orders.map((order) => formatOrder(variant, position, order))
+}
+
+const retreat = (unit: UnitId, to: Location): Order => ({ kind: 'retreat', unit, to, map: null })
+
+function campaign(
+  variant: Variant,
+  position: Position,
+  power: Power,
+  moves: Options['moves'],
+  dice: Dice,
+): readonly Order[] {
+  const atlas = variant.atlas(position, power, null)
+  if (atlas === null) return []
+  const goals = new Map<BoardId, Record<Arm, Map<Location, number>>>()
+  for (const { board } of variant.boards) {
+    const { owners } = stateOf(position, board)
+    const targets = atlas.centres.filter((centre) => owners[centre] !== power)
+    goals.set(board, { army: distances(atlas, 'army', targets), fleet: distances(atlas, 'fleet', targets) })
+  }
+  const far = ({ board, unit }: MovementOptions, at: Location) => goals.get(board)?.[unit.arm].get(at) ?? Infinity
+  const taken = new Map<string, { readonly unit: UnitId; readonly to: Location | null }>()
+  return moves
+    .toSorted((a, b) => far(a, a.unit.at) - far(b, b.unit.at))
+    .map((one) => {
+      const order = step(atlas, one, (at) => far(one, at), taken, staysToTake(variant, position), dice)
+      const to = order.kind === 'move' && 'to' in order ? order.to : one.unit.at
+      if (order.kind === 'move' || order.kind === 'hold')
+        taken.set(`${one.board} ${atlas.provinceOf(to)}`, { unit: one.unit.id, to: order.kind === 'move' ? to : null })
+      return order
+    })
+}
+
+/** Where centres change owner soon, a unit in one that is not its own waits there. */
+const staysToTake = (variant: Variant, position: Position): boolean => phaseOf(variant, position).season !== 'spring'
+
+function step(
+  atlas: Atlas,
+  { board, unit, moves, supports }: MovementOptions,
+  far: (at: Location) => number,
+  taken: ReadonlyMap<string, { readonly unit: UnitId; readonly to: Location | null }>,
+  stays: boolean,
+  dice: Dice,
+): Order {
+  const hold: Order = { kind: 'hold', unit: unit.id }
+  if (stays && far(unit.at) === 0) return hold
+  const steps = moves
+    .filter(({ via }) => !via)
+    .map(({ to }) => ({ to, cost: far(to) + dice(10) / 20 }))
+    .toSorted((a, b) => a.cost - b.cost)
+  for (const { to } of steps.slice(0, 3)) {
+    const before = taken.get(`${board} ${atlas.provinceOf(to)}`)
+    if (before === undefined) return { kind: 'move', unit: unit.id, to, via: false, map: null }
+    const aid = supports.find(({ of }) => of === before.unit)
+    const goal = before.to
+    if (aid !== undefined && goal !== null && aid.to.includes(goal))
+      return { kind: 'support', unit: unit.id, of: before.unit, to: goal, map: null }
+  }
+  return hold
+}
+
+/** How many steps it is from each location to the nearest of these, for this arm. */
+function distances(atlas: Atlas, arm: Arm, targets: readonly Province[]): Map<Location, number> {
+  const found = new Map<Location, number>()
+  const queue = atlas.locations.filter(({ province }) => targets.includes(province.code)).map(({ id }) => id)
+  for (const id of queue) found.set(id, 0)
+  for (const id of queue) {
+    for (const n of atlas.location(id)?.reach[arm] ?? []) {
+      const next = atlas.locations[n]?.id
+      if (next === undefined || found.has(next)) continue
+      found.set(next, (found.get(id) ?? 0) + 1)
+      queue.push(next)
+    }
+  }
+  return found
+}
+
+/** One unit in every place, as far as there is room. */
+function recruits({ builds, disbands, sites, units }: AdjustmentOptions, dice: Dice): readonly Order[] {
+  const places = Map.groupBy(sites, ({ board, at }) => `${board} ${at.slice(0, 3)}`)
+  const built = [...places.values()].flatMap((arms): Order[] => {
+    const site = arms[dice(arms.length)]
+    return site === undefined ? [] : [{ kind: 'build', ...site }]
+  })
+  if (builds > 0) return built.slice(0, builds)
+  return sites.length > 0 ? [] : units.slice(0, disbands).map((unit) => ({ kind: 'disband', unit }))
+}

@@ -1,0 +1,48 @@
+/** Games of any variant played at random, from a seed: legal orders, orders of other places and times, and silence. */
+import type { Submissions, Variant } from '../../../src/rules/seam/variant.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import type { Report } from '../../../src/rules/fates/fate.ts'
+import type { Issued } from '../../../src/rules/orders/order.ts'
+import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { conclude, open } from '../../../src/rules/phases/turn.ts'
+import type { Dice } from './random-movement.ts'
+
+/** A phase that was played: what it began with, what was handed in, what it decided, and where it led. */
+export interface PlayedPhase {
+  readonly before: Position
+  readonly submissions: Submissions
+  readonly report: Report
+  readonly after: Position
+  readonly next: Position
+}
+
+/** So many phases, or fewer if somebody wins. */
+export function playAtRandom(variant: Variant, dice: Dice, phases: number): PlayedPhase[] {
+  let before = open(variant, variant.setup(dice(1000))).position
+  let stale: readonly Issued[] = []
+  const played: PlayedPhase[] = []
+  for (let n = 0; n < phases; n++) {
+    const submissions = randomSheets(variant, before, dice, stale)
+    const { report, position: after, next, verdict } = conclude(variant, before, submissions)
+    played.push({ before, submissions, report, after, next })
+    if (verdict !== null) break
+    stale = Object.values(submissions).flatMap((sheet) => sheet?.orders ?? [])
+    before = next
+  }
+  return played
+}
+
+/** For every seat a few of its legal orders, sometimes with some of the last phase's or of another seat's; sometimes nothing. */
+function randomSheets(variant: Variant, position: Position, dice: Dice, stale: readonly Issued[]): Submissions {
+  const sheets = variant.seats.flatMap((seat) => {
+    if (dice(8) === 0) return []
+    const legal = everyOrder(options(variant, position, seat))
+    const wanted = Array.from({ length: 4 + dice(20) }, () => pick(dice, dice(12) === 0 ? [...legal, ...stale] : legal))
+    const refused = dice(6) === 0 ? pick(dice, stale) : []
+    return [[seat, { orders: wanted.flat(), refused: [refused].flat() }] as const]
+  })
+  return Object.fromEntries(sheets)
+}
+
+const pick = <T>(dice: Dice, list: readonly T[]): T[] =>
+  list.length === 0 ? [] : list.slice(dice(list.length)).slice(0, 1)

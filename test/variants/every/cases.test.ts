@@ -1,0 +1,45 @@
+/** Every rule of every variant, by its case file; what a case cannot say is named there with the test that says it. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { RULESETS } from '../../../src/variants/index.ts'
+import { expectedPlay, playVariantCase } from '../../support/cases/play-variant-case.ts'
+import { readCaseFile } from '../../support/cases/variant-cases.ts'
+import { variantNamed } from '../../support/boards/variants.ts'
+
+const files = RULESETS.map(({ id }) => ({ id, file: new URL(`../${id}.txt`, import.meta.url) }))
+const ROOT = new URL('../../../', import.meta.url)
+
+for (const { id, file } of files) {
+  const { rules, cases } = readCaseFile(readFileSync(file, 'utf8'))
+
+  describe(`the cases of ${id}`, () => {
+    it.each(cases.map((one) => [`${one.id}  ${one.title}`, one] as const))('%s', (_, one) => {
+      expect(playVariantCase(variantNamed(id, one.options), one)).toEqual(expectedPlay(one))
+    })
+
+    it.each(rules)('$id is tested', ({ id: rule, elsewhere }) => {
+      if (elsewhere === null) expect(cases.map((one) => one.id)).toContain(rule)
+      else expect(readFileSync(new URL(elsewhere, ROOT), 'utf8')).toContain(rule)
+    })
+
+    it('tests no rule that it does not name', () => {
+      const known = new Set(rules.map((rule) => rule.id))
+      expect(cases.filter((one) => !known.has(one.id)).map((one) => one.title)).toEqual([])
+    })
+  })
+}
+
+describe('a case file', () => {
+  const head = 'rules ONE-1 to ONE-1\n\nONE-1  A title\nphase S1901M\n'
+  it('does not load with an order that has no expectation', () => {
+    expect(() => readCaseFile(`${head}orders FRANCE\n  A PAR - BUR`)).toThrow('no expectation')
+  })
+  it('does not load with a statement that says nothing to us', () => {
+    expect(() => readCaseFile(`${head}unit FRANCE: A PAR\norders FRANCE\n  A PAR H | succeeded`)).toThrow(
+      'no such statement',
+    )
+  })
+  it('does not load without its rules', () => {
+    expect(() => readCaseFile('ONE-1  A title\nphase S1901M')).toThrow('begins with its rules')
+  })
+})

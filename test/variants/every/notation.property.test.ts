@@ -1,0 +1,65 @@
+/** An order that is written as we write it means itself, whatever stands above it on the sheet: in every variant, wherever a game has led. */
+import { describe, expect, it } from 'vitest'
+import { readSheet } from '../../../src/rules/notation/index.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import { options, writtenOrders } from '../../../src/rules/orders/options.ts'
+import type { Variant } from '../../../src/rules/seam/variant.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
+import type { Dice } from '../../support/random/random-movement.ts'
+import { diceFrom } from '../../support/random/random-movement.ts'
+import { playAtRandom } from '../../support/random/random-play.ts'
+import { examples, isThorough } from '../../support/thorough.ts'
+import { variantNamed } from '../../support/boards/variants.ts'
+
+/** So many of a seat's orders are read back in one position. */
+const READ_BACK = examples(100)
+
+const GARBAGE = [
+  'hello',
+  'A XYZ - PAR',
+  'disband',
+  '// nothing',
+  '1. A PAR',
+  'F tyr - nor',
+  'PHASE F1999M',
+  'ITALY:',
+  'READY',
+]
+
+const pick = <T>(dice: Dice, all: readonly T[]): readonly T[] =>
+  all.length === 0 ? [] : all.slice(dice(all.length)).slice(0, 1)
+
+/** Headings, garbage, and other orders of the seat. */
+function linesAbove(
+  variant: Variant,
+  position: Position,
+  seat: Seat,
+  orders: readonly WrittenOrder[],
+  dice: Dice,
+): string[] {
+  const powers = variant.powers(position, seat)
+  const headings = [...powers.map((power) => `${power}:`), ...variant.boards.map(({ board }) => `${board}:`)]
+  const some = [GARBAGE, headings, orders.map(({ written }) => written), orders.map(({ written }) => written)]
+  return Array.from({ length: dice(7) }, () => pick(dice, pick(dice, some)[0] ?? [])).flat()
+}
+
+describe.each(RULESETS)('$title', ({ id }) => {
+  const variant = variantNamed(id)
+  it('every legal order reads back as itself', () => {
+    const dice = diceFrom(1)
+    for (const [phase, { before: position }] of playAtRandom(variant, dice, 6).entries()) {
+      for (const seat of variant.seats.filter((_, n) => isThorough || n % 2 === phase % 2)) {
+        const powers = variant.powers(position, seat)
+        const orders = writtenOrders(variant, position, options(variant, position, seat))
+        const begin = dice(Math.max(1, orders.length - READ_BACK))
+        for (const { power, order, written, subject } of orders.slice(begin, begin + READ_BACK)) {
+          const above = linesAbove(variant, position, seat, orders, dice)
+          const line = readSheet({ variant, position, powers }, [...above, written].join('\n')).at(-1)
+          expect([above, written, line?.issued, line?.subject]).toEqual([above, written, { power, order }, subject])
+        }
+      }
+    }
+  })
+})

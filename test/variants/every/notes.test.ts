@@ -1,0 +1,220 @@
+/** What is told beside the boards: to whom, and what a seat may begin with where it has to write a text. */
+import { describe, expect, it, test } from 'vitest'
+import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
+import { breachesIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
+import type { Json } from '../../../src/rules/names.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { ordersOf, readSheet } from '../../../src/rules/notation/index.ts'
+import { offered } from '../../../src/rules/orders/options.ts'
+import { conclude } from '../../../src/rules/phases/turn.ts'
+import { readOrders } from '../../../src/rules/sandbox/orders.ts'
+import { readState } from '../../../src/rules/sandbox/read-state.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
+import { variantNamed } from '../../support/boards/variants.ts'
+
+const double = variantNamed('double-diplomacy')
+const shadow = variantNamed('shadow-worlds')
+const twilight = variantNamed('twilight-zone')
+const base = makeAtlas(table)
+const SEED = 29
+
+describe('Double Diplomacy', () => {
+  const told = (memory: Json) =>
+    double.notes({ ...double.setup(0), memory }, seat('SEAT 2'), false).flatMap(({ lines }) => lines)
+
+  test('DBL-1 a captain is told who else orders his powers', () => {
+    expect(told(null)).toContain('Turkey is ordered by you and by the captain of England and Turkey.')
+    expect(told(null)).toContain('Germany is ordered by you and by the captain of Germany and Italy.')
+  })
+  test('DBL-6 and whether he has an override left', () => {
+    expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
+    expect(told({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
+  })
+  test('DBL-6 an override may be set while there is one, and in any phase', () => {
+    const mark = (memory: Json, turn = 0) =>
+      offered(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).suffix?.text
+    expect(mark(null)).toBe(' !')
+    expect(mark({ overrides: { 'SEAT 2': 1901 } })).toBeUndefined()
+    expect(mark(null, 4)).toBe(' !')
+  })
+  test('nobody else is told', () => expect(double.notes(double.setup(0), null, false)).toEqual([]))
+})
+
+test('SHW-2 a player is told what he owns over both worlds', () => {
+  const [note] = shadow.notes(shadow.setup(0), seat('ITALY'), false)
+  expect(note?.lines[0]).toBe('You own 3 different centres; 34 win.')
+  expect(note?.lines[1]).toContain('6 units')
+})
+
+describe('Duo', () => {
+  const duo = variantNamed('duo')
+  const told = (state: Readonly<Record<string, unknown>>, over = false) => {
+    const read = readState(duo, state)
+    if (!read.ok) throw new Error(read.error)
+    return duo.notes(read.value, null, over).flatMap(({ lines }) => lines)
+  }
+  const at = (name: string, ...units: string[]) => told({ name, units: { NEUTRAL: units } })
+
+  test('DUO-7 DUO-9 tells everybody what the Neutral will do, and by which rule', () =>
+    expect(at('S1001M', 'F CON', 'F ABA', 'A GAW', 'A NOR', 'A SUN')).toEqual([
+      'F CON - NOM: in Spring a fleet sails from its refuge to its home sea (DUO-9).',
+      'F ABA H: at its port a fleet holds (DUO-9).',
+      'A GAW H, A NOR H and A SUN H: its armies hold (DUO-7).',
+    ]))
+  test('DUO-7 and when its last two armies stand together', () =>
+    expect(at('F1001M', 'A WES', 'A OST')).toEqual([
+      'A WES S A OST and A OST S A WES: its last two armies are neighbours, and support each other (DUO-7).',
+    ]))
+  test('DUO-9 and where a fleet goes in Fall', () =>
+    expect(at('F1001M', 'F SWM').join()).toMatch(/^F SWM - COR: .* driven out to sea .* \(DUO-9\)\.$/))
+  test('what it was given orders for once is over', () => {
+    expect(at('W1001A', 'A WES')).toEqual([])
+    expect(told({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
+  })
+
+  /** What stands beside the results of a phase in which players gave these orders. */
+  const disturbed = (state: Readonly<Record<string, unknown>>, orders: Readonly<Record<string, readonly string[]>>) => {
+    const read = readState(duo, state)
+    const given = read.ok ? readOrders(duo, read.value, orders) : read
+    if (!read.ok || !given.ok) throw new Error('no such phase')
+    const { report, passed } = conclude(duo, read.value, given.value.submissions)
+    return duo.aftermath(
+      read.value,
+      [report, ...passed].flatMap(({ rulings }) => rulings),
+    )
+  }
+  test('DUO-7 tells afterwards what cut a support, drove a unit out, or made a support of no use', () =>
+    expect(
+      disturbed(
+        { name: 'S1001M', units: { NEUTRAL: ['A WES', 'A OST'], ROTLAND: ['A SKR', 'A EUN'], GRUNLAND: ['A WIL'] } },
+        { ROTLAND: ['A SKR - WES', 'A EUN S A SKR - WES'], GRUNLAND: ['A WIL - OST'] },
+      ),
+    ).toEqual([
+      {
+        title: 'What disturbed the Neutral',
+        lines: [
+          'A WES S A OST. Cut by A SKR - WES. Dislodged by A SKR - WES. The rule behind it: its last two armies are neighbours, and support each other (DUO-7).',
+          'A OST S A WES. Cut by A WIL - OST. The rule behind it: its last two armies are neighbours, and support each other (DUO-7).',
+        ],
+      },
+    ]))
+  test('DUO-9 and what kept a fleet from its way, or sank it', () => {
+    const [note] = disturbed(
+      { name: 'F1001M', units: { NEUTRAL: ['F NOM', 'F ABA'], ROTLAND: ['F CON', 'F COB', 'F OZD'] } },
+      { ROTLAND: ['F COB - NOM', 'F OZD S F COB - NOM'] },
+    )
+    expect(note?.lines).toEqual([
+      'F NOM - CON. Bounced with F CON H. Dislodged by F COB - NOM. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
+    ])
+  })
+  test('DUO-8 and that two of its armies met as they fled', () => {
+    const [note] = disturbed(
+      {
+        name: 'S1001R',
+        units: { ROTLAND: ['A OST'], GRUNLAND: ['A NOR'], NEUTRAL: ['*A OST', '*A NOR'] },
+        attackers: { NEUTRAL: { 'A OST': 'EUN', 'A NOR': 'HUG' } },
+      },
+      {},
+    )
+    expect(note?.lines[0]).toMatch(/^A OST R WES\. Disbanded: it met A NOR R WES\. .* \(DUO-8\)\.$/)
+  })
+  test('DUO-8 that is told of retreats that follow at once, too, because no player has any', () => {
+    const [note] = disturbed(
+      {
+        name: 'S1001M',
+        units: { NEUTRAL: ['A OST', 'A NOR'], ROTLAND: ['A EUN', 'A SKR'], GRUNLAND: ['A HUG', 'A SAP'] },
+      },
+      { ROTLAND: ['A EUN - OST', 'A SKR S A EUN - OST'], GRUNLAND: ['A HUG - NOR', 'A SAP S A HUG - NOR'] },
+    )
+    expect(note?.lines.map((line) => line.split(' The rule')[0])).toEqual([
+      'A OST H. Dislodged by A EUN - OST.',
+      'A NOR H. Dislodged by A HUG - NOR.',
+      'A OST R WES. Disbanded: it met A NOR R WES.',
+      'A NOR R WES. Disbanded: it met A OST R WES.',
+    ])
+  })
+  test('nothing is told of a phase in which it did as it is written', () =>
+    expect(disturbed({ name: 'F1001M', units: { NEUTRAL: ['F NOM', 'A WES'], ROTLAND: ['A ROT'] } }, {})).toEqual([]))
+})
+
+describe('Twilight Zone', () => {
+  const start = twilight.setup(SEED)
+  const drawn = conclude(twilight, start, {}).next
+
+  test('TWZ-5 a seat may begin with the map it would be given, and with nobody else’s', () => {
+    const samples = twilight.seats.map((one) => offered(twilight, start, one).template?.text ?? '')
+    expect(new Set(samples).size).toBe(twilight.seats.length)
+    for (const text of samples) expect(breachesIn(base, text)).toEqual([])
+    const { maps } = twilight.visibleMemory(drawn, null, true) as { maps: Record<string, string> }
+    expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
+    expect(twilight.sheetTemplate(drawn, seat('SEAT 1'))).toBeNull()
+  })
+  test('TWZ-2 the map it begins with can be handed in as it is', () => {
+    const one = seat('SEAT 3')
+    const text = twilight.sheetTemplate(start, one)?.text ?? ''
+    const orders = ordersOf(
+      readSheet({ variant: twilight, position: start, powers: twilight.powers(start, one) }, text),
+    )
+    expect(twilight.flaws(start, one, orders)).toEqual([])
+    expect(twilight.ownRequirements(start, one, orders)).toEqual([])
+  })
+  test('TWZ-12 a player is shown his own map, a stranger none, and everybody all of them when the game is over', () => {
+    const drawings = (viewer: string | null, over: boolean) =>
+      twilight.charts(drawn, viewer === null ? null : seat(viewer), over).filter(({ map }) => map !== null)
+    const [mine, ...others] = drawings('SEAT 1', false)
+    expect(others).toEqual([])
+    const bare = mine?.rows.join('\n').replaceAll(/\/[NESW]C/g, '')
+    expect(bare).toBe(twilight.sheetTemplate(start, seat('SEAT 1'))?.text)
+    expect(drawings(null, false)).toEqual([])
+    expect(drawings(null, true)).toHaveLength(7)
+  })
+})
+
+describe('Twilight Zone, drawn', () => {
+  const start = twilight.setup(SEED)
+  const drawn = conclude(twilight, start, {}).next
+  const touching = (rows: readonly string[]): string[] => {
+    const cells = rows.map((row) => row.split(' '))
+    return cells.flatMap((row, y) =>
+      row.flatMap((code, x) =>
+        [row[x + 1], cells[y + 1]?.[x]].flatMap((other) =>
+          code === '.' || other === '.' || other === undefined || other === code ? [] : [`${code} ${other}`],
+        ),
+      ),
+    )
+  }
+
+  test('TWZ-12 who may see no map looks at all provinces and at no border', () => {
+    for (const position of [start, drawn]) {
+      const [blank, ...others] = twilight.charts(position, null, false)
+      expect(others).toEqual([])
+      expect(blank?.map).toBeNull()
+      const codes = new Set(blank?.rows.flatMap((row) => row.split(' ')))
+      expect([...codes].toSorted()).toEqual(['.', ...base.provinces.map(({ code }) => code)].toSorted())
+      expect(touching(blank?.rows ?? [])).toEqual([])
+    }
+  })
+  test('TWZ-12 a player looks at his own map first, and offers are legal on it and name it', () => {
+    const begun = { ...drawn, turn: 2 }
+    const one = seat('SEAT 1')
+    const [mine] = twilight.charts(begun, one, false)
+    const { orders } = offered(twilight, readyUnits(begun), one)
+    const names = orders.flatMap(({ order }) => ('map' in order ? [order.map] : []))
+    expect(names.length).toBeGreaterThan(0)
+    expect(new Set(names)).toEqual(new Set([mine?.map]))
+    expect(orders.filter(({ order }) => order.kind === 'move').every(({ written }) => written.endsWith(' map)'))).toBe(
+      true,
+    )
+  })
+  const readyUnits = (position: typeof drawn) => conclude(twilight, { ...position, turn: 1 }, {}).next
+})
+
+describe.each(RULESETS)('$title', ({ id }) => {
+  const variant = variantNamed(id)
+  const shapes: Json[] = [null, 3, 'homes', [], { maps: 3, homes: [], overrides: 'x', tied: {} }, { seed: 'x' }]
+  it.each(shapes)('reads a memory of any shape: %j', (memory) => {
+    for (const viewer of [null, ...variant.seats])
+      expect(() => variant.notes({ ...variant.setup(0), memory }, viewer, false)).not.toThrow()
+  })
+})

@@ -1,0 +1,87 @@
+/** Orders without rhyme or reason: nothing crashes, whatever a program hands in. */
+import { describe, expect, it } from 'vitest'
+import { stateOf } from '../../../src/rules/position/queries.ts'
+import type { BoardId, Location, MapName, Power, UnitId } from '../../../src/rules/names.ts'
+import { boardId, location, mapName, power, unitId } from '../../../src/rules/names.ts'
+import type { CoreOrder, Issued } from '../../../src/rules/orders/order.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import { conclude, open } from '../../../src/rules/phases/turn.ts'
+import type { Variant } from '../../../src/rules/seam/variant.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
+import type { Dice } from '../../support/random/random-movement.ts'
+import { diceFrom } from '../../support/random/random-movement.ts'
+import { isThorough } from '../../support/thorough.ts'
+import { submitted, variantNamed } from '../../support/boards/variants.ts'
+
+const EACH = isThorough ? 200_000 : 4_000
+const A_GAME = 40
+
+const pick = <T>(dice: Dice, list: readonly T[], otherwise: T): T => list[dice(list.length)] ?? otherwise
+
+/** Everything an order may speak of in this position, and some things that are not there. */
+interface World {
+  readonly units: readonly UnitId[]
+  readonly places: readonly Location[]
+  readonly maps: readonly (MapName | null)[]
+  readonly boards: readonly BoardId[]
+}
+
+function worldOf(variant: Variant, position: Position): World {
+  const atlas = variant.atlas(position, null, null)
+  const states = variant.boards.map(({ board }) => stateOf(position, board))
+  return {
+    units: [
+      ...states.flatMap((state) => [...state.units, ...state.dislodged.map(({ unit }) => unit)].map(({ id }) => id)),
+      unitId(9999),
+    ],
+    places: [...(atlas?.locations.map(({ id }) => id) ?? []), location('NOWHERE')],
+    maps: [null, null, null, ...variant.maps(position), mapName('NARNIA')],
+    boards: variant.boards.map(({ board }) => board),
+  }
+}
+
+function wildOrder(dice: Dice, { units, places, maps, boards }: World): CoreOrder {
+  const unit = pick(dice, units, unitId(0))
+  const of = pick(dice, units, unitId(0))
+  const to = pick(dice, places, location('NOWHERE'))
+  const map = pick(dice, maps, null)
+  const board = pick(dice, boards, boardId('NONE'))
+  const orders: readonly CoreOrder[] = [
+    { kind: 'hold', unit },
+    { kind: 'move', unit, to, via: dice(2) === 0, map },
+    { kind: 'support', unit, of, to: dice(2) === 0 ? null : to, map },
+    { kind: 'convoy', unit, of, to, map },
+    { kind: 'retreat', unit, to, map },
+    { kind: 'disband', unit },
+    { kind: 'build', board, arm: dice(2) === 0 ? 'army' : 'fleet', at: to },
+    { kind: 'waive' },
+  ]
+  return pick(dice, orders, { kind: 'waive' })
+}
+
+/** Three orders for every unit there is, for its own powers or, now and then, for another's. */
+const wildSheet = (dice: Dice, world: World, own: readonly Power[], all: readonly Power[]): Issued[] =>
+  Array.from({ length: 3 * world.units.length }, () => ({
+    power: pick(dice, dice(4) === 0 ? all : own, power('NARNIA')),
+    order: wildOrder(dice, world),
+  }))
+
+describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
+  it(`stands ${EACH} wild orders`, () => {
+    const variant = variantNamed(id)
+    const dice = diceFrom(7)
+    const start = open(variant, conclude(variant, variant.setup(7), {}).next).position
+    let given = 0
+    for (let position = start, phase = 0; given < EACH; phase++) {
+      if (phase % A_GAME === 0) position = start
+      const world = worldOf(variant, position)
+      const powers = variant.atlas(position, null, null)?.powers.map((one) => one.power) ?? []
+      const sheets = variant.seats.map(
+        (seat) => [seat, wildSheet(dice, world, variant.powers(position, seat), powers)] as const,
+      )
+      given += sheets.reduce((sum, [, orders]) => sum + orders.length, 0)
+      position = conclude(variant, position, submitted(Object.fromEntries(sheets))).next
+    }
+    expect(given).toBeGreaterThanOrEqual(EACH)
+  })
+})

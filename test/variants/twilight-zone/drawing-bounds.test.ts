@@ -1,0 +1,34 @@
+/** A memory may come from anywhere, and hold drawings that nobody would draw. */
+import { describe, expect, test } from 'vitest'
+import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
+import { namedTexts } from '../../../src/rules/json.ts'
+import { draws } from '../../../src/rules/random.ts'
+import { drawnAtlases, randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
+
+const base = makeAtlas(table)
+const atlasIn = (text: string) =>
+  drawnAtlases(table, ({ maps }) => namedTexts(maps))({ maps: { FRANCE: text } }, 'FRANCE')
+
+describe('a drawing out of a memory', () => {
+  test('is played on, be it a valid map or two spaces', () => {
+    expect(atlasIn('PAR TRI')?.reach('army', base.locations[0]?.id ?? fail(), base.locations[0]?.id ?? fail())).toBe(
+      false,
+    )
+    expect(atlasIn(randomDrawing(base, 1))).not.toBeNull()
+  })
+
+  test('is none where spaces border more often than areas of a plane can', () => {
+    const draw = draws(1)
+    const cells = Array.from({ length: 45 }, () =>
+      Array.from({ length: 48 }, () => base.provinces[Math.floor(draw() * base.provinces.length)]?.code ?? '').join(
+        ' ',
+      ),
+    )
+    expect(atlasIn(cells.join('\n'))).toBeNull()
+  })
+})
+
+function fail(): never {
+  throw new Error('the table has no locations')
+}

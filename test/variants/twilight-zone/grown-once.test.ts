@@ -1,0 +1,40 @@
+/** What a listing of orders costs in the design of maps. Here the maker of random maps is watched at work. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offered } from '../../../src/rules/orders/options.ts'
+import { conclude } from '../../../src/rules/phases/turn.ts'
+import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/random/random-drawing.ts'
+import { variantNamed } from '../../support/boards/variants.ts'
+
+vi.mock('../../../src/variants/twilight-zone/drawing/random/random-drawing.ts', async (original) => {
+  const { randomDrawing: grow } = await original<{ randomDrawing: typeof randomDrawing }>()
+  return { randomDrawing: vi.fn<typeof grow>(grow) }
+})
+
+const twilight = variantNamed('twilight-zone')
+const [first, second] = twilight.seats
+const template = (seed: number, seat = first) =>
+  seat === undefined ? null : offered(twilight, twilight.setup(seed), seat).template?.text
+
+beforeEach(() => {
+  vi.mocked(randomDrawing).mockClear()
+})
+
+test('TWZ-5 a seat’s random map is grown once, however often its orders are listed', () => {
+  const map = template(1)
+  expect(randomDrawing).toHaveBeenCalledTimes(1)
+  expect(template(1)).toBe(map)
+  expect(randomDrawing).toHaveBeenCalledTimes(1)
+})
+
+test('another seat and another game have another', () => {
+  expect(new Set([template(2), template(2, second), template(3)]).size).toBe(3)
+  expect(randomDrawing).toHaveBeenCalledTimes(3)
+})
+
+test('TWZ-5 at the deadline the map that was offered is the one that is given', () => {
+  const offers = twilight.seats.map((seat) => template(4, seat))
+  vi.mocked(randomDrawing).mockClear()
+  const { position } = conclude(twilight, twilight.setup(4), {})
+  expect(randomDrawing).not.toHaveBeenCalled()
+  expect(Object.values((position.memory as { maps: Record<string, string> }).maps)).toEqual(offers)
+})
