@@ -49,7 +49,8 @@ export function gameStub({ GAME, JURISDICTION }: Pick<Env, 'GAME' | 'JURISDICTIO
   return stub as GameStub
 }
 
-const JURISDICTIONS = ['eu', 'us', 'fedramp', 'fedramp-high'] as const satisfies readonly DurableObjectJurisdiction[]
+/** Those in which there are databases and queues, too. */
+const JURISDICTIONS = ['eu', 'us', 'fedramp'] as const satisfies readonly DurableObjectJurisdiction[]
 
 /** Empty: anywhere. Throws for a word that the platform does not know, so that no game is made in a wrong place. */
 function isJurisdiction(word: string): word is (typeof JURISDICTIONS)[number] {

@@ -43,7 +43,11 @@ export const isItself = (line: string): boolean => /^npm (?:start|test)\b/.test(
 /** Dry, where that can be; of wrangler it is asked whether there is such a command with such options. */
 export async function tryWithoutAccount(line: string): Promise<string> {
   const script = scriptOf(line)
-  if (script !== null) return ran(NODE, [`src/tools/${script.name}.ts`, ...script.args, '--dry-run'])
+  if (script !== null) {
+    const said = await ran(NODE, [`src/tools/${script.name}.ts`, ...script.args, '--dry-run'])
+    for (const command of wouldRun(said)) await tryWithoutAccount(command)
+    return said
+  }
   const [key] = /node -e "[^"]+"/.exec(line) ?? []
   if (key !== undefined) JSON.parse(await ran('sh', ['-c', key]))
   const words = wranglerOf(line)
@@ -52,6 +56,10 @@ export async function tryWithoutAccount(line: string): Promise<string> {
   // The dataset is asked over the network alone; its address is known to be one.
   return URL.parse(/https:[^"\s]+/.exec(line)?.[0] ?? '')?.href ?? Promise.reject(new Error(`cannot be tried: ${line}`))
 }
+
+/** The commands that a dry run tells instead of running them. */
+const wouldRun = (said: string): readonly string[] =>
+  [...said.matchAll(/would run: wrangler (.+)/g)].map(([, command = '']) => `npx wrangler ${command}`)
 
 async function helpFor(words: readonly string[], options: readonly string[]): Promise<string> {
   const help = await ran(NODE, ['node_modules/wrangler/bin/wrangler.js', ...words.slice(0, 3), '--help'])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { type Account, addressIn, bucketsIn, lessAfter } from '../../src/tools/deploy/account.ts'
+import { type Account, addressIn, dryRun, lessAfter } from '../../src/tools/deploy/account.ts'
 import {
   type Deployment,
   NO_DATABASE,
@@ -190,6 +190,13 @@ describe('a deployment', () => {
     expect(operator.told.join('\n')).toMatch(/Switched off: the daily backup/)
   })
 
+  it('to a place that the platform does not have for all of it does nothing, and says so', async () => {
+    const operator = new Operator()
+    operator.deployment = { ...FRESH, variables: { ...FRESH.variables, JURISDICTION: 'fedramp-high' } }
+    await expect(operator.deploy()).rejects.toThrow('must be empty or one of eu, us, fedramp')
+    expect(operator.account.done).toEqual([])
+  })
+
   it('says so when wrangler.toml knows a database that the account does not have', async () => {
     const operator = new Operator()
     operator.deployment = { ...FRESH, database: { name: 'concert', id: 'of another account' } }
@@ -263,6 +270,12 @@ describe('wrangler.toml', () => {
     expect(staging).toBe(production)
   })
 
+  it.each([undefined, 'staging'])('has the platform write no line of its own for a call (%s)', (env) => {
+    const { observability } = readConfig({ config: 'wrangler.toml', ...(env !== undefined && { env }) })
+    expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } })
+    expect(observability).not.toHaveProperty('traces')
+  })
+
   it('takes new values, and keeps everything else, comments too', () => {
     const file = join(folder, 'wrangler.toml')
     copyFileSync('wrangler.toml', file)
@@ -310,13 +323,16 @@ describe('what an account is without', () => {
     expect(reduced(text, ALL)).toBe(text)
   })
 
-  it('buckets are where the games are, or there are none', () => {
-    expect(bucketsIn({})).toEqual([])
-    expect(bucketsIn({ JURISDICTION: 'eu' })).toEqual(['--jurisdiction', 'eu'])
-    expect(bucketsIn({ JURISDICTION: 'us' })).toBeNull()
-    const file = join(folder, 'eu.toml')
-    writeFileSync(file, withJurisdiction(readFileSync('wrangler.toml', 'utf8'), 'eu'))
-    expect(readConfig({ config: file }).r2_buckets).toMatchObject([{ jurisdiction: 'eu' }])
+  it('is no jurisdiction: database, queues and buckets are where the games are', async () => {
+    const told: string[] = []
+    const account = dryRun({ ...FRESH, variables: { JURISDICTION: 'us' } }, (line) => void told.push(line))
+    await account.createDatabase('d')
+    await account.createQueue('q')
+    await account.createBucket('b')
+    expect(told.map((line) => /wrangler (\w+).* --jurisdiction us /.exec(line)?.[1])).toEqual(['d1', 'queues', 'r2'])
+    const file = join(folder, 'us.toml')
+    writeFileSync(file, withJurisdiction(readFileSync('wrangler.toml', 'utf8'), 'us'))
+    expect(readConfig({ config: file }).r2_buckets).toMatchObject([{ jurisdiction: 'us' }])
   })
 })
 

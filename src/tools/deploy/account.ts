@@ -21,7 +21,7 @@ export interface Account {
   createDatabase(name: string): Promise<string>
   /** False: it was there already. */
   createQueue(name: string): Promise<boolean>
-  /** null: the account has no R2, or none where the games are kept. */
+  /** null: the account has no R2. */
   createBucket(name: string): Promise<'created' | 'there' | null>
   /** Names of the secrets that the Worker has; none if there is no Worker yet. */
   secrets(): Promise<readonly string[]>
@@ -48,18 +48,9 @@ const NO_LIMITS = /100328|CPU limits are not supported/i
 /** Wrangler asks that the environment at the top of the file is named by an empty word. */
 const inEnvironment = (environment: Environment): string => `--env=${environment === 'production' ? '' : environment}`
 
-/** The database is kept where the games are. */
-const keptIn = ({ JURISDICTION = '' }: Deployment['variables']): readonly string[] =>
+/** Database, queues and buckets are kept where the games are. */
+export const keptIn = ({ JURISDICTION = '' }: Deployment['variables']): readonly string[] =>
   JURISDICTION === '' ? [] : ['--jurisdiction', JURISDICTION]
-
-/** Those in which there are buckets, too: elsewhere backups would leave the place where the games are kept. */
-const BUCKET_JURISDICTIONS = ['eu', 'fedramp']
-
-/** The database is kept where the games are; null: there are no buckets. */
-export const bucketsIn = ({ JURISDICTION = '' }: Deployment['variables']): readonly string[] | null => {
-  if (JURISDICTION === '') return []
-  return BUCKET_JURISDICTIONS.includes(JURISDICTION) ? ['--jurisdiction', JURISDICTION] : null
-}
 
 /** What wrangler.toml is to say for this account. */
 const changedFor =
@@ -91,19 +82,16 @@ export function accountOf({ environment, variables }: Pick<Deployment, 'environm
     },
     createQueue: (name) =>
       unlessIt(QUEUE_IS_TAKEN, false, async () => {
-        await wrangler('queues', 'create', name, '--message-retention-period-secs', RETENTION)
+        await wrangler('queues', 'create', name, '--message-retention-period-secs', RETENTION, ...keptIn(variables))
         return true
       }),
-    createBucket: async (name) => {
-      const place = bucketsIn(variables)
-      if (place === null) return null
-      return unlessIt(NO_BUCKETS, null, () =>
+    createBucket: (name) =>
+      unlessIt(NO_BUCKETS, null, () =>
         unlessIt<'created' | 'there'>(BUCKET_IS_TAKEN, 'there', async () => {
-          await wrangler('r2', 'bucket', 'create', name, ...place)
+          await wrangler('r2', 'bucket', 'create', name, ...keptIn(variables))
           return 'created'
         }),
-      )
-    },
+      ),
     secrets: () =>
       unlessIt(NO_SUCH_WORKER, [], async () =>
         (JSON.parse(await wrangler('secret', 'list')) as readonly { readonly name: string }[]).map(({ name }) => name),
@@ -195,13 +183,12 @@ export function dryRun(
       return '(the id of the new database)'
     },
     createQueue: async (name) => {
-      would(`queues create ${name} --message-retention-period-secs ${RETENTION}`)
+      would(['queues create', name, '--message-retention-period-secs', RETENTION, ...keptIn(variables)].join(' '))
       return true
     },
     createBucket: async (name) => {
-      const place = bucketsIn(variables)
-      if (place !== null) would(['r2 bucket create', name, ...place].join(' '))
-      return place && 'created'
+      would(['r2 bucket create', name, ...keptIn(variables)].join(' '))
+      return 'created'
     },
     secrets: async () => [],
     migrate: async () => {

@@ -78,7 +78,7 @@ export const writeDatabase = (environment: Environment, id: string, file = FILE)
 
 /** What an account may be without, and what is then switched off. */
 export interface Without {
-  /** The account has no R2, or none where the games are to be kept: no backups by themselves. */
+  /** The account has no R2: no backups by themselves. */
   readonly buckets: boolean
   /** Workers Free ends what takes long by itself, and takes no limit. */
   readonly limits: boolean

@@ -19,6 +19,7 @@ const ALL: Without = { buckets: false, limits: false }
 /** Answers the address at which the service is; null if that is not known. Throws with a sentence if a step cannot be done. */
 export async function deploy(deployment: Deployment, tools: Tools, known: Without = ALL): Promise<string | null> {
   const { account, tell, ask } = tools
+  checkJurisdiction(deployment)
   await checkUser(account, tell)
   const answers = new Map(await askSettings(deployment, ask, tell))
   for (const [name, value] of answers) if (value !== '') tools.writeVariable(name, value)
@@ -59,10 +60,19 @@ export const switchedOff = ({ buckets, limits }: Without): readonly string[] => 
     : []),
   ...(buckets
     ? [
-        'Switched off: the daily backup. The account has no R2 (it is enabled in the dashboard), or none where the games are kept. Keep backups by npm run backup.',
+        'Switched off: the daily backup. The account has no R2 (it is enabled in the dashboard). Keep backups by npm run backup.',
       ]
     : []),
 ]
+
+/** Those in which there are objects, databases, queues and buckets. */
+const JURISDICTIONS: readonly string[] = ['eu', 'us', 'fedramp']
+
+/** Before anything is created: what is created in a wrong place stays there. */
+function checkJurisdiction({ variables: { JURISDICTION = '' } }: Deployment): void {
+  if (JURISDICTION !== '' && !JURISDICTIONS.includes(JURISDICTION))
+    throw new Error(`JURISDICTION is “${JURISDICTION}”, and must be empty or one of ${JURISDICTIONS.join(', ')}.`)
+}
 
 async function checkUser(account: Account, tell: Tools['tell']): Promise<void> {
   const user = await account.user()
