@@ -1,5 +1,6 @@
 /** Operators of the site, for the tests. */
 import { env } from 'cloudflare:workers'
+import type { NamedActs } from '../../src/api/routes/operator.ts'
 import { type Person, signedIn } from './people.ts'
 
 /** Does something as an operator of the site. */
@@ -12,4 +13,12 @@ export async function asOperator(act: (boss: Person) => Promise<unknown>): Promi
   } finally {
     env.OPERATORS = operators
   }
+}
+
+/** What is kept of what operators did, newest first: what, to which game, how it is told and why. All of it by this operator. */
+export async function keptActsBy(boss: Person): Promise<readonly (readonly (string | null)[])[]> {
+  const { acts } = await boss.json<NamedActs>('/api/operator/acts')
+  const others = acts.filter(({ operator }) => operator !== boss.id)
+  if (others.length > 0) throw new Error(`another operator did ${JSON.stringify(others)}`)
+  return acts.map(({ act, game, detail, why }) => [act, game, detail, why])
 }

@@ -13,6 +13,7 @@ import type {
   ReportsView,
 } from '../../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import { keptActsBy } from '../operators.ts'
 import { Browser, catchMails, signedIn, UNHURRIED } from '../people.ts'
 import type { Person, Sent } from '../people.ts'
 import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-people.ts'
@@ -285,9 +286,16 @@ describe('a message that is reported', () => {
       send('POST', { kind: 'message', channel: 'all', number: 1 }),
     )
     expect(texts(await at('FRANCE').json<MessagesView>(page(path, 'all')))).toEqual([HIDDEN_TEXT])
-    await boss.json(`${reports}/1`, send('PUT', { settled: true }))
+    await boss.json(`${reports}/1?why=hidden`, send('PUT', { settled: true }))
     await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).not.toContain(id), UNHURRIED)
     expect((await at('FRANCE').call(reports)).status).toBe(403)
+    await boss.json(`${reports}/1`, send('PUT', { settled: false }))
+    await boss.json(`${reports}/2`, send('PUT', { settled: true }, 404))
+    expect(await keptActsBy(boss)).toEqual([
+      ['settle-report', id, '1, opened again', ''],
+      ['settle-report', id, '1', 'hidden'],
+      ['hide-text', id, 'message', ''],
+    ])
   })
 
   it('was written by somebody else, where one reads', async () => {

@@ -10,13 +10,14 @@ import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import { catchMails, type Person } from '../people.ts'
 import { OPEN, page, send, seven, texts, write } from '../press/press-people.ts'
-import { asOperator } from '../operators.ts'
+import { asOperator, keptActsBy } from '../operators.ts'
 import type { MessagesView } from '../../../src/game/press/model.ts'
 
 beforeEach(() => void catchMails())
 
 interface Sealed {
   readonly sealed: string
+  readonly savedAt: number
 }
 const opened = async ({ sealed }: Sealed) => (await unseal(env.AUTH_SECRET, sealed)) as GameBackup
 
@@ -38,7 +39,7 @@ async function begun() {
 
 describe('a backup of a game', () => {
   it('is put back into its empty place as it was: orders, messages, what is found in them, and all players are told', async () => {
-    const { path, at, france, italy } = await begun()
+    const { path, id, at, france, italy } = await begun()
     const before = await france.json<NamedGame>(path)
     await asOperator(async (boss) => {
       const kept = await boss.json<Sealed>(`${at}/backup`)
@@ -46,7 +47,12 @@ describe('a backup of a game', () => {
       await boss.json(`${at}/backup`, send('PUT', kept, 409))
       await boss.call(at, send('DELETE'))
       await france.json(path, { status: 404 })
-      await boss.json(`${at}/backup`, send('PUT', kept))
+      await boss.json(`${at}/backup?why=deleted%20by%20mistake`, send('PUT', kept))
+      // What was refused, because there was a game in its place, was not done.
+      expect(await keptActsBy(boss)).toEqual([
+        ['put-back', id, new Date(kept.savedAt).toISOString(), 'deleted by mistake'],
+        ['delete-game', id, '', ''],
+      ])
     })
     const { game } = await france.json<NamedGame>(path)
     expect(game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
@@ -137,7 +143,7 @@ function empty(storage: DurableObjectStorage): void {
 
 describe('a game', () => {
   it('goes back to how it stood at a moment: orders that were saved later are gone', async () => {
-    const { path, at, france } = await begun()
+    const { path, id, at, france } = await begun()
     const order = (orders: readonly string[]) =>
       france.json<{ sheet: { savedAt: number } }>(
         `${path}/orders`,
@@ -149,10 +155,11 @@ describe('a game', () => {
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(then))
     await order(['A PAR - PIC'])
     await asOperator(async (boss: Person) => {
-      await boss.json(`${at}/return`, send('POST', { at: then }))
+      await boss.json(`${at}/return?why=played%20on%20wrongly`, send('POST', { at: then }))
       expect(await boss.json(`${at}/return`, send('POST', { at: 0 }, 409))).toMatchObject({
         error: { code: 'no-such-moment' },
       })
+      expect(await keptActsBy(boss)).toEqual([['take-back', id, new Date(then).toISOString(), 'played on wrongly']])
     })
     const back = await france.json<NamedGame>(path)
     expect(back.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])

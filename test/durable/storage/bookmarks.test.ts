@@ -9,7 +9,7 @@ import { bookmarksIn, goBackTo } from '../../../src/durable/recovery/bookmarks.t
 import { STEPS, Store } from '../../../src/durable/store.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import { catchMails } from '../people.ts'
-import { asOperator } from '../operators.ts'
+import { asOperator, keptActsBy } from '../operators.ts'
 import { withBookmarks } from './platform-bookmarks.ts'
 import { OPEN, send, seven } from '../press/press-people.ts'
 
@@ -63,6 +63,7 @@ it('a runtime without bookmarks migrates all the same, and says that it cannot g
     expect(await boss.json(`${operated}/rewind`, send('POST', { at: 1 }, 409))).toMatchObject({
       error: { code: 'no-bookmark' },
     })
+    expect(await keptActsBy(boss)).toEqual([])
   })
 })
 
@@ -85,12 +86,16 @@ it('a version that is rolled back to leaves a game alone whose tables it cannot 
 })
 
 it('an operator has the disk taken back: the object begins a new session, all are told, and the lobby follows', async () => {
-  const { stub, path, operated, france } = await game()
+  const { stub, path, id, operated, france } = await game()
   await france.json(`${operated}/rewind`, send('POST', { at: 1 }, 403))
   const asked: unknown[] = []
   await runInDurableObject(stub, (_, { storage }) => void withBookmarks(storage, asked))
   await asOperator(async (boss) => {
-    const done = await boss.json<{ game: NamedGame; undo: string }>(`${operated}/rewind`, send('POST', { at: 1 }))
+    const done = await boss.json<{ game: NamedGame; undo: string }>(
+      `${operated}/rewind?why=a%20faulty%20release`,
+      send('POST', { at: 1 }),
+    )
+    expect(await keptActsBy(boss)).toEqual([['take-back', id, new Date(1).toISOString(), 'a faulty release']])
     expect(done).toMatchObject({ undo: 'undo', game: { game: { phase: { code: 'S1901M' } } } })
   })
   expect(asked).toEqual(['bookmark of 1'])
