@@ -10,8 +10,8 @@ import { type BillLine, billOf, beyondPlan, PLAN_PRICE, PRICES_OF, type Units, u
 export const TWO_PHASES: Units = {
   requests: 161,
   'object requests': 137,
-  'object rows read': 739,
-  'object rows written': 105,
+  'object rows read': 729,
+  'object rows written': 103,
   'database rows read': 3084,
   'database rows written': 104,
   'queue operations': 42,

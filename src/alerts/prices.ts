@@ -9,6 +9,9 @@ const MILLION = 1_000_000
 /** What the plan itself costs a month. */
 export const PLAN_PRICE = 5
 
+/** What objects hold, in dollars for a GB and a month, and how many of them the plan includes. */
+export const STORAGE = { price: 0.2, included: 5 } as const
+
 /** Units that are counted: the price of one, and how many the plan includes each month. */
 const PLAN = {
   requests: { price: 0.3 / MILLION, included: 10 * MILLION },

@@ -31,6 +31,8 @@ export class Meter {
   private readonly cursors: { statement: string; cursor: SqlStorageCursor<Record<string, SqlStorageValue>> }[] = []
   private readonly stubOf = env.GAME.getByName.bind(env.GAME)
   private alarmAt: number | null = null
+  /** How many were handed to the queue. */
+  mails = 0
 
   /** From now on, until mocks are restored. One game at a time. */
   static async begin(): Promise<Meter> {
@@ -119,10 +121,13 @@ export class Meter {
 
   private countQueues(): void {
     for (const queue of [env.MAILS, env.PUSHES]) {
-      vi.spyOn(queue, 'send').mockImplementation((async () =>
-        this.add('queue operations', OPERATIONS_OF_MESSAGE)) as never)
+      const count = (messages: number): void => {
+        this.add('queue operations', OPERATIONS_OF_MESSAGE * messages)
+        if (queue === env.MAILS) this.mails += messages
+      }
+      vi.spyOn(queue, 'send').mockImplementation((async () => count(1)) as never)
       vi.spyOn(queue, 'sendBatch').mockImplementation((async (messages: Iterable<unknown>) =>
-        this.add('queue operations', OPERATIONS_OF_MESSAGE * [...messages].length)) as never)
+        count([...messages].length)) as never)
     }
   }
 
