@@ -18,7 +18,7 @@ const headers = secureHeaders({
     scriptSrc: [NONCE, SITE],
     frameSrc: [SITE],
     connectSrc: [SITE],
-    styleSrc: ["'unsafe-inline'"],
+    styleSrc: [NONCE],
     baseUri: ["'none'"],
     formAction: ["'none'"],
     frameAncestors: ["'self'"],
@@ -65,7 +65,7 @@ export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }
             <meta name="robots" content="noindex" />
             <meta name="color-scheme" content="light dark" />
             <title>Are you a person?</title>
-            <style>
+            <style nonce="${nonce}">
               body {
                 margin: 0;
               }

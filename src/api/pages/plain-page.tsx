@@ -14,6 +14,9 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
+/** By which the policy of such pages names their style (`routing/security-headers.ts`); a test holds it to what is sent. */
+export const PLAIN_STYLE_DIGEST = 'sha256-8sX8aeiXthN5+HUhS8lFJhsQhZKEOn3QDvD+r0vj2Mk='
+
 export const PlainPage = ({ title, children }: { readonly title: string; readonly children?: Child }) => (
   <>
     {raw('<!doctype html>')}

@@ -13,7 +13,7 @@ import { drawSmallPicture } from '../../board/picture/small.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/problems.ts'
-import { ofPictures } from '../routing/security-headers.ts'
+import { ofPictures, policyOf } from '../routing/security-headers.ts'
 import { anyone, locates, reads } from '../routing/statement.ts'
 import type { ApiEnv, Guarded } from '../routing/statement.ts'
 import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
@@ -218,6 +218,7 @@ async function answer(
   c.header('etag', `"${tag}"`)
   c.header('cache-control', `${open ? 'public' : 'private'}, ${ageOf(stays, closed !== null)}`)
   if (!open) c.header('vary', 'cookie, authorization')
+  if (type === 'image/svg+xml') c.header('content-security-policy', await policyOf(made))
   if (isSame) return c.newResponse(null, 304)
   c.header('content-type', type)
   return c.newResponse(drawn)

@@ -1,25 +1,54 @@
-/** Security headers of whatever is answered by code. Static files have the same ones in `web/public/_headers`; a test compares them. */
+/** Security headers of whatever is answered by code. Static files have the same ones in `web/public/_headers`; tests compare them. */
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { PLAIN_STYLE_DIGEST } from '../pages/plain-page.tsx'
 
 const NOTHING = ["'none'"]
 const FOR_ALL = { permissionsPolicy: { camera: [], geolocation: [], microphone: [] } }
 
-/** The pages served by code are plain: their own style, their own forms, no scripts. */
-export const ofPages = secureHeaders({
-  ...FOR_ALL,
-  contentSecurityPolicy: {
-    defaultSrc: NOTHING,
-    styleSrc: ["'unsafe-inline'"],
-    imgSrc: ["'self'"],
-    formAction: ["'self'"],
-    baseUri: NOTHING,
-    frameAncestors: ["'self'"],
-  },
-})
+/** Plain: their own forms, no scripts, and no style but these. */
+const withStyle = (styleSrc: readonly string[]) =>
+  secureHeaders({
+    ...FOR_ALL,
+    contentSecurityPolicy: {
+      defaultSrc: NOTHING,
+      styleSrc: [...styleSrc],
+      imgSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: NOTHING,
+      frameAncestors: ["'self'"],
+    },
+  })
+const ofPlainPages = withStyle([`'${PLAIN_STYLE_DIGEST}'`])
+/** On a developer's machine alone: mails, which have their styles at each element, are shown in frames. */
+const ofMailbox = withStyle(["'unsafe-inline'"])
 
-/** A picture may be shown on any page, and nothing in it runs, or fetches anything. */
+/** Of pages that are served by code, and of answers that no browser shows. */
+export const ofPages: MiddlewareHandler = (c, next) =>
+  (c.req.path.startsWith('/dev/') ? ofMailbox : ofPlainPages)(c, next)
+
+/** A picture may be shown on any page, and nothing in it runs, or fetches anything. That of an SVG names its style, too (`policyOf`). */
 export const ofPictures = secureHeaders({
   ...FOR_ALL,
   crossOriginResourcePolicy: 'cross-origin',
-  contentSecurityPolicy: { defaultSrc: NOTHING, styleSrc: ["'unsafe-inline'"], fontSrc: ['data:'] },
+  contentSecurityPolicy: { defaultSrc: NOTHING, fontSrc: ['data:'] },
+  overwrite: false,
 })
+
+/** What may be in a text of XML. */
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The policy of an SVG that we have drawn: the styles that are in it, and no others. */
+export async function policyOf(svg: string): Promise<string> {
+  const styles = [...svg.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) =>
+    style.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
+  )
+  const digests = await Promise.all(styles.map(digestOf))
+  return `default-src 'none'; style-src ${digests.map((digest) => `'${digest}'`).join(' ')}; font-src data:`
+}
+
+/** By which a policy names what stands in a document (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
