@@ -1,6 +1,6 @@
 /** The board on the play page: how large it is, what lies over it, how it is dragged and enlarged, and what its addresses open. */
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
@@ -33,6 +33,12 @@ beforeAll(async () => {
   callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
   path = await startGame(callers, 'The eastern question')
 })
+// Whatever a try that failed leaves behind: the next begins as all do.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  await page.setViewportSize(DESK)
+  await ada.open(path)
+})
 afterAll(() => closeWindows(browser))
 
 const board = (): Locator => page.locator('.window .plate').first()
@@ -52,12 +58,12 @@ async function becomes<T>(what: () => Promise<T>, value: unknown): Promise<void>
 /** Where a province is on the screen. */
 const spotOf = (province: string) => onScreen(board(), placesOn('classical')[province]?.unit ?? [0, 0])
 
-async function chooseFirstUnit(): Promise<string> {
+async function chooseFirstUnit(): Promise<void> {
   const [unit = ''] = await page.locator('.todo li').allInnerTexts()
-  const at = unit.trim().split(' ').at(-1) ?? ''
-  await ada.tap(at)
+  await ada.tap(unit.trim().split(' ').at(-1) ?? '')
   await isChosen()
-  return at
+  // The bar follows the board by a frame, and leaves its place beside it only then.
+  await bar().getByText(`${unit.trim()}: tap where it goes.`).waitFor()
 }
 
 describe('at 1280 × 800', () => {
