@@ -9,7 +9,7 @@ import { Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { Keyboard } from './support/keys.ts'
 import { type Players, signInAll, Table } from './support/table.ts'
-import { PHONE, spotsOn, Thumb } from './support/thumb.ts'
+import { boxOf, PHONE, spotsOn, Thumb } from './support/thumb.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -77,9 +77,13 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
     const still = await page.evaluate(() => scrollY)
+    const { y } = await boxOf(thumb.board)
     expect(await thumb.tooSmall()).toEqual([])
 
     await thumb.orders('F IRI C A LVP - TUN', tap('IRI'), tap('LVP'), tap('TUN'))
+    // What is told of the orders is longer then: the board must not move while the next finger is on its way.
+    await thumb.saved()
+    expect((await boxOf(thumb.board)).y).toBe(y)
     await thumb.orders('F MAO C A LVP - TUN', tap('MAO'), tap('LVP'), tap('TUN'))
     await thumb.orders('F WES C A LVP - TUN', tap('WES'), tap('LVP'), tap('TUN'))
     await thumb.orders('A LVP - TUN VIA', tap('LVP'), tap('TUN'))

@@ -86,14 +86,21 @@ export class Thumb {
     await this.bar.scrollIntoViewIfNeeded()
   }
 
-  /** Is ready, whatever is left open, once all is saved. */
-  async ready(): Promise<void> {
-    const standing = this.page.getByRole('region', { name: 'Deadline and orders' })
-    await standing
+  get #standing(): Locator {
+    return this.page.getByRole('region', { name: 'Deadline and orders' })
+  }
+
+  async saved(): Promise<void> {
+    await this.#standing
       .getByRole('status')
       .filter({ hasText: /^Saved/ })
       .waitFor()
-    const ready = standing.getByRole('button', { name: 'Ready', exact: true })
+  }
+
+  /** Is ready, whatever is left open, once all is saved. */
+  async ready(): Promise<void> {
+    await this.saved()
+    const ready = this.#standing.getByRole('button', { name: 'Ready', exact: true })
     await this.isHittable(ready)
     await ready.tap()
   }
