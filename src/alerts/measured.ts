@@ -7,6 +7,7 @@ import { type BucketEnv, keptDays } from '../backup/bucket.ts'
 import { tables } from '../database.ts'
 import { lateGames } from '../lobby/lists.ts'
 import { games } from '../lobby/schema.ts'
+import { backlogOf } from '../post/queue/backlog.ts'
 import { isKept, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
@@ -17,6 +18,7 @@ import { BACKUP_AGE, type Backups, heldAgainst, MAIL_LATE, type Measured, OVERDU
 const WEEK = 7 * DAY
 
 type MeasuredEnv = BucketEnv & Pick<Env, 'DB'>
+type FiguresEnv = MeasuredEnv & Pick<Env, 'MAILS' | 'PUSHES'>
 
 export async function measured(env: MeasuredEnv, now: Instant): Promise<Measured> {
   const { DB: db } = env
@@ -89,21 +91,26 @@ export interface ServiceFigures {
   readonly mails: readonly MailsOfKind[]
   /** Not sent yet: those of which the time has come, and when that of the oldest was. */
   readonly queue: { readonly due: number; readonly oldest: Instant | null }
+  /** How many messages the queues of the platform hold; null: one cannot be reached. */
+  readonly backlog: { readonly mails: number | null; readonly notifications: number | null }
 }
 
-export async function serviceFigures(env: MeasuredEnv, now: Instant): Promise<ServiceFigures> {
+export async function serviceFigures(env: FiguresEnv, now: Instant): Promise<ServiceFigures> {
   const { DB: db } = env
   const since = monthBegan(now)
-  const [found, thisMonth, byStatus, byKind, queue] = await Promise.all([
+  const [found, thisMonth, byStatus, byKind, queue, inMails, inPushes] = await Promise.all([
     measured(env, now),
     countsSince(db, since),
     gameCounts(db),
     mailsByKind(db, now - WEEK),
     queued(db, now),
+    backlogOf(env.MAILS),
+    backlogOf(env.PUSHES),
   ])
   const { lastDay, lastWeek } = found
   const cost = costOf(since, thisMonth)
-  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, cost, mails: byKind, queue }
+  const backlog = { mails: inMails, notifications: inPushes }
+  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, cost, mails: byKind, queue, backlog }
 }
 
 async function gameCounts(db: D1Database): Promise<GameCounts> {

@@ -58,7 +58,8 @@ export class PlatformQueue {
         for (const [body, delay] of all) this.#put(body, delay)
       })
     }
-    return { send, sendBatch } as unknown as Queue
+    const metrics = () => process.call(`queue ${this.name}`, () => ({ backlogCount: this.#waiting.length }))
+    return { send, sendBatch, metrics } as unknown as Queue
   }
 
   /** What another queue has given up. */

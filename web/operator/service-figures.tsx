@@ -148,8 +148,12 @@ const Cost = ({ of: { cost } }: Of): JSX.Element => (
 
 const OUTCOMES = ['sent', 'dropped', 'parked'] as const
 
+/** What a queue holds, in words. */
+const held = (many: number | null, one: string, more: string): string =>
+  many === null ? `${more} cannot be asked for` : `${figure(many)} ${many === 1 ? one : more}`
+
 /** Mails by kind: what was not worth sending any more is dropped. */
-function Mails({ of: { mails, queue } }: Of): JSX.Element {
+function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
   const zone = useZone()
   return (
     <table>
@@ -180,7 +184,9 @@ function Mails({ of: { mails, queue } }: Of): JSX.Element {
           <td colSpan={5}>
             {queue.oldest === null
               ? 'None waits beyond its time.'
-              : `${figure(queue.due)} to be sent now, the oldest since ${when(queue.oldest, Date.now(), zone)}.`}
+              : `${figure(queue.due)} to be sent now, the oldest since ${when(queue.oldest, Date.now(), zone)}.`}{' '}
+            In the queues: {held(backlog.mails, 'mail', 'mails')},{' '}
+            {held(backlog.notifications, 'notification', 'notifications')}.
           </td>
         </tr>
       </tfoot>

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Instant } from '../../game/names.ts'
 import { MINUTE } from '../../game/names.ts'
 import { lateGames } from '../../lobby/lists.ts'
+import { backlogOf } from '../../post/queue/backlog.ts'
 import { isMailLate } from '../../post/queue/mail-queue.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { anyone } from '../routing/statement.ts'
@@ -15,16 +16,25 @@ const PATIENCE = 30 * MINUTE
 export interface Health {
   /** All parts are as they should be. */
   readonly ready: boolean
-  readonly database: 'reachable' | 'unreachable'
+  readonly database: Reach
+  /** By which mails leave. */
+  readonly queue: Reach
   /** unknown: the database cannot be asked. */
   readonly phases: Timeliness
   readonly mails: Timeliness
 }
+export type Reach = 'reachable' | 'unreachable'
 export type Timeliness = 'on time' | 'late' | 'unknown'
 
-const UNREACHABLE: Health = { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' }
+type OfDatabase = Omit<Health, 'queue'>
+const UNREACHABLE: OfDatabase = { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' }
 
-async function healthAt(db: D1Database, now: Instant): Promise<Health> {
+async function healthAt({ DB, MAILS }: Pick<Env, 'DB' | 'MAILS'>, now: Instant): Promise<Health> {
+  const [found, depth] = await Promise.all([ofDatabase(DB, now), backlogOf(MAILS)])
+  return { ...found, ready: found.ready && depth !== null, queue: depth === null ? 'unreachable' : 'reachable' }
+}
+
+async function ofDatabase(db: D1Database, now: Instant): Promise<OfDatabase> {
   try {
     const since = now - PATIENCE
     const [games, isLate] = await Promise.all([lateGames(db, since), isMailLate(db, since)])
@@ -44,6 +54,6 @@ const shown = anyone({
 
 /** Its path is complete: mount it at `/`. */
 export const health = new Hono<ApiEnv>().get('/health', shown, async (c) => {
-  const found = await healthAt(c.env.DB, Date.now())
+  const found = await healthAt(c.env, Date.now())
   return c.json(found, found.ready ? 200 : 503, { 'cache-control': 'no-store' })
 })

@@ -55,6 +55,9 @@ export const Figures = schemaOf<ServiceFigures>()(
         .array(z.object({ kind: z.string(), outcomes: z.partialRecord(z.enum(MAIL_STATES), Count) }))
         .describe('Of the last week, by kind.'),
       queue: z.object({ due: Count, oldest: Instant.nullable() }).describe('Mails whose time has come.'),
+      backlog: z
+        .object({ mails: Count.nullable(), notifications: Count.nullable() })
+        .describe('How many messages the queues of the platform hold; null: one cannot be reached.'),
     })
     .meta({ id: 'ServiceFigures' }),
 )

@@ -14,7 +14,7 @@ const ask = async (here: Env = env) => {
   const answer = await app.request('/health', { headers: { 'cf-connecting-ip': '10.8.8.8' } }, here)
   return { status: answer.status, told: await answer.json() }
 }
-const READY = { ready: true, database: 'reachable', phases: 'on time', mails: 'on time' }
+const READY = { ready: true, database: 'reachable', queue: 'reachable', phases: 'on time', mails: 'on time' }
 
 async function waitingMail(dueAt: number): Promise<void> {
   await tables(env.DB)
@@ -75,7 +75,13 @@ describe('/health', () => {
     const broken = { prepare: () => expect.fail('no connection') } as unknown as D1Database
     expect(await ask({ ...env, DB: broken })).toEqual({
       status: 503,
-      told: { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' },
+      told: { ...READY, ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' },
     })
+  })
+
+  it('says that the queue cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = { ...env, MAILS: { metrics: () => Promise.reject(new Error('no queue')) } as unknown as Queue }
+    expect(await ask(broken)).toEqual({ status: 503, told: { ...READY, ready: false, queue: 'unreachable' } })
   })
 })
