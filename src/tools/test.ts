@@ -3,10 +3,11 @@
  * and what only computes has the processors meanwhile. Each gate counts as one test; the last line is `N passed, N failed`. Nothing is
  * skipped because something before it failed: one run shows all there is to mend. `npm test -- WORDS` gives the words to Vitest.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
+import type { Variables } from './service/processes.ts'
 
 /** Browser tests are answered with what it builds. */
 const BUILD = ['the page builds', 'vite', ['build', '--logLevel', 'warn']] as const
@@ -23,11 +24,24 @@ const THRIFTY = { GOMAXPROCS: '1', GOGC: '400' }
 
 /** The two runs that last longest have twice as much of the processors as all else (`os.setPriority`), which comes to an end before them all the same. */
 const BEHIND = 3
+
+interface Run {
+  readonly args: readonly string[]
+  readonly variables?: Variables
+  readonly priority?: number
+}
+
+const folder = memoryFolder('concert-test-')
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+/** Where the runtime of the objects keeps its databases, and the reports of Vitest. */
+const IN_MEMORY = { TMPDIR: folder }
+
 /** Several runs, because one lets its projects follow each other. Those that only compute have one worker: a second one would read all the code again. */
-const RUNS = [
+const RUNS: readonly Run[] = [
+  // Its services keep their storage in memory, too (test/e2e/support/setup.ts); the browser is unpacked once into the temporary folder of the machine.
   { args: ['--project', 'e2e'] },
-  { args: ['--project', 'durable', '--maxWorkers', '1'] },
-  { args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'], priority: BEHIND },
+  { args: ['--project', 'durable', '--maxWorkers', '1'], variables: IN_MEMORY },
+  { args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'], variables: IN_MEMORY, priority: BEHIND },
 ]
 
 async function passes([name, tool, args]: typeof BUILD | (typeof GATES)[number]): Promise<boolean> {
@@ -42,18 +56,18 @@ interface Count {
 }
 
 /** Runs Vitest and reads its own count. A run that ends without a report counts as one failure. */
-async function vitest({ args, priority }: { args: readonly string[]; priority?: number }): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), 'concert-test-'))
-  try {
-    const file = join(folder, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/support/retried.ts']
-    const clean = await runToEnd('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...args], {}, priority)
-    const report = readReport(file)
-    // A file that does not load has no failing test of its own, and still is a failure.
-    return { passed: report.passed, failed: clean ? report.failed : Math.max(1, report.failed) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function vitest({ args, variables, priority }: Run, n: number): Promise<Count> {
+  const file = join(folder, `report-${n}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/support/retried.ts']
+  const clean = await runToEnd(
+    'vitest',
+    ['run', ...reporters, `--outputFile.json=${file}`, ...args],
+    variables,
+    priority,
+  )
+  const report = readReport(file)
+  // A file that does not load has no failing test of its own, and still is a failure.
+  return { passed: report.passed, failed: clean ? report.failed : Math.max(1, report.failed) }
 }
 
 function readReport(file: string): Count {

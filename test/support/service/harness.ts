@@ -1,7 +1,6 @@
-/** The whole service on a free port of this machine, with its storage in a temporary folder: for tests over HTTP. */
+/** The whole service on a free port of this machine, with its storage in a folder that goes with the run of tests: for tests over HTTP. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { inject } from 'vitest'
 import type { Outside, Variables } from './miniflare.ts'
@@ -25,7 +24,8 @@ export const LOCALLY: Variables = {
 /** Serves the Worker that was built before the tests, with other variables than those of a local one if they are given. */
 export async function serveLocally(variables: Variables = LOCALLY, outside?: Outside): Promise<Served> {
   const built = inject('builtService')
-  const storage = mkdtempSync(join(tmpdir(), 'concert-storage-'))
+  // Beside the one that it is copied from: what no test has removed goes with the run.
+  const storage = mkdtempSync(join(dirname(built.storage), 'storage-'))
   cpSync(built.storage, storage, { recursive: true })
   const miniflare = serveBuilt({ ...built, storage }, variables, outside)
   return {
