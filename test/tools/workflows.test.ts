@@ -32,9 +32,12 @@ describe('packages', () => {
       expect(version).toMatch(/^\d+\.\d+\.\d/)
   })
 
-  it('that workflows fetch for themselves are pinned, too', () => {
-    const fetched = files.flatMap(([, text]) => [...text.matchAll(/npx --yes (\S+)/g)].map(([, what]) => what))
-    expect(fetched).toContainEqual(expect.stringContaining('@cyclonedx/cyclonedx-npm@'))
-    for (const what of fetched) expect(what).toMatch(/^@?[\w-]+(?:\/[\w-]+)?@\d+\.\d+\.\d+$/)
+  it('that workflows fetch for themselves are pinned, too, and run nothing when they are installed', () => {
+    const fetched = files.flatMap(([, text]) => [
+      ...text.matchAll(/npx --yes (?:(--ignore-scripts) )?(?:--\S+ )*(\S+)/g),
+    ])
+    expect(fetched.map(([, , what]) => what)).toContainEqual(expect.stringContaining('@cyclonedx/cyclonedx-npm@'))
+    expect(fetched.map(([, scripts]) => scripts)).toEqual(fetched.map(() => '--ignore-scripts'))
+    for (const [, , what] of fetched) expect(what).toMatch(/^@?[\w-]+(?:\/[\w-]+)?@\d+\.\d+\.\d+$/)
   })
 })
