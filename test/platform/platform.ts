@@ -89,6 +89,7 @@ export class Platform {
       OPERATOR_CONTACT: '',
       PREVIEW_PATIENCE: 400,
       LOG_LINES: 'none',
+      PNG: 'on',
       JURISDICTION: '',
       RESEND_API_KEY: 're_test',
       AUTH_SECRET: 'a secret of the tests, long enough to sign with',

@@ -318,7 +318,8 @@ describe('what an account is without', () => {
       expect([limits, r2_buckets]).toEqual([undefined, []])
       expect(rest.queues).toEqual(whole.queues)
       expect(rest.triggers).toEqual(whole.triggers)
-      expect(rest.vars).toEqual(whole.vars)
+      expect(whole.vars).toMatchObject({ PNG: 'on' })
+      expect(rest.vars).toEqual({ ...whole.vars, PNG: 'off' })
     }
     expect(reduced(text, ALL)).toBe(text)
   })

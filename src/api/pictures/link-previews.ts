@@ -85,10 +85,10 @@ async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Line
 async function preview(c: Context<ApiEnv>, id: string, index: number | 'now'): Promise<Lines> {
   if (!GAME_ID.test(id) || (await isTooFrequent(c, null))) return PLAIN
   const shown = await readShownPhase(c.env, { id: id as GameId, index }, STRANGER)
-  return shown.ok ? linesFor(shown.value, c.env.BASE_URL) : PLAIN
+  return shown.ok ? linesFor(shown.value, c.env) : PLAIN
 }
 
-async function linesFor(shown: ShownPhase, base: string): Promise<Lines> {
+async function linesFor(shown: ShownPhase, { BASE_URL: base, PNG }: Env): Promise<Lines> {
   const { game, closed } = shown
   const { name } = game.settings
   const title = closed === null ? name : `${name} – ${momentOf(shown)}`
@@ -99,7 +99,7 @@ async function linesFor(shown: ShownPhase, base: string): Promise<Lines> {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description(shown)}" />
     <meta property="og:url" content="${closed === null ? page : `${page}/phases/${closed.index}`}" />
-    ${await imageLines(shown, page)}`
+    ${PNG === 'off' ? '' : await imageLines(shown, page)}`
 }
 
 async function imageLines(shown: ShownPhase, page: string): Promise<Lines> {

@@ -65,6 +65,7 @@ const asPng = anyone({
       `A PNG, drawn to be read ${COLUMN} CSS pixels wide: one board ${PNG_WIDTH.one} pixels wide, several ${PNG_WIDTH.beside}, in a mail ${PNG_WIDTH.below}`,
       'image/png',
     ],
+    302: ['Where the service draws no PNGs: to the SVG', null],
     304: NOT_CHANGED,
   },
   refuses: ['no-such-game'],
@@ -107,6 +108,10 @@ function drawnAt(c: Context<ApiEnv>): URL {
   return address
 }
 
+/** Where none are drawn, whoever has the address of one gets the same as an SVG. */
+const drawsPngs: MiddlewareHandler<ApiEnv> = async (c, next) =>
+  c.env.PNG === 'off' ? c.redirect(c.req.url.replace(/board\.png(?=$|\?)/, 'board.svg')) : next()
+
 /** What everybody may see and what stays as it is, is drawn once in a place, and then taken from what is kept there. */
 const cached: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { href: address } = drawnAt(c)
@@ -133,7 +138,7 @@ export const pictures = new Hono<ApiEnv>()
     const svg = drawPicture({ ...(await pictureOf(shown)), fontFaces: fontFaces() })
     return answer(c, shown, 'image/svg+xml', svg, () => svg)
   })
-  .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), cached, async (c) => {
+  .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), drawsPngs, cached, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
     const picture = await pngPictureOf(shown, c.req.valid('query'))

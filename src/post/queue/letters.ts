@@ -33,7 +33,7 @@ import type { Letter } from './letter.ts'
 import type { Reader, Unreachable } from './planning.ts'
 import { giveReplyAddress } from '../reply-addresses.ts'
 
-export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
+export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN' | 'PNG'>
 
 export async function writeAsked(message: AskedMessage, env: LetterEnv, now: Instant): Promise<Letter | Unreachable> {
   if (isReceipt(message)) return writeReceipt(message, env, now)
@@ -125,10 +125,10 @@ async function replyTo(
   return address === null ? {} : { replyTo: address }
 }
 
-/** The last board among these mails, as the reader’s seat sees it. Null if nothing was closed, or if it has no drawing. */
+/** The last board among these mails, as the reader’s seat sees it. Null if nothing was closed, or if no PNGs are drawn: programs show no other pictures. */
 async function pictureFor(mails: readonly PlannedMail[], env: LetterEnv): Promise<MailPicture | null> {
   const last = mails.findLast(({ facts }) => facts.kind === 'results' && facts.picture !== null)
-  return last === undefined ? null : pictureOf(last.facts, env)
+  return last === undefined || env.PNG === 'off' ? null : pictureOf(last.facts, env)
 }
 
 async function pictureOf(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv): Promise<MailPicture | null> {

@@ -80,7 +80,7 @@ export const writeDatabase = (environment: Environment, id: string, file = FILE)
 export interface Without {
   /** The account has no R2: no backups by themselves. */
   readonly buckets: boolean
-  /** Workers Free ends what takes long by itself, and takes no limit. */
+  /** Workers Free ends what takes long by itself, and takes no limit: no PNGs are drawn. */
   readonly limits: boolean
 }
 
@@ -94,7 +94,8 @@ export function reduced(text: string, { buckets, limits }: Without): string {
     if (header !== undefined) out = isOut(header.trim())
     return !out
   })
-  return lines.join('\n')
+  const rest = lines.join('\n')
+  return limits ? rest.replaceAll(/^PNG = .*$/gm, 'PNG = "off"') : rest
 }
 
 /** With the jurisdiction in which buckets are to be kept. */

@@ -159,6 +159,18 @@ describe('a PNG', () => {
   })
 })
 
+describe('where no PNGs are drawn', () => {
+  it('the address of one leads to the same as an SVG, for whoever may see it', async () => {
+    const { id, invitation } = await played({ access: 'invitation' })
+    const asked = `${HOME}${at(id, 0, 'board.png')}?invitation=${invitation}`
+    const answer = await app.request(asked, { headers: { 'cf-connecting-ip': '10.9.9.9' } }, { ...env, PNG: 'off' })
+    expect(answer.status).toBe(302)
+    const led = answer.headers.get('location') ?? ''
+    expect(led).toBe(`${HOME}${at(id, 0)}?invitation=${invitation}`)
+    expect((await new Browser().call(led.slice(HOME.length))).headers.get('content-type')).toBe('image/svg+xml')
+  })
+})
+
 describe('who is shown a picture', () => {
   it('of a game by invitation: its players, and who has the invitation', async () => {
     const { id, anna, invitation } = await played({ access: 'invitation' })
@@ -262,6 +274,8 @@ describe('the address in a mail', () => {
       /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []
     expect(alt).toMatch(/^The board of Spring 1001, movement, with every order/)
     expect(address).toContain(`${env.BASE_URL}${at(id, 0, 'board.png')}`)
+    const without = await letterOf(message, { ...env, PNG: 'off' }, Date.now())
+    expect(without).toMatchObject({ html: expect.not.stringContaining('<img') as string })
     const path = address.replaceAll('&amp;', '&').slice(env.BASE_URL.length)
     expect((await new Browser().call(path)).headers.get('content-type')).toBe('image/png')
     expect((await new Browser().call(path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')))).status).toBe(404)

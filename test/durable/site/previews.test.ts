@@ -100,6 +100,13 @@ describe('the page of a game that everybody may see', () => {
     ])
   })
 
+  it('has no picture where no PNGs are drawn', async () => {
+    const id = await played()
+    const html = await text(`/games/${id}`, { PNG: 'off' })
+    expect(line(html, 'og:title')).not.toBeNull()
+    expect(html).not.toContain('og:image')
+  })
+
   it('at a closed phase shows that phase', async () => {
     const id = await played()
     const html = await text(`/games/${id}/phases/0`)

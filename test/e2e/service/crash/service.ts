@@ -38,6 +38,7 @@ const service = new Miniflare({
       MAIL_WINDOW: 0,
       OPERATORS: '',
       LOG_LINES: 'none',
+      PNG: 'on',
       JURISDICTION: '',
       RESEND_API_KEY: 're_crash',
       AUTH_SECRET: 'a secret of the tests, long enough to sign with',
