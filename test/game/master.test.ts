@@ -226,6 +226,8 @@ it('nobody is written to about a game that was called off', () => {
   const host = mastered()
   expect(act(host, { kind: 'call-off' })).toBeNull()
   expect(act(host, { kind: 'announce', text: 'Dinner at eight.' })).toBe('not-playing')
+  // It may still be handed over: its log says so, and nobody's mailbox.
+  expect(act(host, { kind: 'hand-over', to: null })).toBeNull()
   expect(host.mails('notice')).toEqual([])
 })
 

@@ -16,11 +16,11 @@ type Mail = Extract<Effect, { kind: 'mail' }>
 const isNews = (event: GameEvent): event is Extract<GameEvent, { kind: Notice }> =>
   NOTICES.some((kind) => kind === event.kind) && (event.kind !== 'decided' || event.outcome === 'lapsed')
 
-/** To everybody who has a seat. */
+/** To everybody who has a seat; but nobody is written to about a game that was called off. */
 export function noticeMails(step: Step): readonly Mail[] {
   const { event, after: game } = step
   const entry = entryOf(step)
-  if (entry === null || game.position === null || !isNews(event)) return []
+  if (entry === null || game.position === null || game.status === 'abandoned' || !isNews(event)) return []
   const { words, details, until } = entry
   const variant = variantOf(game)
   const { position } = game
