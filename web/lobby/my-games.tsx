@@ -6,7 +6,7 @@ import { phasesSeen } from '../client/device/seen-results.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { moment, timeLeft, when } from '../text/times.ts'
-import { codeWords, counted } from '../text/words.ts'
+import { phaseInWords, counted } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { Section } from './section.tsx'
@@ -69,7 +69,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
   const eraOf = useEra()
   const pressing = isWaitingForMe(game)
   const unread = useMyGames().unread[game.id] ?? 0
-  const phase = game.phase === null ? null : codeWords(game.phase, eraOf(game.variant))
+  const phase = game.phase === null ? null : phaseInWords(game.phase, eraOf(game.variant))
   const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null && part !== '')
   return (
     <li>

@@ -7,7 +7,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { signInUrl, useMe, useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { lengthWords, timeLeft, when } from '../text/times.ts'
-import { codeWords, counted } from '../text/words.ts'
+import { phaseInWords, counted } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { TroubleNotice } from '../ui/parts.tsx'
 import { isReliableEnough, offerWords } from './offers.ts'
@@ -60,7 +60,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
         <span class="game-name">{name}</span>
         <span class="muted">
           {titleOf(variant)}
-          {phase !== null && ` · ${codeWords(phase, eraOf(variant))}`}
+          {phase !== null && ` · ${phaseInWords(phase, eraOf(variant))}`}
         </span>
         {deadline !== null && (
           <span>

@@ -5,7 +5,7 @@ import { type Listed, type Listing, openSeatGames, publicGames } from '../client
 import { useLoad } from '../client/requests.ts'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { lengthWords } from '../text/times.ts'
-import { capitalize, codeWords, counted } from '../text/words.ts'
+import { capitalize, phaseInWords, counted } from '../text/words.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { Fetched, Select } from '../ui/parts.tsx'
 import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
@@ -119,7 +119,7 @@ function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
       ? `${game.players} of ${game.seats} players`
       : game.phase === null
         ? 'Over'
-        : codeWords(game.phase, eraOf(game.variant))
+        : phaseInWords(game.phase, eraOf(game.variant))
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>

@@ -20,7 +20,7 @@ import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-seated-view.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variants.ts'
-import { codeWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
+import { phaseInWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
 
 /** Fetched for a game that has not begun. */
 const Forming = lazy(() =>
@@ -37,7 +37,7 @@ function phaseShown(text: string | undefined, { history }: GameView): number | n
 
 /** What the window is called besides the game: the phase that is due, or the closed one on the board. */
 function phaseTold({ phase, history }: GameView, shown: number | null, era: string | null): string | null {
-  if (shown !== null) return codeWords(history[shown] ?? '', era)
+  if (shown !== null) return phaseInWords(history[shown] ?? '', era)
   return phase === null ? null : phaseWords(phase)
 }
 

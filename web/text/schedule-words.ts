@@ -1,6 +1,6 @@
 /** How a game keeps time, in words. */
 import type { Schedule, Weekday } from '../../src/game/clock/schedule.ts'
-import { codeWords, counted, listed } from './words.ts'
+import { phaseInWords, counted, listed } from './words.ts'
 
 export const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -30,7 +30,7 @@ export function scheduleWords(schedule: Schedule, era: string | null): readonly 
 }
 
 const laterWords = (from: NonNullable<Schedule['later']>['from'], era: string | null): string =>
-  from.kind === 'date' ? `From ${from.date} on` : `After ${codeWords(from.code, era)}`
+  from.kind === 'date' ? `From ${from.date} on` : `After ${phaseInWords(from.code, era)}`
 
 const closingWords = (grace: number): string =>
   grace === 0 ? 'The phase closes at once' : `The phase closes ${counted(grace, 'minute')} later`

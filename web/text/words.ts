@@ -5,18 +5,13 @@ import type { Settings } from '../../src/game/settings.ts'
 import type { Status } from '../../src/game/model.ts'
 import type { CallOffReason } from '../../src/game/seats/model.ts'
 import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
-import type { Step } from '../../src/rules/phases/calendar.ts'
 import type { Arm } from '../../src/rules/names.ts'
+import { STEP_WORDS, yearWords } from '../../src/rules/phases/phase-words.ts'
 import { once } from '../../src/rules/remembered.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
 import { READER } from './locale.ts'
 
-const STEP_WORDS: Readonly<Record<Step, string>> = {
-  draft: 'design',
-  moves: 'movement',
-  retreats: 'retreats',
-  adjustments: 'adjustments',
-}
+export { isDraftCode, phaseInWords } from '../../src/rules/phases/phase-words.ts'
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -49,9 +44,6 @@ export const counted = (n: number, noun: string): string => `${figure(n)} ${noun
 export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
   listed(phase.steps.map((step) => STEP_WORDS[step]))
 
-/** `1901`, `1901 BC`. */
-const yearWords = (year: number | string, era: string | null): string => (era === null ? `${year}` : `${year} ${era}`)
-
 /** `Spring 1901`; a season called year has no name of its own. */
 export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
   `${season === 'year' ? '' : `${capitalize(season)} `}${yearWords(year, era)}`
@@ -61,20 +53,6 @@ export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${ste
 
 /** Does the phase ask for a map instead of orders? */
 export const asksForMap = (phase: Pick<PhaseView, 'steps'> | null): boolean => phase?.steps.includes('draft') === true
-
-const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
-const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
-
-/** Is it a phase in which something is designed before the first move, e.g. `S1901D`? */
-export const isDesign = (code: string): boolean => code.endsWith('D')
-
-/** `S1901M` → `Spring 1901, movement`, with the era behind the year; a code it does not know is left as it is. */
-export function codeWords(code: string, era: string | null): string {
-  const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
-  const season = SEASON_BY_LETTER[letter]
-  const step = STEP_BY_LETTER[last]
-  return season === undefined || step === undefined ? code : `${season}${yearWords(year, era)}, ${STEP_WORDS[step]}`
-}
 
 export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
 export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { SwitchPoint } from '../../../src/game/clock/schedule.ts'
 import { serviceNow } from '../../client/service-clock.ts'
-import { codeWords } from '../../text/words.ts'
+import { phaseInWords } from '../../text/words.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
 import { slowFrom } from './presets.ts'
 import type { ScheduleProps } from './schedule-props.ts'
@@ -65,7 +65,7 @@ function Point({ phases, era, faults, from, onFrom }: PointProps): JSX.Element {
           <Select
             {...control}
             value={from.code}
-            options={phases.map((code) => [code, codeWords(code, era)] as const)}
+            options={phases.map((code) => [code, phaseInWords(code, era)] as const)}
             onChange={(code) => onFrom({ kind: 'phase', code })}
           />
         )}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { lengthWords } from '../../text/times.ts'
-import { isDesign } from '../../text/words.ts'
+import { isDraftCode } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 import type { Times } from './presets.ts'
 
@@ -33,7 +33,7 @@ export function PhaseLengths({ settings: { minutes, schedule }, phases, onChange
       <legend>
         {schedule.slots === null ? 'How long each kind of phase lasts' : 'How long each kind of phase lasts at least'}
       </legend>
-      {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDesign)).map(([kind, words]) => (
+      {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDraftCode)).map(([kind, words]) => (
         <Field key={kind} label={words}>
           {(control) => (
             <Select

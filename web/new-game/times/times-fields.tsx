@@ -7,7 +7,7 @@ import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
 import type { Trouble } from '../../client/trouble.ts'
 import { moment } from '../../text/times.ts'
-import { codeWords } from '../../text/words.ts'
+import { phaseInWords } from '../../text/words.ts'
 import { RadioGroup } from '../../ui/parts.tsx'
 import type { SettingsProps } from '../draft.ts'
 import { TimesInDetail } from './times-in-detail.tsx'
@@ -69,7 +69,7 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
 function Preview({ deadlines, trouble, era }: Foreseen & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
-  const said = deadlines.map(({ phase, deadline }) => `${codeWords(phase, era)}: ${moment(deadline, now, zone)}`)
+  const said = deadlines.map(({ phase, deadline }) => `${phaseInWords(phase, era)}: ${moment(deadline, now, zone)}`)
   if (trouble !== null && trouble.details.length > 0)
     return (
       <ul class="notice bad" role="alert">

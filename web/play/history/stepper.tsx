@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variants.ts'
-import { codeWords } from '../../text/words.ts'
+import { phaseInWords } from '../../text/words.ts'
 import { addressOf } from './links.ts'
 import { FreshBar } from './fresh-results.tsx'
 import type { FreshResults } from './use-fresh-results.ts'
@@ -71,7 +71,7 @@ export function Stepper({ game, shown, invitation, fresh, onStep }: StepperProps
           ? game.status === 'playing'
             ? 'Now'
             : 'The end'
-          : codeWords(code ?? '', eraOf(game.settings.variant))}
+          : phaseInWords(code ?? '', eraOf(game.settings.variant))}
         {fresh.index !== null && <span class="remark">New results</span>}
       </span>
       <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />

@@ -5,7 +5,7 @@ import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
 import type { Trouble } from '../../client/trouble.ts'
 import { useVariantPhases } from '../../client/variants.ts'
-import { codeWords, seatWords } from '../../text/words.ts'
+import { phaseInWords, seatWords } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
 import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
@@ -188,7 +188,9 @@ const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
         <Select
           {...control}
           value={form.phase}
-          options={game.history.map((code, n) => [n, codeWords(code, game.phase?.era ?? null)] as const).toReversed()}
+          options={game.history
+            .map((code, n) => [n, phaseInWords(code, game.phase?.era ?? null)] as const)
+            .toReversed()}
           onChange={(phase) => onForm({ phase })}
         />
       )}

@@ -7,7 +7,7 @@ import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variants.ts'
 import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
-import { DRAW_WORDS, isDesign, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
+import { DRAW_WORDS, isDraftCode, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
 /** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
@@ -98,7 +98,7 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
 
 /** How long each kind of phase lasts; one of design only where the variant has it. */
 function PhaseLengths({ settings: { minutes, variant } }: Pick<GameData['game'], 'settings'>): JSX.Element {
-  const designs = useVariantPhases(variant).some(isDesign)
+  const designs = useVariantPhases(variant).some(isDraftCode)
   const lengths = [
     ...(designs ? [['Design', minutes.draft] as const] : []),
     ['Movement', minutes.moves] as const,

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { UnitSymbol } from '../../board/unit-symbol.tsx'
-import { asksForMap, codeWords, counted, seatWords } from '../../text/words.ts'
+import { asksForMap, phaseInWords, counted, seatWords } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { ScenePower } from '../../../src/board/index.ts'
@@ -210,7 +210,7 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
   if (leftover === null) return null
   return (
     <div class="notice bad" role="alert">
-      <p>{codeWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
+      <p>{phaseInWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
       <button onClick={sheet.dismissLeftover}>Dismiss</button>
     </div>

@@ -7,7 +7,7 @@ import { HOUR } from '../../../src/game/names.ts'
 import { useZone } from '../../client/session.tsx'
 import { useEra } from '../../client/variants.ts'
 import { moment } from '../../text/times.ts'
-import { codeWords, phaseWords } from '../../text/words.ts'
+import { phaseInWords, phaseWords } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorWords } from '../channels.ts'
 import type { PressGame } from '../channels.ts'
@@ -72,7 +72,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
 /** The phase that was open when so many were closed. */
 export function phaseTitle(game: GameView, phase: number, era: string | null): string {
   const code = game.history[phase]
-  if (code !== undefined) return codeWords(code, era)
+  if (code !== undefined) return phaseInWords(code, era)
   return game.phase === null ? 'After the game' : phaseWords(game.phase)
 }
 
