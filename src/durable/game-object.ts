@@ -40,27 +40,36 @@ import { HostedGame, type Seen } from './hosted-game.ts'
 export class Game extends HostedGame {
   /** Carries out a command, and answers with the game as its giver sees it then. */
   async perform(command: Command): Seen<GameView> {
-    const done = await this.obey(command)
+    return this.performAt(command, Date.now())
+  }
+
+  private async performAt(command: Command, now: Instant): Seen<GameView> {
+    const done = await this.obey(command, now)
     return done.ok ? ok(view(done.value.game, giverOf(command))) : done
   }
 
   /** Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. */
   async save(order: Asked<'order'>): Seen<Saved> {
+    return this.saveAt(order, Date.now())
+  }
+
+  private async saveAt(order: Asked<'order'>, now: Instant): Seen<Saved> {
     const seat = this.game && seatPlayedBy(this.game, order.by)
     const replaced = (seat && this.game?.sheets[seat]?.savedAt) ?? null
-    const done = await this.obey(order)
+    const done = await this.obey(order, now)
     if (!done.ok) return done
     return ok({ sheet: sheetSaved(done.value.events), replaced, game: view(done.value.game, order.by) })
   }
 
   /** Puts lines beside what is saved, which no line costs anything that stands there. A sheet saved meanwhile is looked at again. */
   async add(asked: Pick<Asked<'order'>, 'by' | 'phase' | 'lines'>): Seen<Added> {
-    await this.catchUp(Date.now())
+    const now = Date.now()
+    await this.catchUp(now)
     if (this.game === null) return this.refused('no-such-game', null)
     const addition = adding(this.game, asked)
     if (!addition.ok) return this.refused(addition.error, asked.by)
     const { order, unusable, remark } = addition.value
-    const saved = order && (await this.save(order))
+    const saved = order && (await this.saveAt(order, now))
     if (saved !== null && !saved.ok) return saved.error.why === 'saved-elsewhere' ? this.add(asked) : saved
     const seat = seatPlayedBy(this.game, asked.by)
     const sheet = saved?.value.sheet ?? (seat && this.game.sheets[seat]) ?? null
@@ -140,16 +149,19 @@ export class Game extends HostedGame {
 
   /** An operator lets the game go back to how it stood at a moment. */
   async returnTo(at: Instant, by: PlayerId): Seen<GameView> {
-    await this.catchUp(Date.now())
-    return this.perform({ kind: 'return', by, past: this.game === null ? null : gameAt(this.store.events(), at) })
+    const now = Date.now()
+    await this.catchUp(now)
+    const past = this.game === null ? null : gameAt(this.store.events(), at)
+    return this.performAt({ kind: 'return', by, past }, now)
   }
 
   /** An operator hides a text of the game. A message is overwritten when the log says so, so that whoever reads it reads that. */
   async hide(by: PlayerId, text: WrittenText): Seen<GameView> {
-    await this.catchUp(Date.now())
+    const now = Date.now()
+    await this.catchUp(now)
     if (this.game === null) return this.refused('no-such-game', null)
     if (!isShown(text, this.game, this.press, this.store)) return this.refused('no-such-text', by)
-    const done = await this.perform({ kind: 'hide', by, text })
+    const done = await this.performAt({ kind: 'hide', by, text }, now)
     if (done.ok && text.kind === 'message') this.press.hide(this.game, text.channel, text.number)
     if (done.ok && text.kind === 'group') this.press.hideName(this.game, text.channel)
     return done

@@ -92,8 +92,10 @@ export abstract class HostedGame extends PictureKeeper {
     await this.telemetry.flush(this.env.DB, since)
   }
 
-  protected async obey(command: Command): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
-    const now = Date.now()
+  protected async obey(
+    command: Command,
+    now: Instant,
+  ): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
     const decision = await this.carryOut(await this.knowing(command, now), now)
     return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
   }

@@ -1,7 +1,7 @@
 import type { Effect } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
-import { tellLobby } from '../lobby/telling.ts'
+import { tellLobby } from '../lobby/tell-lobby.ts'
 import { keepRecord } from '../records/keep.ts'
 import { keepReport } from '../records/reports.ts'
 import { backoff } from './alarms.ts'
