@@ -14,7 +14,7 @@ import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/scenes.ts'
-import { askedFor } from '../orders/results/asked.ts'
+import { askedFor } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
 const prepared = new Set<string>()

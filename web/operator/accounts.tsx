@@ -6,7 +6,7 @@ import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateWords } from '../text/times.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
-import { Why, type WhyProps } from './why.tsx'
+import { ReasonField, type ReasonFieldProps } from './reason-field.tsx'
 
 export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
   const { busy, trouble, send } = useSending<FoundAccount>()
@@ -56,7 +56,7 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
   )
 }
 
-interface AccountProps extends WhyProps {
+interface AccountProps extends ReasonFieldProps {
   readonly account: FoundAccount
   readonly busy: boolean
   readonly onLock: () => void
@@ -77,7 +77,7 @@ function Account({ account, busy, why, onWhy, onLock, onUnname }: AccountProps):
           : `Locked since ${dateWords(lockedAt, zone)}.`}
       </p>
       <p>Without its name it is called “Player” with a number, until its player chooses another.</p>
-      <Why why={why} onWhy={onWhy} />
+      <ReasonField why={why} onWhy={onWhy} />
       <div class="row">
         <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
           {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}

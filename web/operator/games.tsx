@@ -10,7 +10,7 @@ import { Diagnosis } from './diagnosis.tsx'
 import { gameIn } from './game-address.ts'
 import { HideMessage } from './hide-message.tsx'
 import { HideText } from './hide-text.tsx'
-import { Why } from './why.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
   const { busy, trouble, send } = useSending<FoundGame>()
@@ -97,7 +97,7 @@ function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => vo
       <summary>Delete the game</summary>
       <div class="stack">
         <p>It is gone for everybody, with its log and all that was written in it. This cannot be undone.</p>
-        <Why why={why} onWhy={setWhy} />
+        <ReasonField why={why} onWhy={setWhy} />
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I mean it
         </Checkbox>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
-import { Why } from './why.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 export interface HideMessageProps {
   readonly game: string
@@ -59,7 +59,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
             />
           )}
         </Field>
-        <Why why={why} onWhy={setWhy} />
+        <ReasonField why={why} onWhy={setWhy} />
         <TroubleNotice trouble={trouble} />
         <div class="row">
           <button class="danger" disabled={busy}>

@@ -6,7 +6,7 @@ import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { TroubleNotice } from '../ui/parts.tsx'
-import { Why } from './why.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 export interface HideTextProps {
   readonly game: string
@@ -32,7 +32,7 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
       {asked ? (
         <>
           <span class="small">Nobody will read it any more, and the log will say that an operator hid it.</span>
-          <Why why={why} onWhy={setWhy} />
+          <ReasonField why={why} onWhy={setWhy} />
           <button class="quiet danger small" disabled={busy} onClick={() => void hide()}>
             Yes, hide it
           </button>

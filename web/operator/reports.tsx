@@ -10,7 +10,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { listed } from '../text/words.ts'
 import { Fetched, TroubleNotice } from '../ui/parts.tsx'
 import { HideText } from './hide-text.tsx'
-import { ReportItem } from './report-item.tsx'
+import { OpenReports } from './open-reports.tsx'
 
 export function Reports(): JSX.Element {
   const { loaded, reload } = useLoad('reports', openReports)
@@ -95,30 +95,26 @@ function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () 
       <TroubleNotice trouble={trouble} />
       <Fetched of={loaded} onRetry={reload}>
         {({ reports, game }) => (
-          <ul class="stack reports">
-            {reports
-              .filter(({ settledAt }) => settledAt === null)
-              .map((report) => (
-                <ReportItem
-                  key={report.id}
-                  report={report}
-                  title={titleWords(game, report)}
-                  author={(message) => authorWords(game, message)}
-                >
-                  <HideText
-                    game={id}
-                    text={{ kind: 'message', channel: keyOf(report.channel), number: report.number }}
-                    words={report.context.find(({ number }) => number === report.number)?.text ?? ''}
-                    onHidden={reload}
-                  />
-                  <div>
-                    <button disabled={busy} onClick={() => void settle(report.id)}>
-                      Done with it
-                    </button>
-                  </div>
-                </ReportItem>
-              ))}
-          </ul>
+          <OpenReports
+            reports={reports}
+            title={(report) => titleWords(game, report)}
+            author={(message) => authorWords(game, message)}
+            actions={(report) => (
+              <>
+                <HideText
+                  game={id}
+                  text={{ kind: 'message', channel: keyOf(report.channel), number: report.number }}
+                  words={report.context.find(({ number }) => number === report.number)?.text ?? ''}
+                  onHidden={reload}
+                />
+                <div>
+                  <button disabled={busy} onClick={() => void settle(report.id)}>
+                    Done with it
+                  </button>
+                </div>
+              </>
+            )}
+          />
         )}
       </Fetched>
     </>

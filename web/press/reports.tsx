@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { ReportsView } from '../../src/game/press/model.ts'
 import { pressReports } from '../client/press-api.ts'
 import { useLoad } from '../client/requests.ts'
-import { ReportItem } from '../operator/report-item.tsx'
+import { OpenReports } from '../operator/open-reports.tsx'
 import { counted } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { authorWords, channelTitle } from './channels.ts'
@@ -31,18 +31,11 @@ function Shown({ game, voices, count }: ReportsProps): JSX.Element {
   return (
     <Fetched of={loaded} onRetry={reload}>
       {({ reports }) => (
-        <ul class="stack reports">
-          {reports
-            .filter(({ settledAt }) => settledAt === null)
-            .map((report) => (
-              <ReportItem
-                key={report.id}
-                report={report}
-                title={channelTitle({ game, voices }, report)}
-                author={(message) => authorWords({ game, voices }, message)}
-              />
-            ))}
-        </ul>
+        <OpenReports
+          reports={reports}
+          title={(report) => channelTitle({ game, voices }, report)}
+          author={(message) => authorWords({ game, voices }, message)}
+        />
       )}
     </Fetched>
   )

@@ -11,7 +11,7 @@ import { viewerOf } from '../routing/game-path.ts'
 import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
-import { schemaOf } from '../schemas/held.ts'
+import { schemaOf } from '../schemas/schema-of.ts'
 import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
 
 const Reliability = z

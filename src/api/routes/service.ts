@@ -6,7 +6,7 @@ import { challengeOf } from '../../players/abuse/challenge.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
-import { schemaOf } from '../schemas/held.ts'
+import { schemaOf } from '../schemas/schema-of.ts'
 
 export interface ServiceInfo {
   /** As the configuration has them; null where it is silent. */

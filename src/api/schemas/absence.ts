@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Absence as Declared, AbsenceRules, OpenSeat as Open } from '../../game/seats/model.ts'
 import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seats/model.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Instant, Player } from './nouns.ts'
 
 const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most)

@@ -13,7 +13,7 @@ import { ENDINGS, type Note as ToldNote, PROOFS } from '../../rules/seam/variant
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seats/model.ts'
 import { Absence, Absences, OpenSeat, Sitter } from './absence.ts'
 import { Press } from './press.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import {
   Arm,
   Board,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { LogEntry } from '../../game/log/entry.ts'
 import type { PlayerId } from '../../game/names.ts'
 import { Names } from './game.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Instant, PhaseCode, Player } from './nouns.ts'
 
 /** A log with the names of those it speaks of. */

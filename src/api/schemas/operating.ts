@@ -8,7 +8,7 @@ import type { PlayerId } from '../../game/names.ts'
 import type { GameMail } from '../../post/queue/mail-queue.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
 import { Names } from './game.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Entry } from './log.ts'
 import { Instant, Player } from './nouns.ts'
 

@@ -5,7 +5,7 @@ import type { Offered, WrittenOrder } from '../../rules/orders/options.ts'
 import type { CoreOrder, Issued, OrderSubject, OwnOrder } from '../../rules/orders/order.ts'
 import { DECISIONS, ORDER_KINDS } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './nouns.ts'
 
 const unit = UnitNumber

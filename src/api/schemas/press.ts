@@ -19,7 +19,7 @@ import type {
 } from '../../game/press/model.ts'
 import { ALL, MASTER, PRESS_TIMES } from '../../game/press/model.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Arm, Board, Instant, Location, Power, Province, Seat } from './nouns.ts'
 
 export const Press = schemaOf<PressRules>()(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Problem as Refused } from '../routing/problems.ts'
 import { REFUSAL_CODES } from '../routing/problems.ts'
 import { Game } from './game.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 
 const members = {
   error: z.object({

@@ -13,7 +13,7 @@ import type {
 } from '../../rules/sandbox/sandbox.ts'
 import { everyRefusal, everyUse } from '../../variants/index.ts'
 import { Verdict } from './game.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from './nouns.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)

@@ -1,7 +1,7 @@
 /** The schema of a saved game: the format of the Python package `diplomacy`. */
 import * as z from 'zod'
 import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/format.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Json, PhaseCode } from './nouns.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)

@@ -15,7 +15,7 @@ import {
 } from '../../game/clock/schedule.ts'
 import type { Settings } from '../../game/settings.ts'
 import { variantFor } from '../../variants/index.ts'
-import { schemaOf } from './held.ts'
+import { schemaOf } from './schema-of.ts'
 import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './nouns.ts'
 
 const AnyWeekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)

@@ -12,7 +12,7 @@ import { missing, requiredOf, wantsList } from '../required-orders.ts'
 import type { Asked } from './answer.ts'
 import { placeWanted } from './ordering.ts'
 import { readLines } from './read-lines.ts'
-import { unwrapped } from './unwrapped.ts'
+import { unwrapped } from './unwrapped-rows.ts'
 
 export interface Addition {
   /** What is to be saved; null: nothing of it can be used, and what is saved stays. */

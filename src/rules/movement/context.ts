@@ -3,7 +3,7 @@ import type { Refusal } from '../fates/refusals.ts'
 import type { MapName, Power, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
-import type { Cells, Tables } from './tables.ts'
+import type { Cells, AtlasTables } from './tables.ts'
 import { armBit, at, entry, FLEET, NONE, tablesOf } from './tables.ts'
 
 /** The answers of a variant, bound to a position. */
@@ -48,7 +48,7 @@ export class Battle {
   /** The orders, by unit: the location and province a move goes to, the unit a support or convoy is for. */
   readonly issued: (Issued | null)[] = []
   readonly refused: (Refusal | null)[] = []
-  readonly tables: Tables[] = []
+  readonly tables: AtlasTables[] = []
   readonly kind: Cells
   readonly destination: Cells
   readonly target: Cells
@@ -143,7 +143,7 @@ function powerNumber(power: Power): number {
 }
 
 /** A map of the board; all its maps share provinces and locations. Null if no unit is on it. */
-export function homeTables(geography: Geography, units: readonly Unit[]): Tables | null {
+export function homeTables(geography: Geography, units: readonly Unit[]): AtlasTables | null {
   const first = units[0]
   if (first === undefined) return null
   const atlas = geography.atlas(first.power, null)
@@ -152,7 +152,7 @@ export function homeTables(geography: Geography, units: readonly Unit[]): Tables
 }
 
 /** Puts the units on the board, all of them holding. */
-export function deploy(b: Battle, geography: Geography, units: readonly Unit[], home: Tables): void {
+export function placeUnits(b: Battle, geography: Geography, units: readonly Unit[], home: AtlasTables): void {
   for (const { id } of b.units) b.byId[id] = NONE
   b.units = units
   b.size = units.length
@@ -164,7 +164,7 @@ export function deploy(b: Battle, geography: Geography, units: readonly Unit[], 
   for (let u = 0; u < b.size; u++) enlist(b, u)
 }
 
-function stand(b: Battle, u: number, home: Tables): void {
+function stand(b: Battle, u: number, home: AtlasTables): void {
   const unit = unitAt(b, u)
   const here = home.placeOf.get(unit.at)
   if (here === undefined) throw new Error(`unit ${unit.id} stands at ${unit.at}, which is no place of ${home.atlas.id}`)

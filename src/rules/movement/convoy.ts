@@ -1,10 +1,10 @@
 import type { Battle } from './context.ts'
 import { ask } from './decision.ts'
-import type { Cells, Tables } from './tables.ts'
+import type { Cells, AtlasTables } from './tables.ts'
 import { at, canTouch, entry, FLEET, NONE } from './tables.ts'
 
 /** Could the fleets now at sea carry an army between these provinces, without help of the unit `without`? */
-export function canCarry(b: Battle, t: Tables, from: number, to: number, without: number): boolean {
+export function canCarry(b: Battle, t: AtlasTables, from: number, to: number, without: number): boolean {
   if (without === NONE) return joins(b, t, b.afloat, from, to)
   const sea = at(b.province, without)
   const fleets = at(b.afloat, sea)
@@ -15,7 +15,7 @@ export function canCarry(b: Battle, t: Tables, from: number, to: number, without
 }
 
 /** Is there a chain of passable seas from one province to the other? */
-function joins(b: Battle, t: Tables, passable: Cells, from: number, to: number): boolean {
+function joins(b: Battle, t: AtlasTables, passable: Cells, from: number, to: number): boolean {
   const { queue, seen } = b
   let tail = 0
   seen.fill(0)
@@ -32,7 +32,7 @@ function joins(b: Battle, t: Tables, passable: Cells, from: number, to: number):
   }
 }
 
-const bordersSea = (t: Tables, sea: number, province: number): boolean =>
+const bordersSea = (t: AtlasTables, sea: number, province: number): boolean =>
   canTouch(t, FLEET, at(t.inland, sea), province)
 
 /** Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every route is (DATC 6.F.9). */
@@ -76,7 +76,7 @@ function survives(b: Battle, fleet: number, hope: boolean): boolean {
  * Is this fleet of use: does it lie on some route of fleets now at sea from which none can be left out (DATC 6.G.6, 6.G.19)?
  * Such a route has no short cut: only its first sea borders `from`, only its last borders `to`, and only seas next to each other in it border.
  */
-export function isOfUse(b: Battle, t: Tables, sea: number, from: number, to: number): boolean {
+export function isOfUse(b: Battle, t: AtlasTables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
   const seas = entry(t.seas, from)
   for (let i = 0; i < seas.length; i++) if (leads(b, t, [at(seas, i)], sea, from, to)) return true
@@ -84,7 +84,7 @@ export function isOfUse(b: Battle, t: Tables, sea: number, from: number, to: num
 }
 
 /** Can this route be prolonged to the end, through `sea`? */
-function leads(b: Battle, t: Tables, route: readonly number[], sea: number, from: number, to: number): boolean {
+function leads(b: Battle, t: AtlasTables, route: readonly number[], sea: number, from: number, to: number): boolean {
   const last = route.at(-1) ?? NONE
   if (at(b.afloat, last) === 0) return false
   if (bordersSea(t, last, to)) return route.includes(sea)

@@ -41,7 +41,7 @@ function judgeTwice(b: Battle, question: number): number {
 }
 
 /** Decides the first `count` questions. */
-export function settle(b: Battle, count: number): void {
+export function decideAll(b: Battle, count: number): void {
   let open = sweep(b, count)
   while (open > 0) {
     const before = open

@@ -5,7 +5,7 @@ import { unitOf } from '../orders/order.ts'
 import { canCarry, isOfUse } from './convoy.ts'
 import type { Battle, Geography } from './context.ts'
 import { CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
-import type { Tables } from './tables.ts'
+import type { AtlasTables } from './tables.ts'
 import { at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
 
 type Move = Extract<CoreOrder, { kind: 'move' }>
@@ -61,13 +61,19 @@ export function readOrder(b: Battle, geography: Geography, unit: number, { power
   return order.kind === 'support' ? readSupport(b, t, unit, order) : readConvoy(b, t, unit, order)
 }
 
-function tablesNamed(b: Battle, geography: Geography, unit: number, power: Power, map: MapName | null): Tables | null {
+function tablesNamed(
+  b: Battle,
+  geography: Geography,
+  unit: number,
+  power: Power,
+  map: MapName | null,
+): AtlasTables | null {
   if (map === null && b.oneMap) return entry(b.tables, unit)
   const atlas = geography.atlas(power, map)
   return atlas === null ? null : tablesOf(atlas)
 }
 
-function readMove(b: Battle, t: Tables, unit: number, order: Move): Refusal | null {
+function readMove(b: Battle, t: AtlasTables, unit: number, order: Move): Refusal | null {
   const to = placeFor(b, t, unit, order.to)
   if (to === NONE) return 'not-adjacent'
   const refusal = isFleet(b, unit)
@@ -82,17 +88,17 @@ function readMove(b: Battle, t: Tables, unit: number, order: Move): Refusal | nu
 }
 
 /** For an army the coast means nothing (DATC 6.B.12). NONE if there is no such place. */
-function placeFor(b: Battle, t: Tables, unit: number, to: Location): number {
+function placeFor(b: Battle, t: AtlasTables, unit: number, to: Location): number {
   const place = t.placeOf.get(to)
   if (place === undefined) return NONE
   return isFleet(b, unit) ? place : at(t.inland, at(t.provinceOf, place))
 }
 
-function sailRefusal(b: Battle, t: Tables, fleet: number, to: number, via: boolean): Refusal | null {
+function sailRefusal(b: Battle, t: AtlasTables, fleet: number, to: number, via: boolean): Refusal | null {
   return via ? 'not-convoyable' : stepRefusal(b, t, fleet, to)
 }
 
-function stepRefusal(b: Battle, t: Tables, unit: number, to: number): Refusal | null {
+function stepRefusal(b: Battle, t: AtlasTables, unit: number, to: number): Refusal | null {
   const from = at(b.location, unit)
   const province = at(t.provinceOf, to)
   const terrain = at(t.terrain, province)
@@ -105,7 +111,14 @@ function stepRefusal(b: Battle, t: Tables, unit: number, to: number): Refusal | 
 }
 
 /** An army walks, or goes as far as fleets now at sea could carry it, whatever their orders (DATC 6.D.32). */
-function marchRefusal(b: Battle, t: Tables, army: number, to: number, via: boolean, without: number): Refusal | null {
+function marchRefusal(
+  b: Battle,
+  t: AtlasTables,
+  army: number,
+  to: number,
+  via: boolean,
+  without: number,
+): Refusal | null {
   const step = stepRefusal(b, t, army, to)
   if (step === null ? !via : step !== 'not-adjacent') return step
   const from = at(b.province, army)
@@ -114,7 +127,7 @@ function marchRefusal(b: Battle, t: Tables, army: number, to: number, via: boole
   return canCarry(b, t, from, province, without) ? null : 'no-route'
 }
 
-function readSupport(b: Battle, t: Tables, unit: number, order: Support): Refusal | null {
+function readSupport(b: Battle, t: AtlasTables, unit: number, order: Support): Refusal | null {
   const supported = at(b.byId, order.of)
   if (supported === NONE) return 'no-such-unit'
   if (supported === unit) return 'supports-itself'
@@ -131,13 +144,13 @@ function readSupport(b: Battle, t: Tables, unit: number, order: Support): Refusa
 }
 
 /** An impossible move cannot be supported (DATC 6.D.22); nor can a fleet support the army that only it could carry (DATC 6.D.31). */
-function supportedRefusal(b: Battle, t: Tables, unit: number, supported: number, to: number): Refusal | null {
+function supportedRefusal(b: Battle, t: AtlasTables, unit: number, supported: number, to: number): Refusal | null {
   if (!isFleet(b, supported)) return marchRefusal(b, t, supported, to, false, unit)
   const refusal = stepRefusal(b, t, supported, to)
   return refusal === 'needs-coast' ? null : refusal
 }
 
-function readConvoy(b: Battle, t: Tables, unit: number, order: Convoy): Refusal | null {
+function readConvoy(b: Battle, t: AtlasTables, unit: number, order: Convoy): Refusal | null {
   if (!isFleet(b, unit) || at(t.convoys, at(b.province, unit)) !== 1) return 'not-a-convoyer'
   const army = at(b.byId, order.of)
   if (army === NONE) return 'no-such-unit'
@@ -151,7 +164,7 @@ function readConvoy(b: Battle, t: Tables, unit: number, order: Convoy): Refusal 
   return null
 }
 
-function carriageRefusal(b: Battle, t: Tables, fleet: number, army: number, to: number): Refusal | null {
+function carriageRefusal(b: Battle, t: AtlasTables, fleet: number, army: number, to: number): Refusal | null {
   const from = at(b.province, army)
   if (to === from) return 'same-place'
   if (at(t.terrain, to) === SEA) return 'not-by-sea'

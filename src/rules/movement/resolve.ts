@@ -2,10 +2,10 @@ import type { Ruling } from '../fates/fate.ts'
 import type { BoardId, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Unit } from '../position/position.ts'
-import { inBattle } from './arena.ts'
+import { inBattle } from './reused-battles.ts'
 import type { Battle, Geography } from './context.ts'
-import { deploy, homeTables } from './context.ts'
-import { settle } from './decision.ts'
+import { placeUnits, homeTables } from './context.ts'
+import { decideAll } from './decision.ts'
 import { matchOrders, pose, shelter } from './match.ts'
 import type { Stray } from './orders.ts'
 import { readOrders } from './orders.ts'
@@ -35,11 +35,11 @@ export function resolveMovement(
   const home = homeTables(geography, state.units)
   if (home === null) return desertedBoard(board, issued)
   return inBattle(state.units.length, home, (b) => {
-    deploy(b, geography, state.units, home)
+    placeUnits(b, geography, state.units, home)
     const strays = readOrders(b, geography, issued)
     matchOrders(b)
     shelter(b, geography)
-    settle(b, pose(b))
+    decideAll(b, pose(b))
     return reportOf(b, board, strays)
   })
 }

@@ -24,7 +24,7 @@ export const SEA = 2
 const TERRAIN: Readonly<Record<Terrain, number>> = { land: 0, coast: COAST, sea: SEA }
 
 /** An atlas as integers; rows are locations or provinces by index, and a cell of `steps` or `touches` is a set of arms. */
-export interface Tables {
+export interface AtlasTables {
   readonly atlas: Atlas
   readonly locations: number
   readonly provinces: number
@@ -45,10 +45,10 @@ export interface Tables {
   readonly seas: readonly Cells[]
 }
 
-const compiled = new WeakMap<Atlas, Tables>()
+const compiled = new WeakMap<Atlas, AtlasTables>()
 
 /** The tables of an atlas, made once. */
-export function tablesOf(atlas: Atlas): Tables {
+export function tablesOf(atlas: Atlas): AtlasTables {
   const known = compiled.get(atlas)
   if (known !== undefined) return known
   const tables = compile(atlas)
@@ -56,7 +56,7 @@ export function tablesOf(atlas: Atlas): Tables {
   return tables
 }
 
-function compile(atlas: Atlas): Tables {
+function compile(atlas: Atlas): AtlasTables {
   const locations = atlas.locations.length
   const provinces = atlas.provinces.length
   const provinceOf = Int16Array.from(atlas.locations, (l) => l.province.index)
@@ -84,8 +84,8 @@ function bordering(atlas: Atlas, province: number): Set<number> {
   return new Set(provinces.filter((p) => p?.convoys === true).map((p) => p?.index ?? NONE))
 }
 
-export const canStep = (t: Tables, arm: number, from: number, to: number): boolean =>
+export const canStep = (t: AtlasTables, arm: number, from: number, to: number): boolean =>
   (at(t.steps, from * t.locations + to) & arm) !== 0
 
-export const canTouch = (t: Tables, arm: number, from: number, province: number): boolean =>
+export const canTouch = (t: AtlasTables, arm: number, from: number, province: number): boolean =>
   (at(t.touches, from * t.provinces + province) & arm) !== 0

@@ -4,9 +4,9 @@ import { boardOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/refusals.ts'
 import { foreseen, undecided } from '../phases/retreats-with-adjustments.ts'
-import { inBattle } from '../movement/arena.ts'
+import { inBattle } from '../movement/reused-battles.ts'
 import type { Geography } from '../movement/context.ts'
-import { deploy, homeTables } from '../movement/context.ts'
+import { placeUnits, homeTables } from '../movement/context.ts'
 import { addressee, readOrder } from '../movement/orders.ts'
 import { geographyOf } from '../phases/movement.ts'
 import type { Issued } from './order.ts'
@@ -54,7 +54,7 @@ export function movementRefusal(geography: Geography, state: BoardState, issued:
   const home = homeTables(geography, state.units)
   if (home === null) return 'no-such-unit'
   return inBattle(state.units.length, home, (b) => {
-    deploy(b, geography, state.units, home)
+    placeUnits(b, geography, state.units, home)
     const unit = addressee(b, issued)
     return typeof unit === 'string' ? unit : readOrder(b, geography, unit, issued)
   })

@@ -16,6 +16,7 @@ import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { MAIN } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 import { anyOf, placeName } from '../../rules/fates/names-in-words.ts'
+import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 
 /** As many homes as a power can have. */
 const HOMES = 2
@@ -102,11 +103,7 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   write: ({ at }) => `HOME ${at}`,
   legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
   refusals: NOT_ALLOWED.words,
-  remarks: () => [],
-  standsFor: () => null,
-  unitAs: () => null,
-  lastCounts: () => true,
-  takesWholeLines: () => false,
+  ...OFF_THE_BOARD,
   list: (position, powers) =>
     powers.flatMap((of) =>
       homesOffered(variant, position, of).map((at) => ({ power: of, order: { kind: 'own:home', unit: null, at } })),

@@ -10,6 +10,7 @@ import type { Use } from './captains.ts'
 import type { Memory } from './memory.ts'
 import { recall } from './memory.ts'
 import { captainOf, commandsOf, nameOf, phaseIn, SEATS } from './seats.ts'
+import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 
 export interface Vote extends OwnOrder {
   readonly kind: 'own:vote'
@@ -33,11 +34,7 @@ export const VOTES: OwnOrders<Vote> = {
   write: ({ yes }) => `VOTE ${yes ? 'YES' : 'NO'}`,
   legal: (position, _, { by }) => (mayVote(position, by) ? null : NOT_ALLOWED.why('not-asked')),
   refusals: NOT_ALLOWED.words,
-  remarks: () => [],
-  standsFor: () => null,
-  unitAs: () => null,
-  lastCounts: () => true,
-  takesWholeLines: () => false,
+  ...OFF_THE_BOARD,
   list(position, powers) {
     const [power] = powers
     const by = captainOf(powers)

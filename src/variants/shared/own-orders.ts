@@ -1,6 +1,15 @@
 import type { OwnOrder } from '../../rules/orders/order.ts'
 import type { OwnOrders } from '../../rules/seam/variant.ts'
 
+/** The answers of an own order for which nothing on the board stands (a vote): of several the last counts. */
+export const OFF_THE_BOARD = {
+  remarks: () => [],
+  standsFor: () => null,
+  unitAs: () => null,
+  lastCounts: () => true,
+  takesWholeLines: () => false,
+} satisfies Partial<OwnOrders>
+
 /** The own orders of a variant that has two kinds of them. `knows` tells which are of the first kind. */
 export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   knows: (order: OwnOrder) => order is A,

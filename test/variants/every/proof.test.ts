@@ -1,5 +1,6 @@
 /** What every variant has to prove, by name: cases, counts, properties, a whole game. A registry line without them fails here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../../src/variants/index.ts'
 
@@ -9,6 +10,7 @@ const isThere = (path: string): boolean => existsSync(new URL(path, TESTS))
 
 /** Every property test, by its path, and what it says. */
 const properties = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll(sep, '/'))
   .filter((path) => path.endsWith('.property.test.ts'))
   .map((path) => ({ path, text: read(path) }))
 

@@ -3,7 +3,7 @@ import { failed } from '../../../src/board/scenes.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { type AskedOrder, insteadWords } from './asked.ts'
+import { type AskedOrder, insteadWords } from './submitted.ts'
 
 export interface OrderResultProps {
   readonly order: OrderView

@@ -6,7 +6,7 @@ import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
-import { type AskedOrder, askedBeside, askedFor } from './asked.ts'
+import { type AskedOrder, askedBeside, askedFor } from './submitted.ts'
 import { AskedList, OrderResult } from './order-result.tsx'
 import { SideBySide } from './side-by-side.tsx'
 

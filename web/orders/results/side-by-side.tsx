@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import { isAbout } from './asked.ts'
+import { isAbout } from './submitted.ts'
 
 export interface SideBySideProps {
   readonly board: BoardId

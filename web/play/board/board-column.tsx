@@ -15,7 +15,7 @@ import { Stepper } from '../history/stepper.tsx'
 import type { Step } from '../history/use-step.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { Between, BoardNotes, MapMaker, MapSwitch, QuotedBar } from '../panes/fetched-panes.tsx'
+import { MessagesBetween, BoardNotes, MapMaker, MapSwitch, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -89,7 +89,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
         {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}
         {shown !== null && <PastOrders {...props} shown={shown} />}
-        {shown !== null && <Between {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
+        {shown !== null && <MessagesBetween {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
         {quoting.mayWrite && (
           <BoardNotes
             {...{ game, shown, quoting }}

@@ -50,7 +50,7 @@ export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const ChangeSeats = fetched((panes) => panes.ChangeSeats)
 export const GameLog = fetched((panes) => panes.GameLog)
 export const SettingsPane = fetched((panes) => panes.SettingsPane)
-export const Between = fetched((panes) => panes.Between)
+export const MessagesBetween = fetched((panes) => panes.MessagesBetween)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
 
 const Screen = lazy(() =>

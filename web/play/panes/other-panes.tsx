@@ -53,4 +53,4 @@ export const SettingsPane = ({ data }: { data: GameData }): JSX.Element => (
   </div>
 )
 export { BoardNotes } from '../press/board-notes.tsx'
-export { Between } from '../press/between.tsx'
+export { MessagesBetween } from '../press/messages-between.tsx'

@@ -3,7 +3,7 @@ import type { ComponentType, JSX } from 'preact'
 import { BalkanWinter } from './balkan-winter.tsx'
 import { Captains, type CaptainsProps, Override, type VariantHeadProps } from './captains.tsx'
 import { CaptainsStrip } from './captains-strip.tsx'
-import { Tied } from './tied.tsx'
+import { TieVote } from './tie-vote.tsx'
 import { FirstTimers } from './first-timers.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { ShadowWinter } from './shadow-winter.tsx'
@@ -30,7 +30,7 @@ export function VariantHead({ form, ...props }: VariantHeadProps): JSX.Element |
 }
 
 /** What comes before all advice: it is there rarely, and then decides the game. */
-const URGENT: Readonly<Record<string, ComponentType<ScreenProps>>> = { 'double-diplomacy': Tied }
+const URGENT: Readonly<Record<string, ComponentType<ScreenProps>>> = { 'double-diplomacy': TieVote }
 
 export function VariantScreen(props: ScreenProps): JSX.Element {
   const { variant } = props.game.settings

@@ -23,7 +23,7 @@ import { setCookies } from '../../routing/cookies.ts'
 import { refuse, sentenceOf } from '../../routing/problems.ts'
 import { anyone, owner, player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
-import { schemaOf } from '../../schemas/held.ts'
+import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
 import { Id, Instant, Player } from '../../schemas/nouns.ts'
 

@@ -15,7 +15,7 @@ import { tell } from '../../routing/answers.ts'
 import { refuse } from '../../routing/problems.ts'
 import { locates, player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
-import { schemaOf } from '../../schemas/held.ts'
+import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
 export interface KeptMaps {

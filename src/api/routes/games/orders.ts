@@ -11,7 +11,7 @@ import { refuseOrder } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
 import { Game, NamedGame } from '../../schemas/game.ts'
-import { schemaOf } from '../../schemas/held.ts'
+import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
 import { Line, Options } from '../../schemas/orders.ts'
 

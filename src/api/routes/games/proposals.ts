@@ -8,7 +8,7 @@ import { theGame, theProposal } from '../../routing/game-path.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
-import { schemaOf } from '../../schemas/held.ts'
+import { schemaOf } from '../../schemas/schema-of.ts'
 import { Seat } from '../../schemas/nouns.ts'
 
 const AskedMotion = schemaOf<Motion>()(

@@ -12,7 +12,7 @@ import { theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
-import { schemaOf } from '../../schemas/held.ts'
+import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
 const Shape = z

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderView, SubmittedOrderView } from '../../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../../../../src/rules/names.ts'
 import { seat, unitId } from '../../../../src/rules/names.ts'
-import { askedBeside, askedFor, insteadWords } from '../../../../web/orders/results/asked.ts'
+import { askedBeside, askedFor, insteadWords } from '../../../../web/orders/results/submitted.ts'
 
 const board = 'main' as BoardId
 const power = 'ENGLAND' as Power

@@ -2,12 +2,12 @@
 import type { JSX } from 'preact'
 import { Field } from '../ui/parts.tsx'
 
-export interface WhyProps {
+export interface ReasonFieldProps {
   readonly why: string
   readonly onWhy: (why: string) => void
 }
 
-export const Why = ({ why, onWhy }: WhyProps): JSX.Element => (
+export const ReasonField = ({ why, onWhy }: ReasonFieldProps): JSX.Element => (
   <Field label="Why" hint="Operators read it in the list of what was done. It may be empty.">
     {(control) => (
       <input {...control} maxLength={500} value={why} onInput={(event) => onWhy(event.currentTarget.value)} />

@@ -6,7 +6,7 @@ import { useLoad } from '../../client/requests.ts'
 import { betweenWords } from '../../press/finding/phase-words.ts'
 import { counted } from '../../text/words.ts'
 
-export interface BetweenProps {
+export interface MessagesBetweenProps {
   readonly game: GameView
   readonly invitation: string | null
   /** The closed phase that is shown. */
@@ -14,7 +14,7 @@ export interface BetweenProps {
   readonly onPhase: (phase: number) => void
 }
 
-export function Between({ game, invitation, shown, onPhase }: BetweenProps): JSX.Element | null {
+export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBetweenProps): JSX.Element | null {
   const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => pressHistory(game.id, invitation))
   const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
   if (count === 0) return null

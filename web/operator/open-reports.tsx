@@ -1,4 +1,4 @@
-/** A message that was reported, with those around it that whoever judges it may see. */
+/** Messages that were reported, each with those around it that whoever judges it may see. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './reports.css'
 import type { ComponentChildren, JSX } from 'preact'
@@ -6,7 +6,29 @@ import type { Message, ReportView } from '../../src/game/press/model.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
 
-export interface ReportItemProps {
+export interface OpenReportsProps {
+  readonly reports: readonly ReportView[]
+  /** What the conversation of a report is called. */
+  readonly title: (report: ReportView) => string
+  readonly author: ReportItemProps['author']
+  /** What can be done about a report. */
+  readonly actions?: (report: ReportView) => ComponentChildren
+}
+
+/** Those that nobody has settled. */
+export const OpenReports = ({ reports, title, author, actions }: OpenReportsProps): JSX.Element => (
+  <ul class="stack reports">
+    {reports
+      .filter(({ settledAt }) => settledAt === null)
+      .map((report) => (
+        <ReportItem key={report.id} report={report} title={title(report)} author={author}>
+          {actions?.(report)}
+        </ReportItem>
+      ))}
+  </ul>
+)
+
+interface ReportItemProps {
   readonly report: ReportView
   /** What the conversation is called. */
   readonly title: string
@@ -16,7 +38,7 @@ export interface ReportItemProps {
   readonly children?: ComponentChildren
 }
 
-export function ReportItem({ report, title, author, children }: ReportItemProps): JSX.Element {
+function ReportItem({ report, title, author, children }: ReportItemProps): JSX.Element {
   const { at, why, number, context, reporter, writer, settledAt } = report
   const zone = useZone()
   return (

@@ -21,7 +21,7 @@ function tieIn({ memory, seats }: { readonly memory: Json; readonly seats: reado
 }
 
 /** A tie for the solo: the vote on a shared win, and the play that decides where somebody says no. */
-export function Tied(props: ScreenProps): JSX.Element | null {
+export function TieVote(props: ScreenProps): JSX.Element | null {
   const tie = tieIn(props.game)
   if (tie === null) return null
   const names = listed(tie.tied.map((one) => captainWords(props, one)))
