@@ -5,22 +5,11 @@
  * in any case; where THOROUGH is set (`npm run test:thorough`) everybody asks for everything, the pictures as PNG, too.
  */
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game.ts'
 import { HOUR } from '../../../src/game/names.ts'
 import { drawing, twilight } from '../../support/boards/twilight-zone.ts'
-import {
-  answered,
-  calendarOf,
-  catchOutgoing,
-  differences,
-  forget,
-  later,
-  masked,
-  NOON,
-  type Outgoing,
-  sentTo,
-} from './everything-told.ts'
+import { comparedGames, differences, later, masked } from './everything-told.ts'
 import { asOperator } from '../operators.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { send } from '../press/press-people.ts'
@@ -39,18 +28,13 @@ const isOfNobody = (path: string): boolean =>
   path.endsWith('/board.png') || path.startsWith('/games/') || (isSampled(path) && !/press|me\/data/.test(path))
 const SEATS = twilight.seats.map(String)
 
-let outgoing: Outgoing
+const games = comparedGames()
 beforeEach(() => {
-  outgoing = catchOutgoing()
   // The same countries are drawn, and the same maps for whom hands in none.
   const chance = crypto.getRandomValues.bind(crypto)
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) =>
     into instanceof Uint32Array && into.length <= 2 ? into.fill(11) : chance(into),
   )
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 type People = ReadonlyMap<string, Person>
@@ -74,7 +58,7 @@ interface Played {
 
 /** Up to the second movement. Orders by the keeper's map are written and quoted, and taken back before they are printed. */
 async function play(people: People, secret: string): Promise<Played> {
-  vi.setSystemTime(NOON)
+  games.begin()
   const by = (name: string): Person => people.get(name) ?? fail(name)
   const settings = { name: 'Sealed', variant: 'twilight-zone', seating: 'preference', master: 'apart' }
   const press = { kind: 'all', time: 'always', unsigned: false, opens: false }
@@ -142,7 +126,8 @@ async function addressesOf(id: string): Promise<readonly string[]> {
 
 /** All that the service tells somebody who asks for everything. */
 const asked = async (id: string, viewer: Browser, isWanted = isSampled): Promise<readonly string[]> =>
-  answered(
+  games.answered(
+    id,
     viewer,
     (await addressesOf(id)).filter((path) => isWhole || isWanted(path)),
   )
@@ -153,24 +138,18 @@ async function told(people: People, secret: string): Promise<ReadonlyMap<string,
   const all = new Map<string, readonly string[]>([['answers', masked(answers, id)]])
   for (const name of VIEWERS) {
     const person = people.get(name) ?? fail(name)
-    all.set(
-      name,
-      masked([...(await asked(id, person)), await calendarOf(person), ...(await sentTo(person, outgoing))], id),
-    )
+    all.set(name, [...(await asked(id, person)), ...(await games.reached(id, person))])
   }
-  all.set('nobody', masked(await asked(id, new Browser(), isOfNobody), id))
-  all.set('webhook', masked(outgoing.hooked, id))
+  all.set('nobody', await asked(id, new Browser(), isOfNobody))
+  all.set('webhook', games.hooked(id))
   const isOperators = (path: string): boolean => /^\/api\/operator\/(?:backups|games)/.test(path)
   await asOperator(async (boss) =>
     all.set(
       'operator',
-      masked(
-        (await asked(id, boss, isOperators)).filter((one) => !one.startsWith('/api/me')),
-        id,
-      ),
+      (await asked(id, boss, isOperators)).filter((one) => !one.startsWith('/api/me')),
     ),
   )
-  await forget(outgoing)
+  await games.forget()
   return all
 }
 

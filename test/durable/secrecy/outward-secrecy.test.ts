@@ -3,20 +3,9 @@
  * one seat while a phase is open, in what two write to each other, and in a ballot. Mails, notifications, webhooks, calendars, pages and
  * press are compared, for every other seat, the master, a stranger, who once played, and who is not signed in.
  */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/game/names.ts'
-import {
-  answered,
-  calendarOf,
-  catchOutgoing,
-  differences,
-  forget,
-  later,
-  masked,
-  NOON,
-  type Outgoing,
-  sentTo,
-} from './everything-told.ts'
+import { comparedGames, differences, later } from './everything-told.ts'
 import { Browser, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 import { send } from '../press/press-people.ts'
@@ -48,9 +37,7 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   },
 }
 
-let outgoing: Outgoing
-beforeEach(() => (outgoing = catchOutgoing()))
-afterEach(() => void vi.useRealTimers())
+const games = comparedGames()
 
 interface People {
   /** By seat, as they stand at the end. */
@@ -75,7 +62,7 @@ async function come(): Promise<People> {
 
 /** The same game, but for the secret: up to a reminder, through the end of its first phase, and into the next. */
 async function play({ at, former, master }: People, secret: Secret): Promise<string> {
-  vi.setSystemTime(NOON)
+  games.begin()
   const { id } = await master.json<{ id: string }>('/api/games', send('POST', { ...SETTINGS, press: PRESS }, 201))
   const game = `/api/games/${id}`
   const by = (power: string): Person => at.get(power) ?? master
@@ -129,8 +116,7 @@ async function asked(id: string, viewer: Browser, people: People): Promise<reado
     `/games/${id}`,
     `/games/${id}/board.svg`,
   ]
-  const calendar = 'id' in viewer ? [await calendarOf(viewer as Person)] : []
-  return [...(await answered(viewer, paths)), ...calendar]
+  return games.answered(id, viewer, paths)
 }
 
 /** What everybody else is told, by who it is. */
@@ -145,10 +131,10 @@ async function told(people: People, secret: Secret): Promise<ReadonlyMap<string,
   ] as const
   const all = new Map<string, readonly string[]>()
   for (const [name, person] of viewers)
-    all.set(name, masked([...(await asked(id, person, people)), ...(await sentTo(person, outgoing))], id))
-  all.set('nobody', masked(await asked(id, new Browser(), people), id))
-  all.set('webhook', masked(outgoing.hooked, id))
-  await forget(outgoing)
+    all.set(name, [...(await asked(id, person, people)), ...(await games.reached(id, person))])
+  all.set('nobody', await asked(id, new Browser(), people))
+  all.set('webhook', games.hooked(id))
+  await games.forget()
   return all
 }
 
