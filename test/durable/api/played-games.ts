@@ -174,4 +174,7 @@ async function lookAt(watch: Witness, path: string): Promise<void> {
     const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
     await stranger.call(picture, { headers: { 'if-none-match': etag } })
   }
+  env.PNG = 'off'
+  await stranger.call(`${path.replace('/api', '')}/phases/0/board.png`)
+  env.PNG = 'on'
 }
