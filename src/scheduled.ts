@@ -10,6 +10,7 @@ import { forgetAbsences } from './players/accounts/absences.ts'
 import { noteLikenesses } from './players/accounts/accounts.ts'
 import { forgetTries } from './players/abuse/limits.ts'
 import { forgetSignIns } from './players/credentials/pending.ts'
+import { forgetSessions } from './players/credentials/sign-in.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { forgetOldPhases } from './records/keep.ts'
 import { forgetActs } from './records/operator-acts.ts'
@@ -30,6 +31,13 @@ const BETWEEN = 15 * MINUTE
 /** What looks through a whole table is done once a day. */
 const isFirstOfDay = (now: Instant): boolean => now % DAY < BETWEEN
 
+const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
+  forgetOldPhases(db, now),
+  forgetMails(db, now),
+  forgetActs(db, now),
+  forgetSessions(db, now),
+]
+
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
   const missed = late.filter(({ idle }) => !idle).map(({ id }) => id)
@@ -45,7 +53,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetTries(env.DB, now),
     forgetSignIns(env.DB, now),
     forgetAbsences(env.DB, now),
-    ...(isFirstOfDay(now) ? [forgetOldPhases(env.DB, now), forgetMails(env.DB, now), forgetActs(env.DB, now)] : []),
+    ...(isFirstOfDay(now) ? daily(env.DB, now) : []),
     noteLikenesses(env.DB),
     forgetCounts(env.DB, now),
     emptyMailsToNobody(env.DB, now),

@@ -35,8 +35,9 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         Until you delete it.
       </li>
       <li>
-        <strong>Where you are signed in</strong>: the name of your browser, with each session. Until you sign out or the
-        session ends. The address of your network is kept for a day at most, to count how often something is tried.
+        <strong>Where you are signed in</strong>: the name of your browser, with each session. Until you sign out, or a
+        day after the session ends. The address of your network is kept for a day at most, to count how often something
+        is tried.
       </li>
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power that you play. As long as the game is
@@ -44,7 +45,9 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         remembered; results as long as your account.
       </li>
       <li>
-        <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent.
+        <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent. That
+        mails to your address come back, until you confirm it. If a player invites you by mail and you want no such
+        mails, a code from which nobody reads your address.
       </li>
       <li>
         <strong>Devices</strong> that you chose to be notified on: the address that their browser gave. Until you switch
@@ -67,9 +70,9 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       </li>
     </ul>
     <p>
-      One cookie keeps you signed in. Settings of the page, drafts of orders and orders that are not saved are kept on
-      your device alone. A message that you have begun to write is kept with the game, for your other devices, until you
-      send or delete it.{' '}
+      One cookie keeps you signed in; another, for ten minutes, knows the browser in which you asked for a code.
+      Settings of the page, drafts of orders and orders that are not saved are kept on your device alone. A message that
+      you have begun to write is kept with the game, for your other devices, until you send or delete it.{' '}
     </p>
   </>
 )

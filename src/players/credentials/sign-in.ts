@@ -1,7 +1,7 @@
 /** Signing in and out: a cookie for the browser of whoever has proved that a mailbox is his. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/names.ts'
 import { rememberedOf } from '../../rules/remembered.ts'
 import { placeholderName } from '../accounts/placeholder.ts'
 import type { Auth } from './auth.ts'
@@ -49,6 +49,13 @@ const endOf = rememberedOf((db: D1Database) =>
     .where(eq(sessions.token, sql.placeholder('token')))
     .prepare(),
 )
+
+/** Those that have lapsed: whose browser never came back. */
+export async function forgetSessions(db: D1Database, now: Instant): Promise<void> {
+  await tables(db)
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, new Date(now)))
+}
 
 /** Read when it is needed: most calls only show what they were given. */
 const authOf = async (env: Env): Promise<Auth> => (await import('./auth.ts')).authOf(env)

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { forgetTries, mayTry } from '../../../src/players/abuse/limits.ts'
-import { Browser, catchMails, codeFor, HOME, signIn } from '../people.ts'
+import { catchFallen } from '../../../src/scheduled.ts'
+import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'
 
@@ -209,4 +210,16 @@ describe('limits', () => {
     for (let n = 0; n < 40; n++) statuses.push(await askFrom(n))
     expect(statuses.at(-1)).toBe(429)
   })
+})
+
+it('a session that has ended is forgotten within a day, with the name of its browser; others hold', async () => {
+  const [old, held] = [await signedIn('anna@example.org'), await signedIn('anna@example.org')]
+  await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT min(rowid) FROM sessions)').run()
+  const day = 24 * 60 * 60_000
+  const midnight = Date.now() - (Date.now() % day)
+  await catchFallen(env, midnight - 60_000)
+  expect(await rows('sessions')).toBe(2)
+  await catchFallen(env, midnight)
+  expect(await rows('sessions')).toBe(1)
+  expect([(await old.call('/api/me/data')).status, (await held.call('/api/me/data')).status]).toEqual([401, 200])
 })
