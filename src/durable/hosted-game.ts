@@ -127,17 +127,16 @@ export abstract class HostedGame extends PictureKeeper {
     const waiting = this.outbox.due()
     const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
     this.game = game
-    const leavesAlone = game.status === 'playing' && game.sleep === null && effects.every(isLobby)
+    const leavesAlone = game.status === 'playing' && game.sleep === null && effects.length > 0 && effects.every(isLobby)
+    if (leavesAlone) this.ctx.waitUntil(this.tellLobby().catch((fault: unknown) => logFault('lobby', fault, [game.id])))
     await this.arm(leavesAlone ? waiting : this.outbox.due())
-    if (leavesAlone && effects.length > 0)
-      this.ctx.waitUntil(this.tellLobby().catch((fault: unknown) => logFault('lobby', fault, [game.id])))
     this.watchers.notify(game)
     return rows
   }
 
   /** At once, because an alarm set and set back costs more than a save. What is lost with the object is found when it wakes, at the deadline at the latest. */
   private async tellLobby(): Promise<void> {
-    await this.outbox.drain(this.env, Date.now())
+    await this.outbox.drainLast(this.env)
     if (this.outbox.due() !== null) await this.arm()
   }
 

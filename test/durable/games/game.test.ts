@@ -228,6 +228,16 @@ describe('the outbox', () => {
     await room.phase()
     expect(await room.alarmAt()).toBe(START + MINUTE)
   })
+  it('sets no alarm for saves that come while the lobby is told of one', async () => {
+    const room = await Room.playing('many at once')
+    await room.ring()
+    const set = await runInDurableObject(room.stub, (_, { storage }) => vi.spyOn(storage, 'setAlarm'))
+    await Promise.all(POWERS.slice(1).map((power) => room.order(power, [], { ready: true })))
+    const waits = 'SELECT count(*) AS many FROM outbox'
+    const waiting = () => runInDurableObject(room.stub, (_, { storage }) => storage.sql.exec(waits).one()['many'])
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), UNHURRIED)
+    expect(set).not.toHaveBeenCalled()
+  })
   it('writes the row by which the lobby knows the game', async () => {
     const room = await Room.playing('lobby')
     await room.ring()
