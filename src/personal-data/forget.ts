@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
 import type { Instant } from '../game/names.ts'
 import type { Account } from '../players/accounts/account.ts'
+import { accountsChanged } from '../players/accounts/lately.ts'
 import { players } from '../players/schema.ts'
 import { mails } from '../post/schema.ts'
 import { HELD } from './held.ts'
@@ -17,6 +18,7 @@ export async function forget(db: D1Database, account: Account, now: Instant): Pr
       store.delete(table).where(eq(column, by === 'id' ? account.id : account.address)),
     ),
   )
+  accountsChanged()
   await store
     .update(mails)
     .set({ ...EMPTIED, changedAt: now })

@@ -5,7 +5,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
-import { callerOf } from '../../players/credentials/caller.ts'
+import { callerLately, callerOf } from '../../players/credentials/caller.ts'
 import type { Caller } from '../../players/credentials/caller.ts'
 import type { Report } from '../../post/recipients/reports.ts'
 import { readReport } from '../../post/recipients/reports.ts'
@@ -40,6 +40,8 @@ export interface Statement {
   readonly answers: Readonly<Record<number, Answer>>
   /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
   readonly refuses?: readonly RefusalCode[]
+  /** Is it enough that the caller was found some seconds ago? Only where nothing but his id is asked for. */
+  readonly lately?: true
   /** Worked out only where the description is asked for. */
   readonly examples?: () => readonly WorkedExample[]
 }
@@ -58,16 +60,16 @@ export const anyone = (statement: Statement) =>
     'anyone',
     statement,
     createMiddleware<Guarded<Account | null>>(async (c, next) => {
-      const caller = await callerOf(c.req.raw.headers, c.env)
+      const caller = await callerFor(statement, c.req.raw, c.env)
       if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
       c.set('caller', caller?.account ?? null)
       return next()
     }),
   )
 
-export const player = (statement: Statement) => stated('player', statement, admit('player'))
-export const owner = (statement: Statement) => stated('owner', statement, admit('owner'))
-export const operator = (statement: Statement) => stated('operator', statement, admit('operator'))
+export const player = (statement: Statement) => stated('player', statement, admit('player', statement))
+export const owner = (statement: Statement) => stated('owner', statement, admit('owner', statement))
+export const operator = (statement: Statement) => stated('operator', statement, admit('operator', statement))
 
 export const mailProvider = (statement: Statement) =>
   stated(
@@ -82,9 +84,12 @@ export const mailProvider = (statement: Statement) =>
     }),
   )
 
-const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
+const callerFor = ({ lately }: Statement, { headers }: Request, env: Env) =>
+  lately === true ? callerLately(headers, env) : callerOf(headers, env)
+
+const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>, statement: Statement) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
-    const caller = await callerOf(c.req.raw.headers, c.env)
+    const caller = await callerFor(statement, c.req.raw, c.env)
     if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
     if (caller === null) return refuse(c, 'not-signed-in')
     const obstacle = obstacleFor(caller, audience, c.req.method)
@@ -155,7 +160,7 @@ const SECURITY: Readonly<Record<Audience, Record<string, string[]>[]>> = {
 
 /** The description rides on the guard, so that neither is ever without the other. */
 function stated<Guard extends MiddlewareHandler>(audience: Audience, statement: Statement, guard: Guard): Guard {
-  const { answers, refuses = [], tag, examples, ...described } = statement
+  const { answers, refuses = [], tag, examples, lately: _, ...described } = statement
   const description = {
     ...described,
     tags: [tag],

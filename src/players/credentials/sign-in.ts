@@ -3,6 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { rememberedOf } from '../../rules/remembered.ts'
+import { accountsChanged } from '../accounts/lately.ts'
 import { placeholderName } from '../accounts/placeholder.ts'
 import type { Auth } from './auth.ts'
 import { SESSION, sessionToken } from './credentials.ts'
@@ -62,5 +63,6 @@ const authOf = async (env: Env): Promise<Auth> => (await import('./auth.ts')).au
 
 async function endSession(auth: Auth, headers: Headers): Promise<Cookies> {
   const answer = await auth.api.signOut({ headers, returnHeaders: true })
+  accountsChanged()
   return answer.headers.getSetCookie()
 }

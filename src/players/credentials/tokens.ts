@@ -4,6 +4,7 @@ import type { Placeholder } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { HOUR } from '../../game/names.ts'
 import { tables } from '../../database.ts'
+import { accountsChanged } from '../accounts/lately.ts'
 import { tokens } from '../schema.ts'
 
 export const MOST_TOKENS = 20
@@ -71,6 +72,7 @@ export async function listTokens(db: D1Database, player: PlayerId): Promise<read
 export async function revokeToken(db: D1Database, player: PlayerId, id: string): Promise<boolean> {
   const mine = and(eq(tokens.id, id), eq(tokens.playerId, player))
   const gone = await tables(db).delete(tokens).where(mine).returning({ id: tokens.id })
+  accountsChanged()
   return gone.length > 0
 }
 

@@ -119,7 +119,7 @@ const made = player({
   answers: { 201: ['The new game', CreatedGame] },
   refuses: ['no-such-variant', 'bad-options', 'too-many-games', 'too-many-new-games'],
 })
-const shown = anyone({ tag, summary: 'A game', answers: asSeen, refuses: ['no-such-game'] })
+const shown = anyone({ tag, summary: 'A game', answers: asSeen, refuses: ['no-such-game'], lately: true })
 const joined = player({
   tag,
   summary: 'Join a game',
@@ -146,6 +146,7 @@ const phase = anyone({
   description: 'Orders, results and positions.',
   answers: { 200: ['The phase', ClosedPhase] },
   refuses: ['no-such-game'],
+  lately: true,
 })
 const undone = anyone({
   tag,

@@ -70,6 +70,7 @@ const options = player({
   description: 'As a tree (unit, kind of order, and what it names), and as `orders`, each as it is written on a sheet.',
   answers: { 200: ['The tree', Options] },
   refuses: ['no-such-game', 'not-a-player', 'not-playing'],
+  lately: true,
 })
 const saved = player({
   tag,
@@ -78,12 +79,14 @@ const saved = player({
     'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
   answers: { 200: ['Saved', SavedOrders] },
   refuses: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
+  lately: true,
 })
 const readied = player({
   tag,
   summary: 'Be ready, or no longer',
   answers: { 200: ['The game as you see it', NamedGame] },
   refuses: ORDERING,
+  lately: true,
 })
 
 export const orders = new Hono<ApiEnv>()
