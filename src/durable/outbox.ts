@@ -1,4 +1,4 @@
-import type { Effect } from '../game/announcements/effect.ts'
+import type { Effect, LobbyRow } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { tellLobby } from '../lobby/tell-lobby.ts'
@@ -35,6 +35,8 @@ export class Outbox {
   private readonly telemetry: Telemetry
   /** The last drain: one waits for the other, so that nothing overtakes what came before it. */
   private draining: Promise<void> = Promise.resolve()
+  /** What the lobby was told last by this object, since it woke. */
+  private told: LobbyRow | null = null
   /** Rows that leave without an alarm; what an object that ends leaves of them is like all others when it wakes. */
   private readonly alone = new Set<number>()
   /** The row that was put last, where the last commit has put one. */
@@ -103,6 +105,7 @@ export class Outbox {
       rows.flatMap(({ effects }) => effects),
       env,
       now,
+      (row) => this.tell(env.DB, row, now),
     ))
       try {
         await send()
@@ -117,6 +120,11 @@ export class Outbox {
         row.effects.filter((effect) => failed.has(effect)),
         now,
       )
+  }
+
+  private async tell(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
+    await tellLobby(db, row, now, this.told)
+    this.told = row
   }
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {
@@ -140,14 +148,19 @@ export class Outbox {
 /** What is delivered together, and how. */
 type Delivery = readonly [effects: readonly Kept[], send: () => Promise<unknown>]
 
-function deliveries(effects: readonly Kept[], env: Env, now: Instant): readonly Delivery[] {
+function deliveries(
+  effects: readonly Kept[],
+  env: Env,
+  now: Instant,
+  tell: (row: LobbyRow) => Promise<void>,
+): readonly Delivery[] {
   const rows = effects.filter(isLobby)
   const mails = effects.filter(isMail)
   const withdrawn = effects.filter(isWithdrawal)
   // Of several rows of the lobby the last one stands.
   const newest = rows.at(-1)?.row
   return [
-    ...(newest === undefined ? [] : [[rows, () => tellLobby(env.DB, newest, now)] as const]),
+    ...(newest === undefined ? [] : [[rows, () => tell(newest)] as const]),
     ...effects.filter(isRecord).map((one) => [[one], () => keepRecord(env.DB, one.record)] as const),
     ...effects.filter(isReport).map((one) => [[one], () => keepReport(env.DB, one.report)] as const),
     ...(mails.length === 0 ? [] : [[mails, () => sendMails(env, mails, now)] as const]),

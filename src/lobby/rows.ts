@@ -1,5 +1,6 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { newestStandsIfOther, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
@@ -18,11 +19,11 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
 
 /** To be carried out together, in this order. */
 export function lobbyStatements(db: D1Database, row: LobbyRow) {
-  const { players, ...game } = row
+  const { players: _, ...game } = row
   const { id, revision } = row
   const store = tables(db)
   const stands = isNewest(id, revision)
-  const told = JSON.stringify(players)
+  const told = listOf(row)
   const write = (columns: readonly SQLiteColumn[]) => {
     const { set, setWhere } = newestStandsIfOther(games.revision, columns)
     return store
@@ -35,12 +36,7 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
     write(OTHERS),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${stands}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
-    store.insert(gamePlayers).select(sql`
-      SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${revision}
-      FROM json_each(${told}) WHERE ${stands}
-      ON CONFLICT (game_id, player_id) DO UPDATE
-      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays, revision = excluded.revision
-      WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`),
+    writePlayers(db, row, stands),
     // Where no row has taken it up: one has gone, or it is as it was before a row that may still come.
     store
       .update(games)
@@ -48,6 +44,26 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
       .where(and(eq(games.id, id), sql`${newestOf(id)} < ${revision}`)),
   ] as const
 }
+
+/**
+ * Writes the players alone, where the lobby still has what it was told with the revision `before`, of the same players. False: nothing was written, and
+ * all of the row has to be told.
+ */
+export async function applyPlayers(db: D1Database, row: LobbyRow, before: number): Promise<boolean> {
+  const { meta } = await writePlayers(db, row, sql`${newestOf(row.id)} = ${before}`)
+  return meta.changes > 0
+}
+
+/** Those for whom something has changed. */
+const writePlayers = (db: D1Database, row: LobbyRow, stands: SQL) =>
+  tables(db).insert(gamePlayers).select(sql`
+      SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${row.revision}
+      FROM json_each(${listOf(row)}) WHERE ${stands}
+      ON CONFLICT (game_id, player_id) DO UPDATE
+      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays, revision = excluded.revision
+      WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`)
+
+const listOf = ({ players }: LobbyRow): string => JSON.stringify(players)
 
 /** Of the game's row or of one of its players': each bears the revision that wrote it. */
 const newestOf = (id: GameId) => sql`(SELECT max(revision) FROM (SELECT revision FROM games WHERE id = ${id}

@@ -3,9 +3,25 @@ import { tables } from '../database.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import { deadlineStatements } from './deadlines.ts'
-import { lobbyStatements } from './rows.ts'
+import { applyPlayers, lobbyStatements } from './rows.ts'
 
-/** All of it or nothing; any number of times, in any order: the newest revision stands. */
-export async function tellLobby(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
+/**
+ * All of it or nothing; any number of times, in any order: the newest revision stands. `before`: what the lobby was told last, as far as that is known. A
+ * save of orders changes something of a player, and then one statement of the seven will do.
+ */
+export async function tellLobby(
+  db: D1Database,
+  row: LobbyRow,
+  now: Instant,
+  before: LobbyRow | null = null,
+): Promise<void> {
+  if (before !== null && isSameButOfPlayers(before, row) && (await applyPlayers(db, row, before.revision))) return
   await tables(db).batch([...lobbyStatements(db, row), ...deadlineStatements(db, row, now)])
 }
+
+/** Do the rows differ in nothing but what is told of the same players? */
+const isSameButOfPlayers = (one: LobbyRow, other: LobbyRow): boolean =>
+  one.revision < other.revision && withoutPlayers(one) === withoutPlayers(other)
+
+const withoutPlayers = ({ players, revision: _, ...game }: LobbyRow): string =>
+  JSON.stringify([game, players.map(({ id }) => id).toSorted()])

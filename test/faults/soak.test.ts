@@ -44,7 +44,8 @@ it(
     if (SOAK !== undefined) tell(year)
     expect(year.wrong).toEqual([])
     expect(year.figures.kills).toBeGreaterThan(3)
-    expect(year.figures.faults).toBeGreaterThan(50)
+    // A twentieth of the calls fails, and a service that makes fewer meets fewer.
+    expect(year.figures.faults).toBeGreaterThan(40)
   },
   3 * HOURS,
 )

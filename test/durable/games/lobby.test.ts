@@ -5,6 +5,7 @@ import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../../src/lobby/lists.ts'
 import { applyLobbyRow } from '../../../src/lobby/rows.ts'
+import { tellLobby } from '../../../src/lobby/tell-lobby.ts'
 import { NOT_BEGUN } from './lobby-row.ts'
 
 const anna = 'anna' as PlayerId
@@ -73,6 +74,29 @@ describe('a lobby row', () => {
     expect(first?.ready).toBe(false)
     const left = await gamesOf(env.DB, 'player 0' as PlayerId)
     expect([left, idsOf(await gamesOf(env.DB, 'player 6' as PlayerId))]).toEqual([[], ['g']])
+  })
+
+  it('is told in one statement where only players have changed, and whole where the lobby is not as it was left', async () => {
+    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units'), sits(bert)] })
+    await tellLobby(env.DB, first, 1000)
+    const batch = vi.spyOn(env.DB, 'batch')
+    const ready = { ...first, revision: 2, players: [sits(anna, null, true), sits(bert)] }
+    await tellLobby(env.DB, ready, 1000, first)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: null, ready: true }])
+    // Another than the one that the lobby has now: it must not write, nor keep the row after it from being told.
+    await tellLobby(env.DB, { ...first, revision: 1 }, 1000, { ...first, revision: 0 })
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ ready: true }])
+    expect(batch).toHaveBeenCalledTimes(1)
+    await tellLobby(env.DB, { ...ready, revision: 3, players: [sits(anna)] }, 1000, ready)
+    expect(idsOf(await gamesOf(env.DB, bert))).toEqual([])
+    expect(batch).toHaveBeenCalledTimes(2)
+    const lost = { ...ready, revision: 4, players: [sits(anna)] }
+    await env.DB.prepare('DELETE FROM games').run()
+    await env.DB.prepare('DELETE FROM game_players').run()
+    await tellLobby(env.DB, { ...lost, revision: 5, players: [sits(anna, 'orders for 1 unit')] }, 1000, lost)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: 'orders for 1 unit' }])
+    expect(batch).toHaveBeenCalledTimes(3)
+    batch.mockRestore()
   })
 
   it('does not overtake a newer one, nor put back who has left', async () => {

@@ -1,6 +1,7 @@
 /** What is known of callers and names from a moment before: it spares the database, and what changes is heeded. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PlayerId } from '../../../src/game/names.ts'
 import { setLocked, takeName } from '../../../src/players/accounts/accounts.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { post } from './answers.ts'
@@ -61,9 +62,9 @@ describe('who looks at a game again', () => {
 
   it('is a stranger as soon as his account is locked, he has signed out, or his account has gone', async () => {
     expect(await isKnown(anna)).toBe(true)
-    await setLocked(env.DB, anna.id, new Date())
+    await setLocked(env.DB, anna.id as PlayerId, new Date())
     expect(await isKnown(anna)).toBe(false)
-    await setLocked(env.DB, anna.id, null)
+    await setLocked(env.DB, anna.id as PlayerId, null)
     expect(await isKnown(anna)).toBe(true)
     const copy = copyOf(anna)
     await anna.call('/api/sign-out', { method: 'POST' })
@@ -99,7 +100,7 @@ describe('who looks at a game again', () => {
     await anna.json('/api/me', { method: 'PATCH', body: { name: 'Anna Karenina' } })
     expect(before).not.toBe('Anna Karenina')
     expect(await nameOfAnna()).toBe('Anna Karenina')
-    const given = await takeName(env.DB, anna.id)
+    const given = await takeName(env.DB, anna.id as PlayerId)
     expect(await nameOfAnna()).toBe(given)
   })
 })
