@@ -6,6 +6,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
+import { smallTargets } from '../gallery/targets.ts'
 import { violations, violationsInLooks } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
@@ -176,6 +177,7 @@ async function fitsAndExcludesNobody(name: string, asked: readonly View[]): Prom
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: PATIENCE })
     const [width] = view
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (width === PHONE[0]) expect(await smallTargets(page)).toEqual([])
     if (asked.includes(view)) expect([...view, await violations(page)]).toEqual([...view, []])
     for (const colorScheme of isGallery ? SCHEMES : []) {
       await page.emulateMedia({ colorScheme })

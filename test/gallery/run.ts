@@ -15,6 +15,7 @@ import { startService } from '../../src/tools/service/service.ts'
 import { launchBrowser } from '../support/service/browser.ts'
 import { addressOf, type State } from './state.ts'
 import { STATES } from './states.ts'
+import { smallTargets } from './targets.ts'
 import { makeWorld, OPERATOR, type Viewer, type World } from './world.ts'
 
 const PICTURES = resolve(ROOT, 'test/gallery/pictures')
@@ -111,6 +112,17 @@ async function take(page: Page, url: string, world: World, state: State, screen:
     await page.waitForTimeout(REST)
     const path = join(PICTURES, `${state.name}-${screen}-${look}.png`)
     await page.screenshot({ path, fullPage: values.long || look === 'print' })
+  }
+  if (screen === '390') await measure(page, state)
+}
+
+/** On a phone nothing is too small to be hit. The last of all: what comes later is there by now. */
+async function measure(page: Page, { name }: State): Promise<void> {
+  await page.waitForFunction(isComplete)
+  await page.waitForTimeout(REST)
+  for (const small of await smallTargets(page)) {
+    console.error(`${name}: too small for a thumb: ${small}`)
+    process.exitCode = 1
   }
 }
 

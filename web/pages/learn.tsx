@@ -83,7 +83,7 @@ function Courses({ course }: Pick<Asked, 'course'>): JSX.Element {
   const titleOf = useVariantTitle()
   const others = ['', ...VARIANTS_WITH_LESSONS].filter((one) => one !== course)
   return (
-    <p class="muted small">
+    <p class="muted small courses">
       Lessons in{' '}
       {others.map((one, i) => (
         <span key={one}>

@@ -6,7 +6,9 @@ export function NotFound(): JSX.Element {
     <Page title="Page not found">
       <p>There is nothing at this address. It may be mistyped, or its game was deleted.</p>
       <p>
-        <a href="/games">See the games</a>
+        <a class="button" href="/games">
+          See the games
+        </a>
       </p>
     </Page>
   )
