@@ -38,8 +38,12 @@ export const OF_SERVICE: readonly State[] = [
   page('game-failing', ['Standard: the first phase'], '.todo', {
     as: 'Bela',
     // He is asked first whether units without orders are meant to hold.
-    does: inOrder(failing, press('Ready'), press('Yes, ready'), (one) =>
-      one.getByRole('button', { name: 'Save again' }).waitFor(),
+    does: inOrder(
+      failing,
+      press('Ready'),
+      press('Yes, ready'),
+      (one) => one.getByRole('button', { name: 'Save again' }).waitFor(),
+      (one) => one.evaluate(() => scrollTo(0, 0)),
     ),
   }),
   page('sign-in-check', '/sign-in', 'form', { as: null, does: checked('') }),

@@ -78,7 +78,7 @@ export const OF_VARIANTS: readonly State[] = [
   ),
   ...OF_MAPS,
   ...RETREATING.map((variant) => page(`retreat-${variant}`, [`${variant}: a retreat`], '.todo')),
-  page('balkan-winter', ['balkan-battle: a retreat'], '.board', { as: 'Bela' }),
+  page('balkan-winter-others', ['balkan-battle: a retreat'], '.board', { as: 'Bela' }),
   page('balkan-winter-own', ['balkan-battle: a retreat'], '.cases', { does: inSight('.cases') }),
   page('bulgaria', ['three in Bulgaria'], '.board'),
   page('bulgaria-results', ['three in Bulgaria', '/phases/0'], '.results'),

@@ -23,10 +23,12 @@ export function Names({ plate, detail, hidden }: WritingProps): JSX.Element {
         const label = hidden.includes(place.province) ? null : labelOf(place, detail)
         if (label === null) return null
         const { at, lines, size, isCode } = label
+        // Among names it is written as they are: bold letters would say that the smallest provinces matter most.
+        const isPlain = !isCode || detail.writing === 'names'
         return (
           <text
             key={place.province}
-            class={`${place.sea ? 'sea' : 'land'}${isCode ? ' code' : ''}`}
+            class={`${place.sea ? 'sea' : 'land'}${isPlain ? '' : ' code'}`}
             x={at[0]}
             y={at[1]}
             dy={lines.length === 1 ? `${lift(lines)}em` : undefined}
