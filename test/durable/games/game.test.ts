@@ -103,6 +103,19 @@ class Room {
   }
 }
 
+it('what came before the deadline counts, however long it takes: a command looks at the clock once', async () => {
+  const room = await Room.playing('one-look')
+  const added = await runInDurableObject(room.stub, (object) => {
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockReturnValue(START + DAY)
+      .mockReturnValueOnce(START + DAY - 1)
+    const asked = { by: player('FRANCE'), phase: 'S1901M', lines: ['A PAR - BUR'] } as const
+    return object.add(asked).finally(() => clock.mockRestore())
+  })
+  expect(added).toMatchObject({ ok: true, value: { sheet: { lines: [{ written: 'A PAR - BUR', problem: null }] } } })
+})
+
 describe('the alarm', () => {
   it('closes the phase at the deadline with the orders saved, and mails the results', async () => {
     const room = await Room.playing('deadline')
