@@ -1,5 +1,5 @@
 /** A line that breaks, a second window, a phase that closes too soon, a keyboard alone: nothing typed is lost, and it is said. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
@@ -295,6 +295,31 @@ describe('drafts of a phase that is over', () => {
     await page.reload()
     await sheetOf(page).waitFor()
     expect(await old.count()).toBe(0)
+  })
+})
+
+describe('an answer that comes late', () => {
+  it('does not put back what was over when a later question was answered', async () => {
+    const { page } = ada
+    const address = new RegExp(`/api${path}$`)
+    const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holdBack = async (route: Route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    }
+    await page.route(address, holdBack, { times: 1 })
+    const asked = page.waitForRequest(address)
+    await comeBack(page)
+    await answered.promise
+    await othersReady('S1902M')
+    await readyOf(page).click()
+    await ada.sees('Fall 1902, movement')
+    held.resolve()
+    await (await (await asked).response())?.finished()
+    await barFollows(page)
+    expect(await page.locator('.status .phase').innerText()).toBe('Fall 1902, movement')
   })
 })
 

@@ -28,13 +28,19 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
   current.current = key
   const latest = useRef(fetchIt)
   latest.current = fetchIt
+  const turns = useRef({ asked: 0, answered: 0 })
 
   const reload = useCallback(async () => {
+    const turn = (turns.current.asked += 1)
     const answer = await latest.current()
-    if (current.current !== key) return
-    if (answer.ok) setEntry({ key, loaded: { state: 'here', value: answer.value } })
-    else
-      setEntry((before) => (isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } }))
+    // Answers may overtake each other: what was asked for before is older.
+    if (current.current !== key || turn < turns.current.answered) return
+    if (!answer.ok)
+      return setEntry((before) =>
+        isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } },
+      )
+    turns.current.answered = turn
+    setEntry({ key, loaded: { state: 'here', value: answer.value } })
   }, [key])
   useEffect(() => void reload(), [reload])
   const again = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.trouble)
