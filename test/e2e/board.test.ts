@@ -8,14 +8,11 @@ import type { Offered } from '../../src/rules/orders/options.ts'
 import type { Served } from '../support/service/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
-import { onScreen, PATIENCE, Person, placesOn } from './support/person.ts'
+import { DESK, onScreen, PATIENCE, Person, placesOn } from './support/person.ts'
 import { YEAR } from './support/year.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
-const [DESK, PHONE] = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
+const PHONE = { width: 390, height: 844 }
 
 let service: Served
 let browser: Browser

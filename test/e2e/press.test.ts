@@ -7,7 +7,7 @@ import type { Offered } from '../../src/rules/orders/options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
 import { LONG_CHANNEL, longChannel } from './support/long-channel.ts'
 import { takePicture } from './support/picture.ts'
-import { Person } from './support/person.ts'
+import { DESK, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 /** Only a failure takes so long, in milliseconds. */
@@ -339,7 +339,7 @@ it('where one writes is wholly in sight under all messages: on a desk, on a phon
     // The newest message ends above it.
     await expect.poll(() => roomBetween(person), UNHURRIED).toBeGreaterThanOrEqual(0)
   }
-  await ada.page.setViewportSize({ width: 1280, height: 1100 })
+  await ada.page.setViewportSize(DESK)
   const { page } = bea
   await page.getByLabel(/^Write to/).focus()
   // Where a keyboard makes the window lower, and where it covers its lower part.

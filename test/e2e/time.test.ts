@@ -7,7 +7,7 @@ import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
-import { takePicture } from './support/picture.ts'
+import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
 const HOUR = 3_600_000
@@ -63,9 +63,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   await expect
     .poll(async () => (await ada.mails()).map(({ text }) => text).join('\n'), { timeout: 60_000 })
     .toMatch(/the game goes on/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await takePicture(page, 'paused-phone')
-  await page.setViewportSize({ width: 1280, height: 1100 })
+  await takePictureOnPhone(page, 'paused-phone')
 })
 
 /** So many days from now, as a date field has it. */
@@ -110,9 +108,7 @@ it('a player names a sitter and says when he will be away; all are told, the sit
     .waitFor()
   await takePicture(page, 'your-seat')
   expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await takePicture(page, 'your-seat-phone')
-  await page.setViewportSize({ width: 1280, height: 1100 })
+  await takePictureOnPhone(page, 'your-seat-phone')
 
   await sitter.getByRole('button', { name: 'Have no sitter any more' }).click()
   await page.getByRole('row').getByText('Aunt Bess').waitFor({ state: 'detached' })

@@ -5,14 +5,12 @@ import { encodeLink } from '../../web/sandbox/link.ts'
 import type { Province } from '../../src/rules/names.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
 import type { Served } from '../support/service/harness.ts'
-import { Person } from './support/person.ts'
+import { DESK, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { Keyboard } from './support/keys.ts'
 import { type Players, signInAll, Table } from './support/table.ts'
 import { boxOf, PHONE, spotsOn, Thumb } from './support/thumb.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
-
-const DESK = { width: 1280, height: 800 }
 
 let service: Served
 let browser: Browser

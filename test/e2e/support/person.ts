@@ -14,7 +14,10 @@ interface Place {
 type Places = Readonly<Record<string, Place>>
 
 /** What has not come by then does not come: a busy machine takes its time. In milliseconds. */
-export const PATIENCE = 120_000
+export const PATIENCE = 60_000
+
+/** The window of most: the smallest that is looked at on a desk, for a browser without graphics pays for every pixel. */
+export const DESK = { width: 1280, height: 800 }
 
 /** Two taps on one spot within this time (ms) are a double tap (web/board/interaction/gestures.ts). */
 const DOUBLE_TAP = 300
@@ -74,7 +77,7 @@ export class Person {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Person> {
     const context: BrowserContext = await browser.newContext({
-      viewport: { width: 1280, height: 1100 },
+      viewport: DESK,
       locale: 'en-GB',
       // Nobody looks on: what moves is tested where it is the matter.
       reducedMotion: 'reduce',
@@ -229,6 +232,8 @@ export class Person {
   /** Waits until this phase is due, without the page being loaded anew, and goes on to it from the results of the one before. */
   async sees(phase: string): Promise<void> {
     await this.page.locator('.status .phase', { hasText: phase }).waitFor()
+    // A page that opens tells the phase first; whether there are results to go on from stands above its board.
+    await this.page.locator('.board-column').waitFor()
     const goOn = this.page.getByRole('button', { name: /^Go on to / })
     if ((await goOn.count()) > 0) await goOn.click()
   }

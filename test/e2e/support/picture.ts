@@ -7,3 +7,12 @@ const FOLDER = 'test/e2e/screenshots'
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (isGallery) await page.screenshot({ path: `${FOLDER}/${name}.png` })
 }
+
+/** The same in the window of a phone; without GALLERY nothing is laid out anew for it. */
+export async function takePictureOnPhone(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!isGallery || size === null) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takePicture(page, name)
+  await page.setViewportSize(size)
+}

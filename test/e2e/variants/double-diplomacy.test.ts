@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../../support/service/harness.ts'
 import { violations } from '../support/accessibility.ts'
 import { openedGame, reads } from '../support/opened-game.ts'
-import { PATIENCE, Person } from '../support/person.ts'
+import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import type { Caller } from '../support/api-game.ts'
 import { callerOf, signInSix } from '../support/api-game.ts'
@@ -90,7 +90,7 @@ describe('Double Diplomacy', () => {
     const only = page.getByText(/^Only you and .* read this\.|^Only .* and you read this\./).first()
     await expect.poll(() => isInSight(only), { timeout: PATIENCE }).toBe(true)
     await takePicture(page, 'captains-phone-press')
-    await page.setViewportSize({ width: 1280, height: 1100 })
+    await page.setViewportSize(DESK)
     for (const one of [shared.first(), shared.last()]) {
       const [power = ''] = (await one.innerText()).split(':')
       await one.click()

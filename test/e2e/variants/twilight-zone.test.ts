@@ -5,7 +5,7 @@ import type { Served } from '../../support/service/harness.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf, signInSix } from '../support/api-game.ts'
 import { openedGame, reads } from '../support/opened-game.ts'
-import { PATIENCE, Person } from '../support/person.ts'
+import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import { allReady } from '../support/tied.ts'
 import { closeWindows, sharedBrowser, sharedService } from '../support/shared.ts'
@@ -188,7 +188,7 @@ describe('Twilight Zone', () => {
     await allReady(others, path)
     await page.getByRole('button', { name: /^Go on to / }).click()
     await page.getByRole('button', { name: /^Go on to / }).waitFor({ state: 'detached' })
-    await page.setViewportSize({ width: 1280, height: 1100 })
+    await page.setViewportSize(DESK)
   })
 
   it('TWZ-12 one shows one’s map to a player, by key and by tap: he is told and sees it, nobody can take it back', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../../support/service/harness.ts'
 import { violations } from '../support/accessibility.ts'
 import { openedGame, reads } from '../support/opened-game.ts'
-import { PATIENCE, Person } from '../support/person.ts'
+import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf, signInSix } from '../support/api-game.ts'
@@ -139,7 +139,7 @@ describe('Shadow Worlds', () => {
     expect(await ada.page.getByRole('group', { name: 'Board: World A' }).count()).toBe(0)
     const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(380)
-    await ada.page.setViewportSize({ width: 1280, height: 1100 })
+    await ada.page.setViewportSize(DESK)
   })
 })
 
@@ -185,7 +185,7 @@ describe('a Winter of Shadow Worlds', () => {
     await winter.scrollIntoViewIfNeeded()
     await takePicture(page, 'shadow-winter-phone')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await page.setViewportSize({ width: 1280, height: 1100 })
+    await page.setViewportSize(DESK)
   })
 })
 
