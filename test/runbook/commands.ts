@@ -56,3 +56,7 @@ export function wranglerOf(line: string): readonly string[] | null {
   const [, rest] = /npx wrangler ([^|]*)$/.exec(line) ?? []
   return rest === undefined ? null : rest.split(/\s+/).filter((word) => /^[a-z][a-z0-9-]*$/.test(word))
 }
+
+/** Also what stands in the text: the options of other scripts are looked at where they stand (commands.test.ts). */
+export const needsAccount = ({ line, mark }: RunbookCommand): boolean =>
+  mark === 'account' || (mark === null && (wranglerOf(line) !== null || scriptOf(line)?.name === 'deploy'))

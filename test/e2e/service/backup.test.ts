@@ -8,7 +8,7 @@ import { Client } from '../../../src/tools/play/client.ts'
 import type { Served } from '../../support/service/harness.ts'
 import { serveLocally } from '../../support/service/harness.ts'
 import { carryOutHere, isItself, tryWithoutAccount } from '../../runbook/carry-out.ts'
-import { runbook } from '../../runbook/commands.ts'
+import { needsAccount, runbook } from '../../runbook/commands.ts'
 import { type GameAnswer, signInSix, startGame } from '../support/api-game.ts'
 
 const BOSS = 'boss@players.example'
@@ -91,7 +91,7 @@ describe('the runbook', () => {
   const commands = runbook().filter(({ line }) => !isItself(line))
   const here = commands.filter(({ mark }) => mark === 'here')
   // Wrangler and a bundle take a second or two each: `npm run runbook` tries them.
-  const account = process.env['RUNBOOK'] === 'all' ? commands.filter(({ mark }) => mark === 'account') : []
+  const account = process.env['RUNBOOK'] === 'all' ? commands.filter(needsAccount) : []
 
   it.each(here.map(({ line }) => line))('%s: does what it says, against the service of this machine', async (line) => {
     const told = await carryOutHere(line, {
@@ -104,7 +104,7 @@ describe('the runbook', () => {
     expect(told).toMatch(/kept in|complete in the bucket|Why it stands as it does/)
   })
 
-  it.each(account.map(({ line }) => line))('%s: is tried without an account', async (line) => {
+  it.each([...new Set(account.map(({ line }) => line))])('%s: is tried without an account', async (line) => {
     expect(await tryWithoutAccount(line)).toMatch(/./)
   })
 })
