@@ -1,16 +1,16 @@
 /** The board that is touched: shows a scene, reports what is picked, and knows no rules. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { type Detail, detailAt, inSteps } from '../../src/board/detail.ts'
 import type { Point } from '../../src/board/curve.ts'
-import { LAYERS, type Layers } from '../../src/board/drawing.tsx'
+import { LAYERS } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
 import { firstBoardIsShown } from '../client/first-board.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { type Meant, useMeant } from './interaction/use-meant.ts'
-import { useLayers } from './use-layers.tsx'
+import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
 import { type Shown, useView } from './interaction/use-view.ts'
@@ -32,6 +32,8 @@ export interface BoardProps {
    * those that a finger, which is less exact, may have meant as well.
    */
   readonly onPick?: (place: Location, others: readonly Location[]) => void
+  /** The units that are likely to be shown next: to show these is quick. */
+  readonly ahead?: Scene['units'] | undefined
   /** Provinces to be shown close up at first; left out: the whole board. */
   readonly near?: readonly Province[]
   /** What is shown at first instead, e.g. because a link says so. */
@@ -63,7 +65,7 @@ const PART_OF: Readonly<Record<(typeof LAYERS)[number], string>> = {
   standoffs: 'orders',
   names: 'names',
   units: 'units',
-  marks: 'units',
+  marks: 'marks',
 }
 const PARTS = [...new Set(LAYERS.map((layer) => PART_OF[layer]))]
 
@@ -140,7 +142,7 @@ const pressedBySoftware = ({ detail: presses, target }: MouseEvent): Province | 
   presses === 0 ? provinceIn(target) : null
 
 export function Board(props: BoardProps): JSX.Element {
-  const { plate, scene, onPick, still = false, label = 'Board' } = props
+  const { plate, scene, ahead, onPick, still = false, label = 'Board' } = props
   const id = useId()
   const parts = useParts()
   const byFinger = useRef(false)
@@ -160,7 +162,7 @@ export function Board(props: BoardProps): JSX.Element {
   const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
-  const shownSo = { plate, scene, detail, id, focused, still, closeUp: useCloseUp(shown, props.near) }
+  const shownSo = { plate, scene, ahead, detail, id, focused, still, closeUp: useCloseUp(shown, props.near) }
   const drawn = useLayers({ ...shownSo, picks: onPick !== undefined, ...keyboard })
   const onClick = (event: MouseEvent): void => pick({ at: pressedBySoftware(event), others: [] })
   return (
@@ -198,34 +200,41 @@ export function Board(props: BoardProps): JSX.Element {
   )
 }
 
-interface PartsProps {
+interface PartsProps extends BoardLayers {
   readonly plate: Plate
-  readonly layers: Layers
-  /** The orders are those of another position: they are not shown. */
-  readonly areOrdersLate: boolean
 }
 
+/** What belongs to the orders of a position. */
+const OF_ORDERS = ['orders', 'marks']
+const HIDDEN = { opacity: 0 }
+
 /** Drawn in pieces: a phone takes a quarter of a second for all layers, and answers nothing meanwhile. */
-function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
+function Parts({ plate, layers, front, back, areOrdersLate }: PartsProps): JSX.Element {
   const lines = useOneByOne(DRAWN.length, USABLE)
   const drawn = DRAWN.slice(0, lines).flat()
   useEffect(() => {
     if (lines > USABLE) firstBoardIsShown()
   }, [lines])
+  const sheet = (part: string, contents: ComponentChildren, isHidden: boolean): JSX.Element => (
+    <svg
+      key={part}
+      {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
+      viewBox={`0 0 ${plate.width} ${plate.height}`}
+      style={isHidden ? HIDDEN : undefined}
+    >
+      {contents}
+    </svg>
+  )
   return (
     <>
-      {PARTS.map((part) => (
-        <svg
-          key={part}
-          {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
-          viewBox={`0 0 ${plate.width} ${plate.height}`}
-          style={part === 'orders' && areOrdersLate ? { opacity: 0 } : undefined}
-        >
-          {LAYERS.filter((layer) => PART_OF[layer] === part).map((layer) =>
-            drawn.includes(layer) ? layers[layer] : null,
-          )}
-        </svg>
-      ))}
+      {PARTS.flatMap((part) => {
+        const contents = LAYERS.filter((layer) => PART_OF[layer] === part).map((layer) =>
+          drawn.includes(layer) ? layers[layer] : null,
+        )
+        if (part !== 'units') return sheet(part, contents, areOrdersLate && OF_ORDERS.includes(part))
+        const sides = [sheet(`units ${front}`, contents, false), back && sheet(`units ${1 - front}`, [back], true)]
+        return front === 0 ? sides : sides.toReversed()
+      })}
     </>
   )
 }

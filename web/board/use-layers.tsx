@@ -1,5 +1,5 @@
 /** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import type { Detail } from '../../src/board/detail.ts'
 import type { Layers } from '../../src/board/drawing.tsx'
@@ -9,7 +9,7 @@ import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres } from '../../src/board/layers/centres.tsx'
 import { Names } from '../../src/board/layers/names.tsx'
 import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
-import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
+import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units, type UnitsProps } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/signs.ts'
 import { cutBy, hiddenBy, type Part } from '../../src/board/label.ts'
@@ -19,10 +19,13 @@ import type { Province, UnitId } from '../../src/rules/names.ts'
 import { placesInWords } from './describe.ts'
 import { useLater } from './use-later.ts'
 import { useSame } from './use-same.ts'
+import { useSides } from './use-sides.ts'
 
 interface LayersOptions {
   readonly plate: Plate
   readonly scene: Scene
+  /** The units that are likely to be shown next. */
+  readonly ahead: Scene['units'] | undefined
   readonly detail: Detail
   /** Makes the ids of this board's own definitions unique on the page. */
   readonly id: string
@@ -35,16 +38,26 @@ interface LayersOptions {
   readonly closeUp: { readonly part: Part; readonly of: readonly Province[] } | null
 }
 
-/** The layers of a board, and whether its orders are still those of the position before. */
-export function useLayers(options: LayersOptions): { readonly layers: Layers; readonly areOrdersLate: boolean } {
+export interface BoardLayers {
+  readonly layers: Layers
+  /** Units that are drawn and not shown yet, and which of two sheets they are on. */
+  readonly back: ComponentChildren
+  readonly front: 0 | 1
+  /** Are the orders still those of the position before? */
+  readonly areOrdersLate: boolean
+}
+
+export function useLayers(options: LayersOptions): BoardLayers {
   const { scene } = options
   // Units come first: colours, and names that give way to units, follow with the next frame.
   const { centres, homes, owners } = useLater(useTenure(scene))
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
   const tints = { ...options, units: useSame(scene.units), centres, homes, owners, inks, sign: useSign() }
-  const { areOrdersLate, ...position } = usePosition(tints)
+  const { areOrdersLate, front, back, ...position } = usePosition(tints)
   return {
     layers: { ...useGround(tints), places: usePlaces(tints), lit: useLit(options), ...position },
+    back,
+    front,
     areOrdersLate,
   }
 }
@@ -102,7 +115,7 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
 const NONE: readonly UnitId[] = []
 
 /** Units at once; what was ordered in another position follows with the next frame, and stays as it is until then. */
-function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
+function usePosition({ plate, detail, inks, scene, units, ahead, sign }: Tinted) {
   const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
   const areOrdersLate = useLater(units) !== units
   const ordered = useMemo(
@@ -110,28 +123,43 @@ function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
     [plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about],
   )
   const orders = useLast(ordered, areOrdersLate)
-  const beaten = useMemo(
-    () => <UnitRings {...{ plate, detail, units, focusPower }} />,
-    [plate, detail, units, focusPower],
-  )
+  const sheets = useSheets({ plate, detail, inks, sign, powers, focusPower }, units, ahead)
+  // They lie among the orders, and come with them.
+  const beaten = useMemo(() => <UnitRings {...orders} />, [orders])
   const rings = useMemo(() => <Arrows {...orders} kinds={RINGS} />, [orders])
   const marks = useMemo(() => <Arrows {...orders} kinds={MARKS} />, [orders])
   const wanting = useSame(open)
   return {
     areOrdersLate,
-    units: useMemo(
-      () => <Units {...{ plate, detail, inks, sign, powers, units, focusPower }} />,
-      [plate, detail, inks, sign, powers, units, focusPower],
-    ),
+    ...sheets,
     rings: [rings, beaten],
     lines: useMemo(() => <Arrows {...orders} kinds={LINES} />, [orders]),
     marks: [
-      areOrdersLate ? null : marks,
+      marks,
       useMemo(() => <OpenMarks {...{ plate, detail, units, open: wanting }} />, [plate, detail, units, wanting]),
       turns === null ? null : <TurnBadge {...{ plate, detail, units, turns }} />,
     ],
     standoffs: useMemo(() => <Standoffs {...orders} />, [orders]),
   }
+}
+
+/** The units, and those that may be shown next. */
+function useSheets(given: Omit<UnitsProps, 'units'>, units: Scene['units'], ahead: Scene['units'] | undefined) {
+  const { plate, detail, inks, sign, powers, focusPower } = given
+  const look = useMemo(
+    () => ({ plate, detail, inks, sign, powers, focusPower }),
+    [plate, detail, inks, sign, powers, focusPower],
+  )
+  const {
+    front,
+    units: [first, second],
+  } = useSides(units, ahead, look)
+  const sheets = [
+    useMemo(() => <Units {...look} units={first} />, [look, first]),
+    useMemo(() => <Units {...look} units={second} />, [look, second]),
+  ]
+  const isEmpty = (front === 0 ? second : first).length === 0
+  return { front, units: sheets[front], back: isEmpty ? null : sheets[1 - front] }
 }
 
 /** The value; while that is too early, the one before. */

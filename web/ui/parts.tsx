@@ -10,13 +10,19 @@ import { PaneDivider, usePanesWidth } from './pane-divider.tsx'
 let firstPage = true
 
 /** Sets the title of the window, with the number of games that wait for the reader before it, and focuses the heading of a new page, so that screen readers read it. */
-export function usePageHeading(windowTitle: string): RefObject<HTMLHeadingElement | null> {
+export function usePageHeading(windowTitle: string, page = windowTitle): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const waiting = useWaiting()
   const title = waiting === 0 ? windowTitle : `(${figure(waiting)}) ${windowTitle}`
+  const latest = useRef(title)
+  latest.current = title
   // In the same frame as the content, so that the title never belongs to the page before.
   useLayoutEffect(() => {
-    document.title = title
+    document.title = latest.current
+  }, [page])
+  // What else has changed follows with the next one: a new title makes a browser ask for all of the document how it is to look.
+  useEffect(() => {
+    if (document.title !== title) document.title = title
   }, [title])
   useEffect(() => {
     if (!firstPage) heading.current?.focus({ preventScroll: true })
@@ -39,7 +45,7 @@ export function Page(props: {
 }): JSX.Element {
   const { title, news = null, wide = false, broad = false } = props
   const [panes, choosePanes] = usePanesWidth()
-  const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`)
+  const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`, title)
   return (
     <main
       id="main"

@@ -52,7 +52,7 @@ export function Standoffs(props: StandoffsProps): JSX.Element {
 
 type Focus = Pick<Emphasis, 'focusPower'>
 
-interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
+export interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
   readonly inks: Inks
   readonly sign: SignKind
 }

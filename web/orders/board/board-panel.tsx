@@ -10,7 +10,7 @@ import { useBehind } from '../../board/use-later.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, loadPlate, outlinesOf, type Plate } from '../../../src/board/index.ts'
+import { type BoardMap, loadPlate, outlinesOf, type Plate, type Scene } from '../../../src/board/index.ts'
 import { Board, Legend, type LegendProps } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
@@ -24,6 +24,8 @@ export interface BoardPanelProps {
   readonly boards: readonly ShownBoard[]
   /** The board that is at hand; where there is no room for several abreast, it alone is shown. */
   readonly open: BoardId | null
+  /** The units of each board that are likely to be shown next. */
+  readonly ahead?: ReadonlyMap<BoardId, Scene['units']> | undefined
   readonly onOpen: (board: BoardId) => void
   readonly label: string
   /** `others`: what a finger may have meant as well. */
@@ -193,7 +195,7 @@ interface BoardShownProps extends BoardPanelProps {
   readonly headed: boolean
 }
 
-function BoardShown({ plate, shown, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
+function BoardShown({ plate, shown, ahead, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
   const { board, title, remark, scene } = shown
   const view = useLinkedView(several ? `view-${board}` : 'view')
   // What is around it comes first.
@@ -213,6 +215,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
         <Board
           plate={plate}
           scene={scene}
+          ahead={ahead?.get(board)}
           label={several ? `${label}: ${title}` : label}
           {...(linked === true && view)}
           {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}

@@ -13,6 +13,7 @@ import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
 import type { Step } from '../history/use-step.ts'
+import { useAhead } from './use-ahead.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownMap } from '../maps/shown-map.ts'
 import { MessagesBetween, BoardNotes, MapMaker, MapSwitch, QuotedBar } from '../panes/fetched-panes.tsx'
@@ -53,6 +54,7 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
+  const ahead = useAhead(game, boards)
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
   useNoBoard(plate === null || isDesigning)
@@ -70,11 +72,12 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
+      <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} onAim={ahead.aim} />
       {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} />}
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}
+        ahead={ahead.units}
         open={open}
         onOpen={(board) => {
           onOpen(board)

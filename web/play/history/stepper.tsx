@@ -16,6 +16,8 @@ export interface StepperProps {
   readonly invitation: string | null
   readonly fresh: FreshResults
   readonly onStep: (step: StepTaken) => void
+  /** A finger has come down that may step to this phase. */
+  readonly onAim?: (phase: number) => void
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -40,7 +42,7 @@ function useArrowKeys(onStep: (step: number) => void): void {
   }, [])
 }
 
-export function Stepper({ game, shown, invitation, fresh, onStep }: StepperProps): JSX.Element | null {
+export function Stepper({ game, shown, invitation, fresh, onStep, onAim }: StepperProps): JSX.Element | null {
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
@@ -60,6 +62,7 @@ export function Stepper({ game, shown, invitation, fresh, onStep }: StepperProps
     to: address(possible ? index : at),
     possible,
     onGo: () => go(index),
+    onAim: () => index < now && onAim?.(Math.max(0, index)),
   })
   const code = shown === null ? game.phase?.code : game.history[shown]
   return (
@@ -85,6 +88,7 @@ interface StepProps {
   readonly to: string
   readonly possible: boolean
   readonly onGo: () => void
+  readonly onAim: () => void
   readonly words: string
   readonly sign: 'first' | 'before' | 'next' | 'last'
 }
@@ -93,7 +97,7 @@ interface StepProps {
  * A link like any other: with a key held down, the browser opens it as it is used to. Where there is nothing further it stays,
  * and keeps the focus.
  */
-function Step({ to, possible, onGo, words, sign }: StepProps): JSX.Element {
+function Step({ to, possible, onGo, onAim, words, sign }: StepProps): JSX.Element {
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -101,7 +105,7 @@ function Step({ to, possible, onGo, words, sign }: StepProps): JSX.Element {
     if (possible) onGo()
   }
   return (
-    <a class="button" href={to} title={words} aria-disabled={!possible} onClick={onClick}>
+    <a class="button" href={to} title={words} aria-disabled={!possible} onPointerDown={onAim} onClick={onClick}>
       <Icon sign={sign} />
       <span class="out-of-sight">{words}</span>
     </a>

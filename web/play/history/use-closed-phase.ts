@@ -11,6 +11,10 @@ const kept = new Map<string, ClosedPhaseView>()
 const keyOf = ({ id, rollBacks }: Pick<Asked, 'id' | 'rollBacks'>, index: number): string =>
   `${id} ${rollBacks} ${index}`
 
+/** A closed phase that is here already. */
+export const phaseHere = (game: Pick<Asked, 'id' | 'rollBacks'>, index: number): ClosedPhaseView | null =>
+  kept.get(keyOf(game, index)) ?? null
+
 async function fetched(
   game: Pick<Asked, 'id' | 'rollBacks' | 'invitation'>,
   index: number,
