@@ -76,8 +76,8 @@ describe('at 1280 × 800', () => {
     // Where the window is wider than what is drawn, the button to enlarge it is in its corner all the same.
     await page.setViewportSize({ width: 2400, height: 800 })
     const inset = async () => (await boxOf(button('Zoom in'))).x - (await boxOf(board())).x
-    await expect.poll(inset, { timeout: PATIENCE }).toBeGreaterThan(4)
-    expect(await inset()).toBeLessThan(12)
+    // While the window grows, the two are asked for where they were at different times.
+    await becomes(async () => Math.floor((await inset()) / 4), expect.toBeOneOf([1, 2]))
     await page.setViewportSize(DESK)
     await ada.open(path)
     await page.locator('.todo').waitFor()
