@@ -1,5 +1,6 @@
 import { raw } from 'hono/html'
 import type { Block, RowGroup } from './block.ts'
+import { MAIL_COLOURS } from './colours.ts'
 
 /** Outlook knows neither padding of a link nor the widest of a part: buttons are cells, and it gets a column of its own. */
 const COLUMN = [
@@ -7,36 +8,40 @@ const COLUMN = [
   '<!--[if mso]></td></tr></table><![endif]-->',
 ] as const
 
+const [DAY, LAMPLIGHT] = [0, 1] as const
+const { paper, ink, muted, line, accent, 'on-accent': onAccent } = MAIL_COLOURS
+
 /** Readable without a single rule of it; narrow screens and dark rooms are the mail client's choice, which we follow. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 0; background: #f4efe4; color: #2b2622; }
+  body { margin: 0; padding: 0; background: ${paper[DAY]}; color: ${ink[DAY]}; }
   main { max-width: 36rem; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 Georgia, 'Times New Roman', serif; }
+  a { color: ${accent[DAY]}; }
   h1 { font-size: 24px; line-height: 1.25; margin: 0 0 16px; font-weight: normal; }
   h2 { font-size: 17px; margin: 28px 0 8px; }
   p, ul { margin: 0 0 12px; }
   p, li, td, h1, h2, blockquote { overflow-wrap: break-word; }
   ul { padding-left: 20px; }
   table { width: 100%; border-collapse: collapse; margin: 0 0 12px; font-size: 15px; }
-  th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid #d9cfbb; }
-  th { font-weight: normal; color: #6d6252; font-size: 13px; }
+  th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid ${line[DAY]}; }
+  th { font-weight: normal; color: ${muted[DAY]}; font-size: 13px; }
   th.group { padding-top: 12px; color: inherit; font-size: 15px; font-weight: bold; }
   table.plain { width: auto; margin: 16px 0; }
-  td.press { border: 0; border-radius: 4px; background: #6b2f1f; }
-  h2.chapter { font-size: 20px; font-weight: normal; margin-top: 36px; padding-top: 12px; border-top: 1px solid #d9cfbb; }
+  td.press { border: 0; border-radius: 4px; background: ${accent[DAY]}; }
+  h2.chapter { font-size: 20px; font-weight: normal; margin-top: 36px; padding-top: 12px; border-top: 1px solid ${line[DAY]}; }
   img { display: block; max-width: 100%; height: auto; border: 0; }
-  p.who { margin: 16px 0 4px; font-size: 13px; color: #6d6252; }
-  blockquote { margin: 0 0 12px; padding: 0 0 0 12px; border-left: 3px solid #d9cfbb; }
+  p.who { margin: 16px 0 4px; font-size: 13px; color: ${muted[DAY]}; }
+  blockquote { margin: 0 0 12px; padding: 0 0 0 12px; border-left: 3px solid ${line[DAY]}; }
   .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
-  .small { margin-top: 28px; font-size: 13px; color: #6d6252; }
-  .small a { color: inherit; }
+  .small { margin-top: 28px; font-size: 13px; color: ${muted[DAY]}; }
   @media (prefers-color-scheme: dark) {
-    body { background: #1d1a17; color: #ebe4d6; }
-    th, .small, p.who { color: #b0a48f; }
-    th, td, blockquote { border-color: #453d33; }
-    td.press { background: #d9a441; }
-    .button { color: #1d1a17 !important; }
-    h2.chapter { border-color: #453d33; }
+    body { background: ${paper[LAMPLIGHT]}; color: ${ink[LAMPLIGHT]}; }
+    a { color: ${accent[LAMPLIGHT]}; }
+    th, .small, p.who { color: ${muted[LAMPLIGHT]}; }
+    th, td, blockquote { border-color: ${line[LAMPLIGHT]}; }
+    td.press { background: ${accent[LAMPLIGHT]}; }
+    .button { color: ${onAccent[LAMPLIGHT]} !important; }
+    h2.chapter { border-color: ${line[LAMPLIGHT]}; }
   }
 `
 
@@ -94,8 +99,8 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
       return (
         <table role="presentation" class="plain" cellpadding="0" cellspacing="0">
           <tr>
-            <td class="press" bgcolor="#6b2f1f" style="padding:10px 20px">
-              <a class="button" href={block.href} style="color:#ffffff;text-decoration:none">
+            <td class="press" bgcolor={accent[DAY]} style="padding:10px 20px">
+              <a class="button" href={block.href} style={`color:${onAccent[DAY]};text-decoration:none`}>
                 {block.label}
               </a>
             </td>
