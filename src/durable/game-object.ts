@@ -176,6 +176,7 @@ export class Game extends HostedGame {
     await removeReports(this.env.DB, game.id)
     for (const socket of this.ctx.getWebSockets()) socket.close(GONE, 'the game was deleted')
     await this.ctx.storage.deleteAlarm()
+    this.outbox.forget()
     await this.ctx.storage.deleteAll()
     this.game = null
     return true

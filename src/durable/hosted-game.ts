@@ -128,15 +128,18 @@ export abstract class HostedGame extends PictureKeeper {
     const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
     this.game = game
     const leavesAlone = game.status === 'playing' && game.sleep === null && effects.length > 0 && effects.every(isLobby)
-    if (leavesAlone) this.ctx.waitUntil(this.tellLobby().catch((fault: unknown) => logFault('lobby', fault, [game.id])))
+    if (leavesAlone)
+      this.ctx.waitUntil(
+        this.tellLobby(waiting === null).catch((fault: unknown) => logFault('lobby', fault, [game.id])),
+      )
     await this.arm(leavesAlone ? waiting : this.outbox.due())
     this.watchers.notify(game)
     return rows
   }
 
   /** At once, because an alarm set and set back costs more than a save. What is lost with the object is found when it wakes, at the deadline at the latest. */
-  private async tellLobby(): Promise<void> {
-    await this.outbox.drainLast(this.env)
+  private async tellLobby(isOnly: boolean): Promise<void> {
+    await this.outbox.drainLast(this.env, isOnly)
     if (this.outbox.due() !== null) await this.arm()
   }
 

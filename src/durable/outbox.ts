@@ -38,9 +38,9 @@ export class Outbox {
   /** What the lobby was told last by this object, since it woke. */
   private told: LobbyRow | null = null
   /** Rows that leave without an alarm; what an object that ends leaves of them is like all others when it wakes. */
-  private readonly alone = new Set<number>()
-  /** The row that was put last, where the last commit has put one. */
-  private last = 0
+  private readonly alone = new Map<number, OutboxRow>()
+  /** The row that was put last; null where the last commit has put none, or more than one. */
+  private last: OutboxRow | null = null
 
   constructor(sql: SqlStorage, hook: Hook, telemetry: Telemetry) {
     this.sql = sql
@@ -52,31 +52,51 @@ export class Outbox {
   put(effects: readonly Effect[], now: Instant): number {
     this.hook.put(effects.filter(isHook), now)
     // Greater than all that are there, also than what is being delivered: what is then deleted is what was delivered.
-    const statement = 'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox'
-    const rows = inRows(effects.filter((effect) => !isHook(effect)))
-    const written = rows.reduce((sum, row) => sum + this.sql.exec(statement, row, now).rowsWritten, 0)
-    this.last = this.sql.exec<{ id: number }>('SELECT last_insert_rowid() AS id').one().id
+    const statement =
+      'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox RETURNING id'
+    const kept = effects.filter((effect) => !isHook(effect))
+    const rows = inRows(kept)
+    let written = 0
+    this.last = null
+    for (const row of rows) {
+      const put = this.sql.exec<{ id: number }>(statement, row, now)
+      const { id } = put.one()
+      written += put.rowsWritten
+      if (rows.length === 1) this.last = { id, tries: 0, effects: kept }
+    }
     return written
   }
 
   /**
    * Delivers at once, without an alarm, what `put` has kept last: until that is done it is not due, so that commits meanwhile set no alarm for it
-   * either. To be called before anything is awaited.
+   * either. It is not read back from the disk where nothing else waits there. To be called before anything is awaited.
    */
-  async drainLast(env: Env): Promise<void> {
+  async drainLast(env: Env, isOnly: boolean): Promise<void> {
     const { last } = this
-    this.alone.add(last)
+    if (last === null) return this.drain(env, Date.now())
+    this.alone.set(last.id, last)
+    this.draining = this.idle().then(() => {
+      // What a drain before this one took along, or who deleted the game, has left nothing of it.
+      if (!this.alone.has(last.id)) return undefined
+      const now = Date.now()
+      return this.deliver(env, now, isOnly ? [...this.alone.values()] : this.waiting(now))
+    })
     try {
-      await this.drain(env, Date.now())
+      await this.draining
     } finally {
-      this.alone.delete(last)
+      this.alone.delete(last.id)
     }
+  }
+
+  /** The game is deleted, and its disk with it: nothing leaves any more. */
+  forget(): void {
+    this.alone.clear()
   }
 
   /** When something is next to be tried; null if everything has left, or leaves without an alarm. */
   due(): Instant | null {
     // The ids are ours, and are no text: a list as a value would be a table, whose rows are counted as read.
-    const query = `SELECT min(due) AS due FROM outbox WHERE id NOT IN (${[...this.alone].join(', ')})`
+    const query = `SELECT min(due) AS due FROM outbox WHERE id NOT IN (${[...this.alone.keys()].join(', ')})`
     return this.sql.exec<{ due: Instant | null }>(query).one().due
   }
 
@@ -88,7 +108,7 @@ export class Outbox {
 
   /** Delivers what is due, when what is being delivered has left. */
   async drain(env: Env, now: Instant): Promise<void> {
-    this.draining = this.idle().then(() => this.deliver(env, now))
+    this.draining = this.idle().then(() => this.deliver(env, now, this.waiting(now)))
     return this.draining
   }
 
@@ -98,8 +118,7 @@ export class Outbox {
   }
 
   /** A failure costs nobody else's delivery: what failed waits, longer each time. */
-  private async deliver(env: Env, now: Instant): Promise<void> {
-    const rows = this.waiting(now)
+  private async deliver(env: Env, now: Instant, rows: readonly OutboxRow[]): Promise<void> {
     const failed = new Set<Kept>()
     for (const [effects, send] of deliveries(
       rows.flatMap(({ effects }) => effects),
@@ -128,6 +147,7 @@ export class Outbox {
   }
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {
+    this.alone.delete(id)
     if (left.length === 0) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
     else
       this.sql.exec(

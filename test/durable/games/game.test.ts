@@ -251,6 +251,30 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(0), UNHURRIED)
     expect(set).not.toHaveBeenCalled()
   })
+  it('keeps of saves what the lobby could not be told, and tells it when its alarm rings', async () => {
+    const room = await Room.playing('saves in a fault')
+    await room.ring()
+    const withDatabase = (DB: D1Database) =>
+      runInDurableObject(room.stub, (object) => {
+        const { env: bindings } = object as unknown as { env: Env }
+        Object.assign(object, { env: { ...bindings, DB } })
+      })
+    await withDatabase({} as D1Database)
+    await Promise.all([room.order('FRANCE', ['A PAR - BUR']), room.order('ITALY', ['A VEN - TYR'])])
+    await vi.waitFor(async () => expect(await room.alarmAt()).toBe(START + 2000), UNHURRIED)
+    await withDatabase(env.DB)
+    await room.order('TURKEY', ['A CON - BUL'])
+    const known = () =>
+      env.DB.prepare("SELECT count(*) AS many FROM game_players WHERE wants = 'orders for 2 units'").first('many')
+    await vi.waitFor(async () => expect(await known()).toBe(3), UNHURRIED)
+    setTime(START + 2000)
+    await room.ring()
+    const waiting = await runInDurableObject(room.stub, (_, { storage }) =>
+      storage.sql.exec('SELECT id FROM outbox').toArray(),
+    )
+    expect(waiting).toEqual([])
+    expect(await known()).toBe(3)
+  })
   it('writes the row by which the lobby knows the game', async () => {
     const room = await Room.playing('lobby')
     await room.ring()
