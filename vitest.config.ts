@@ -22,7 +22,11 @@ const PATIENCE = { testTimeout: EACH, hookTimeout: EACH }
 const MORE_PATIENCE = { testTimeout: 15 * MINUTES, hookTimeout: 10 * MINUTES }
 
 /** Tests that put a module in another's place: they read all code anew, and nobody else gets to see it. */
-const ISOLATED = ['test/variants/twilight-zone/grown-once.test.ts', 'test/variants/manual/registered.test.ts']
+const ISOLATED = [
+  'test/variants/maps-when-needed.test.ts',
+  'test/variants/twilight-zone/grown-once.test.ts',
+  'test/variants/manual/registered.test.ts',
+]
 
 /** Libraries of many files, each of which the runtime would ask for by itself: they are bundled once, before the tests. */
 const BUNDLED = [

@@ -9,7 +9,7 @@ import { SEATS } from '../support/boards/variants.ts'
 import { MANNERS, WINDOWS } from '../playthrough/hands.ts'
 import { Playthrough } from '../playthrough/playthrough.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
-import { BASE } from '../../src/variants/twilight-zone/memory.ts'
+import { baseAtlas } from '../../src/variants/twilight-zone/memory.ts'
 import { dislodgedGame } from '../playthrough/dislodging.ts'
 import { drawFromNothing } from '../playthrough/map-hand.ts'
 import { Client } from '../../src/tools/play/client.ts'
@@ -104,7 +104,7 @@ describe.each(MANNERS.filter((manner) => isWhole && (by || manner) === manner &&
         const callers = [callerOf(ada, service.url), ...others]
         const path = await startGame(callers, 'A map from nothing', 'twilight-zone')
         await ada.open(path)
-        const model = randomDrawing(BASE, 7)
+        const model = randomDrawing(baseAtlas(), 7)
         await drawFromNothing(ada.page, manner, model)
         await expect.poll(() => ada.page.getByLabel(/^Your map as text/).inputValue(), { timeout: LIMIT }).toBe(model)
         await ada.page.getByText('The map is valid: it can be handed in as it is.').waitFor()

@@ -4,6 +4,7 @@ import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
+import { once } from '../../rules/remembered.ts'
 import { ruleset } from '../../rules/seam/ruleset.ts'
 import { countOf, standard } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
@@ -20,17 +21,17 @@ import {
   withoutMark,
   withOrWithoutMark,
 } from './overrides.ts'
-import { ATLAS, captainsOf, commandsOf, NAME, nameOf, PLAIN, SEATS, SEATING } from './seats.ts'
+import { atlas, captainsOf, commandsOf, NAME, nameOf, plain, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
 /** Double Diplomacy (Melle Koning, Stephen Lytton): the standard game, its orders synchronised before they are adjudicated. */
 export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
-  ...standard(ATLAS, SEATING),
-  setup: (seed) => ({ ...PLAIN.setup(seed), memory: NOTHING_YET }),
+  ...standard(atlas(), SEATING),
+  setup: (seed) => ({ ...plain().setup(seed), memory: NOTHING_YET }),
   collectOrders,
   afterCaptures: askTheTied,
   verdict,
-  quorum: (position, kind) => (mayEndBy(position, kind) ? PLAIN.quorum(position, kind) : null),
+  quorum: (position, kind) => (mayEndBy(position, kind) ? plain().quorum(position, kind) : null),
   ownRequirements: voteRequired,
   flaws: tooManyOverrides,
   visibleMemory: recall,
@@ -41,11 +42,11 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
     ...(viewer === null ? [] : [captainsNote(viewer), overrideNote(position, viewer)]),
   ],
   uses: USES,
-  own: RULES.own,
+  own: rules().own,
 }))
 
 /** The rules with votes and overrides. */
-const RULES: Variant = { ...PLAIN, own: eitherOf(isVote, VOTES, OVERRIDES) }
+const rules = once((): Variant => ({ ...plain(), own: eitherOf(isVote, VOTES, OVERRIDES) }))
 
 /** DBL-1 to DBL-3, as they concern this seat. */
 function captainsNote(one: Seat): Note {
@@ -67,9 +68,9 @@ function collectOrders(position: Position, submissions: Submissions): CollectedO
   const bySeat = new Map(SEATS.map((one) => [one, ordersOf(position, one, submissions[one])]))
   const of = (one: Seat | undefined, power: Power): CaptainOrder[] =>
     (one === undefined ? [] : (bySeat.get(one) ?? [])).filter(({ issued }) => issued.power === power)
-  const agreed = ATLAS.powers.map(({ power }) => {
+  const agreed = atlas().powers.map(({ power }) => {
     const [first, second] = captainsOf(power)
-    return synchronise(RULES, position, power, [of(first, power), of(second, power)])
+    return synchronise(rules(), position, power, [of(first, power), of(second, power)])
   })
   const votes = votesOn(position, submissions)
   const submitted = [...agreed.flatMap((one) => one.submitted), ...votes]
@@ -87,7 +88,7 @@ function collectOrders(position: Position, submissions: Submissions): CollectedO
 function ordersOf(position: Position, by: Seat, submission: Submission | undefined): CaptainOrder[] {
   const { orders, refused } = submission ?? { orders: [], refused: [] }
   const given = [...refused, ...orders].filter(({ power, order }) => commandsOf(by).includes(power) && !isVote(order))
-  const legal = new Set(given.filter((issued) => refusalOf(RULES, position, issued) === null))
+  const legal = new Set(given.filter((issued) => refusalOf(rules(), position, issued) === null))
   const override = overrideOn(
     position,
     by,
@@ -135,7 +136,7 @@ function verdict(position: Position, { captures }: Phase): Verdict | null {
   if (leaders.length === 1) return { why: 'solo', winners: leaders }
   if (leaders.length > 1 || tie !== null) return null
   const powers = foremost(
-    ATLAS.powers.map(({ power }) => power),
+    atlas().powers.map(({ power }) => power),
     (power) => centreCount(position, power),
     JOINT,
   )

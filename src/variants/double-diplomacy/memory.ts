@@ -2,7 +2,7 @@
 import { membersOf, textsOf } from '../../rules/json.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { phaseIn, PLAIN, SEATS } from './seats.ts'
+import { phaseIn, plain, SEATS } from './seats.ts'
 
 const TIES = ['asked', 'shared', 'broken-by-play'] as const
 
@@ -29,7 +29,7 @@ export function recall({ memory }: Pick<Position, 'memory'>): Memory {
 }
 
 /** The first of the two years that a year is one of: 1901 and 1902, 1903 and 1904. */
-const periodOf = (year: number): number => year - ((year - PLAIN.calendar.from) % 2)
+const periodOf = (year: number): number => year - ((year - plain().calendar.from) % 2)
 
 /** The first of the two years in which this phase is. */
 export const periodIn = (position: Position): number => periodOf(phaseIn(position).year)

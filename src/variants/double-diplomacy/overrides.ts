@@ -10,7 +10,7 @@ import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Note, OrderSuffix, OwnOrders, Suffixed } from '../../rules/seam/variant.ts'
 import { hasSpent, periodIn } from './memory.ts'
-import { captainOf, PLAIN } from './seats.ts'
+import { captainOf, plain } from './seats.ts'
 
 export interface Override extends OwnOrder {
   readonly kind: 'own:override'
@@ -41,7 +41,7 @@ export const OVERRIDES: OwnOrders<Override> = {
     const by = captainOf(powers)
     if (by === null) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
     if (WAIVER.test(marked)) return problem(NOT_ALLOWED.why('no-override'), NO_UNIT)
-    const { issued, refused, problem: why } = readLine({ variant: PLAIN, position, powers }, marked, effort)
+    const { issued, refused, problem: why } = readLine({ variant: plain(), position, powers }, marked, effort)
     const read = issued ?? refused
     if (read === null || isOwn(read.order)) return why
     return {
@@ -49,8 +49,8 @@ export const OVERRIDES: OwnOrders<Override> = {
       order: { kind: 'own:override', unit: unitOf(read.order), by, order: read.order },
     }
   },
-  write: ({ order }, position) => `${formatOrder(PLAIN, position, order)} !`,
-  legal: (position, power, { order }) => refusalOf(PLAIN, position, { power, order }),
+  write: ({ order }, position) => `${formatOrder(plain(), position, order)} !`,
+  legal: (position, power, { order }) => refusalOf(plain(), position, { power, order }),
   refusals: NOT_ALLOWED.words,
   remarks: (position, { by }) =>
     hasSpent(position, by) ? [`${spentWords(position)} This one is an order like any other.`] : [],

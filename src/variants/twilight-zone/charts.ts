@@ -1,21 +1,22 @@
 /** What the boards are drawn from: the maps that a viewer may see; and all provinces side by side, for whoever may see no map. */
+import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { remembered } from '../../rules/remembered.ts'
+import { once, remembered } from '../../rules/remembered.ts'
 import type { Chart } from '../../rules/seam/variant.ts'
 import { chartRows } from './drawing/index.ts'
-import { BASE, hasBegun, powersOf, visibleMemory } from './memory.ts'
+import { baseAtlas, hasBegun, powersOf, visibleMemory } from './memory.ts'
 
 /** So many maps, of a few kB each, are remembered. */
 const MOST_MAPS = 64
-const rowsOf = remembered(MOST_MAPS, (drawing: string): readonly string[] => chartRows(BASE, drawing))
+const rowsOf = remembered(MOST_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
 
 /** The maps that this viewer may see (TWZ-12), his own first. Without one of his own he looks at the provinces alone. */
 export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
   const { maps } = visibleMemory(position, viewer, over)
   const own = viewer === null ? [] : powersOf(position, viewer)
-  const drawn = BASE.powers.flatMap(({ power, adjective }): Chart[] => {
+  const drawn = baseAtlas().powers.flatMap(({ power, adjective }): Chart[] => {
     const drawing = maps[power]
     return drawing === undefined ? [] : [{ map: mapName(power), title: `The ${adjective} map`, rows: rowsOf(drawing) }]
   })
@@ -23,7 +24,7 @@ export function charts(position: Position, viewer: Seat | null, over: boolean): 
   const mine = drawn.filter(isOwn)
   const others = drawn.filter((chart) => !isOwn(chart))
   if (drawn.length === 0 && over && hasBegun(position)) return []
-  return mine.length > 0 ? [...mine, ...others, UNCHARTED] : [UNCHARTED, ...others]
+  return mine.length > 0 ? [...mine, ...others, uncharted()] : [uncharted(), ...others]
 }
 
 /** In the order in which the provinces are shown: the countries, each in a row, and beside them what is nobody's and the seas. */
@@ -36,9 +37,11 @@ const inRows = <T>(items: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / length) }, (_, n) => items.slice(n * length, (n + 1) * length))
 
 function blocks(): string[] {
-  const codes = (isShown: (one: (typeof BASE.provinces)[number]) => boolean): string[] =>
-    BASE.provinces.filter(isShown).map(({ code }) => code)
-  const homelands = BASE.powers.flatMap(({ power }) =>
+  const codes = (isShown: (one: ProvinceInfo) => boolean): string[] =>
+    baseAtlas()
+      .provinces.filter(isShown)
+      .map(({ code }) => code)
+  const homelands = baseAtlas().powers.flatMap(({ power }) =>
     inRows(
       codes(({ homeland }) => homeland === power),
       COLUMNS.homelands,
@@ -71,4 +74,4 @@ const cellsOf = (line: readonly (string | null)[]): string =>
   [...line.flatMap((code) => ['.', ...Array<string>(BLOCK.width).fill(code ?? '.')]), '.'].join(' ')
 
 /** All provinces and no border: where nobody may be told what touches what. */
-const UNCHARTED: Chart = { map: null, title: 'No map: the provinces by themselves', rows: blocks() }
+const uncharted = once((): Chart => ({ map: null, title: 'No map: the provinces by themselves', rows: blocks() }))

@@ -17,7 +17,7 @@ import {
   readRow,
   sameBorders,
 } from './drawing/index.ts'
-import { BASE, isDesign, POWERS, recall, SEATS } from './memory.ts'
+import { baseAtlas, isDesign, POWERS, recall, SEATS } from './memory.ts'
 
 /** A row of a drawing, as it is written (TWZ-2). */
 interface Row extends OwnOrder {
@@ -30,14 +30,14 @@ const isRow = (order: Order): order is Row => order.kind === 'own:row'
 export const ROWS: OwnOrders<Row> = {
   read(text, position, [power]) {
     if (!isDesign(position) || power === undefined) return null
-    const cells = readRow(BASE, text)
+    const cells = readRow(baseAtlas(), text)
     if (cells !== null) return { power, order: { kind: 'own:row', unit: null, cells: cells.join(' ') } }
     return problem('unreadable', noRowWords(text))
   },
   write: ({ cells }) => cells,
   legal: (position) => (isDesign(position) ? null : 'wrong-step'),
   refusals: NO_REFUSALS_OF_ITS_OWN,
-  remarks: (_, { cells }) => cellFaults(BASE, cells.split(' ')),
+  remarks: (_, { cells }) => cellFaults(baseAtlas(), cells.split(' ')),
   standsFor: () => null,
   unitAs: () => null,
   lastCounts: () => false,
@@ -50,7 +50,7 @@ const MOST_CELLS_NAMED = 3
 
 /** A line most of whose words are no spaces: which, and where in the line. */
 function noRowWords(text: string): string {
-  const faults = cellFaults(BASE, cellsOfRow(BASE, text)).slice(0, MOST_CELLS_NAMED)
+  const faults = cellFaults(baseAtlas(), cellsOfRow(baseAtlas(), text)).slice(0, MOST_CELLS_NAMED)
   return ['This is no row of a map.', ...faults, 'A row is written like PAR PAR BUR SPA/NC.'].join(' ')
 }
 
@@ -61,7 +61,9 @@ const drawingOf = (orders: readonly Issued[]): string =>
 const MOST_MAPS = 64
 
 /** To read a map takes ten milliseconds, and as long as maps are designed, whatever somebody saves asks anew what is wrong with each. */
-const breachesWords = remembered(MOST_MAPS, (drawing: string): readonly string[] => breachesInWords(BASE, drawing))
+const breachesWords = remembered(MOST_MAPS, (drawing: string): readonly string[] =>
+  breachesInWords(baseAtlas(), drawing),
+)
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
@@ -153,4 +155,4 @@ function randomMap(seed: number, others: readonly string[]): string {
 }
 
 /** To grow a map takes some 40 ms, and a player who looks at the game asks for his again and again. */
-const grownFrom = remembered(MOST_MAPS, (seed: number) => randomDrawing(BASE, seed))
+const grownFrom = remembered(MOST_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))

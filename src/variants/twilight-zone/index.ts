@@ -20,7 +20,7 @@ import { notebook, tellingRetreats, withProved } from './notebook.ts'
 import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './memory.ts'
 import {
-  BASE,
+  baseAtlas,
   CALENDAR,
   hasBegun,
   isDesign,
@@ -44,7 +44,7 @@ export const twilightZone = ruleset(
     choices: [victoryChoice([18, 17])],
   },
   (chosen) => ({
-    ...standard(BASE, SEATING),
+    ...standard(baseAtlas(), SEATING),
     calendar: CALENDAR,
     setup,
     collectOrders: (position, submissions) =>
@@ -70,7 +70,7 @@ export const twilightZone = ruleset(
 )
 
 function setup(seed: number): Position {
-  const start = standard(BASE, SEATING).setup(seed)
+  const start = standard(baseAtlas(), SEATING).setup(seed)
   const memory: Memory = { seed, maps: {}, seats: {}, replaced: {}, shown: {} }
   return { ...withBoard(start, MAIN, { units: [] }), nextUnit: unitId(1), memory }
 }
@@ -90,7 +90,7 @@ function lotsNote(position: Position, viewer: Seat): readonly Note[] {
   return powersOf(position, viewer).map((of) => ({
     title: 'The countries are drawn',
     lines: [
-      `You play ${powerName(BASE, of)}, and your map is now the ${adjective(BASE, of)} map.`,
+      `You play ${powerName(baseAtlas(), of)}, and your map is now the ${adjective(baseAtlas(), of)} map.`,
       'Put one unit into each of your three home centres, of either kind; a fleet only on the coast. Where you order nothing stands the unit of the standard game.',
       'The game begins in Spring 1901 BC. Years count down: after 1901 BC comes 1900 BC.',
     ],
@@ -122,7 +122,7 @@ const drawnAtlas = drawnAtlases(table, ({ maps }) => namedTexts(maps))
 /** An order goes by the map it names, or by its power's own (TWZ-8). */
 function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): Atlas | null {
   const name = POWERS.find((one) => String(one) === (map ?? of))
-  if (name === undefined) return map === null ? BASE : null
+  if (name === undefined) return map === null ? baseAtlas() : null
   return drawnAtlas(memory, name) ?? standInFor(name)
 }
 
@@ -144,10 +144,12 @@ const COLLECTED = collectOrdersBy(SEATING)
 function placed(position: Position, collected: CollectedOrders): CollectedOrders {
   if (!isPlacement(position)) return collected
   const builds = collected.orders.filter(({ order }) => order.kind === 'build')
-  const taken = new Set(stateOf(position, MAIN).units.map(({ at }) => BASE.provinceOf(at)))
+  const taken = new Set(stateOf(position, MAIN).units.map(({ at }) => baseAtlas().provinceOf(at)))
   const ordered = (at: string) =>
-    builds.some(({ order }) => order.kind === 'build' && BASE.location(order.at)?.province.code === at)
-  const rest = BASE.start.filter(({ at }) => !ordered(BASE.provinceOf(at)) && !taken.has(BASE.provinceOf(at)))
+    builds.some(({ order }) => order.kind === 'build' && baseAtlas().location(order.at)?.province.code === at)
+  const rest = baseAtlas().start.filter(
+    ({ at }) => !ordered(baseAtlas().provinceOf(at)) && !taken.has(baseAtlas().provinceOf(at)),
+  )
   const usual = rest.map(({ power: of, arm, at }): Issued => ({
     power: of,
     order: { kind: 'build', board: MAIN, arm, at },

@@ -1,5 +1,5 @@
 /** What the page needs to draw a map: the provinces, the tools, the rules, and what would mend a breach of them. */
-export { BASE } from './memory.ts'
+export { baseAtlas } from './memory.ts'
 export { type Breach, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
 export { STANDARD_BOARD } from './drawing/standard-board.ts'

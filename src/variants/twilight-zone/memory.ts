@@ -7,13 +7,13 @@ import { power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { once, rememberedOf } from '../../rules/remembered.ts'
 import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
-/** The provinces; and what stands in for a map where there is none. */
-export const BASE = makeAtlas(table)
-export const POWERS: readonly Power[] = BASE.powers.map((one) => one.power)
+/** The provinces; and what stands in for a map where there is none. Made when first needed: an object that wakes has one game, seldom of this variant. */
+export const baseAtlas = once(() => makeAtlas(table))
+export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
 /** TWZ-1: the maps, then the units, as in a winter in which nothing stands yet; then Spring 1901, and years that count down. */

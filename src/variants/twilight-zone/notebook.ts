@@ -11,7 +11,7 @@ import type { Position } from '../../rules/position/position.ts'
 import { stateOf } from '../../rules/position/queries.ts'
 import { retreatBar } from '../../rules/phases/retreats.ts'
 import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts'
-import { BASE, powersOf, readersOf, recall } from './memory.ts'
+import { baseAtlas, powersOf, readersOf, recall } from './memory.ts'
 
 /** `touch PAR TRI`; `reach LON NWY`: by land, or by sea; `refused army ANK SYR`. Spaces that touch are in the order of the alphabet. */
 type Fact = string
@@ -35,7 +35,10 @@ export const tellingRetreats = (position: Position, rulings: readonly Ruling[]):
   rulings.filter(({ board, unit, issued: { order } }) => {
     const fled = stateOf(position, board).dislodged.find((one) => one.unit.id === unit?.id)
     if (fled === undefined || order.kind !== 'retreat') return false
-    return retreatBar({ mayRetreat: () => true }, position, board, fled, BASE, BASE.provinceOf(order.to)) === null
+    return (
+      retreatBar({ mayRetreat: () => true }, position, board, fled, baseAtlas(), baseAtlas().provinceOf(order.to)) ===
+      null
+    )
   })
 
 /** The position after a movement or retreats, in which what they proved is remembered. What else is remembered stays the very same. */
@@ -57,7 +60,7 @@ function provedBy(ruling: Ruling, all: readonly Ruling[]): readonly Proved[] {
   const map = String(order.map)
   if (isRefusedByMap(ruling)) return [{ map, fact: `refused ${unit.arm} ${unit.at} ${goal}` }]
   if (fate.kind === 'void' || fate.kind === 'no-convoy') return []
-  const [from = '', to = ''] = [BASE.provinceOf(unit.at), provinceAt(goal)].map(String).toSorted()
+  const [from = '', to = ''] = [baseAtlas().provinceOf(unit.at), provinceAt(goal)].map(String).toSorted()
   const mayHaveSailed = order.kind === 'move' && unit.arm === 'army' && isCoast(from) && isCoast(to)
   return [{ map, fact: `${mayHaveSailed ? 'reach' : 'touch'} ${from} ${to}` }]
 }
@@ -70,7 +73,7 @@ function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string |
 }
 
 const provinceAt = (at: string): string => at.split('/', 1)[0] ?? at
-const isCoast = (code: string): boolean => BASE.province(code)?.terrain === 'coast'
+const isCoast = (code: string): boolean => baseAtlas().province(code)?.terrain === 'coast'
 
 /** What is known of each map that this viewer has not seen; one's own and those that were shown need no guessing. */
 export function notebook(position: Position, viewer: Seat): readonly Note[] {
@@ -79,10 +82,10 @@ export function notebook(position: Position, viewer: Seat): readonly Note[] {
   const isSeen = (owner: Power): boolean =>
     own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))
   const facts = factsIn(position)
-  return BASE.powers.flatMap(({ power }): Note[] => {
+  return baseAtlas().powers.flatMap(({ power }): Note[] => {
     const known = isSeen(power) ? [] : linesOf(facts[mapName(power)])
     if (known.length === 0) return []
-    const title = `What is known of the ${adjective(BASE, power)} map`
+    const title = `What is known of the ${adjective(baseAtlas(), power)} map`
     return [{ title, lines: factWords(known), known: { map: mapName(power), borders: known.flatMap(borderIn) } }]
   })
 }
@@ -116,6 +119,6 @@ const wordsFor = (words: readonly string[]): string => {
 }
 
 const nameOf = (at: string): string => {
-  const province = BASE.province(at)
-  return province === undefined ? placeName(BASE, location(at)) : provinceName(province)
+  const province = baseAtlas().province(at)
+  return province === undefined ? placeName(baseAtlas(), location(at)) : provinceName(province)
 }

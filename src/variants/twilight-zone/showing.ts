@@ -4,7 +4,7 @@ import { powerName } from '../../rules/fates/names-in-words.ts'
 import { membersOf } from '../../rules/json.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { MapShowing, Note } from '../../rules/seam/variant.ts'
-import { BASE, isDesign, powersOf, readersOf, recall, SEATS } from './memory.ts'
+import { baseAtlas, isDesign, powersOf, readersOf, recall, SEATS } from './memory.ts'
 
 const countryOf = (position: Position, one: Seat): Power | undefined =>
   isDesign(position) ? undefined : powersOf(position, one)[0]
@@ -39,7 +39,7 @@ export const MAP_SHOWING: MapShowing = {
   },
 }
 
-const named = (of: Power): string => powerName(BASE, of)
+const named = (of: Power): string => powerName(baseAtlas(), of)
 
 /** What was shown to this viewer, and by him. Nobody else is told. */
 export function shownNote(position: Position, viewer: Seat): readonly Note[] {

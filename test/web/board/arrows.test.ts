@@ -4,12 +4,13 @@ import { drawCells } from '../../../src/board/cells/index.ts'
 import { openPlate, type Plate } from '../../../src/board/plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
-import { BASE } from '../../../src/variants/twilight-zone/memory.ts'
+import { baseAtlas } from '../../../src/variants/twilight-zone/memory.ts'
 import { ARROWS, placeTowards } from '../../../web/board/interaction/arrows.ts'
 
 const shipped = (map: string): Plate =>
   openPlate(JSON.parse(readFileSync(new URL(`../../../src/board/plates/${map}.json`, import.meta.url), 'utf8')))
-const designed = (seed: number): Plate => openPlate(drawCells(BASE, randomDrawing(BASE, seed).split('\n')))
+const designed = (seed: number): Plate =>
+  openPlate(drawCells(baseAtlas(), randomDrawing(baseAtlas(), seed).split('\n')))
 
 /** Provinces to which no arrows lead from some other, however many are pressed. */
 function unreached(plate: Plate): readonly Province[] {

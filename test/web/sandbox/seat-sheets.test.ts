@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { membersOf, namedTexts } from '../../../src/rules/json.ts'
-import { BASE, randomDrawing } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { baseAtlas, randomDrawing } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicateText, seatsApart, seatSheets, withSheet } from '../../../web/sandbox/seat-sheets.ts'
 
@@ -80,7 +80,7 @@ describe('two captains apart, alone', () => {
 
 describe('the map of each seat, alone', () => {
   const design = gameOf('twilight-zone')
-  const [mine, his] = [7, 8].map((seed) => randomDrawing(BASE, seed))
+  const [mine, his] = [7, 8].map((seed) => randomDrawing(baseAtlas(), seed))
   const maps = (text: string): ReadonlySet<string> => {
     const { memory } = adjudicateText(design, text, 0).next.position
     return new Set(Object.values(namedTexts(membersOf(memory)['maps'])))

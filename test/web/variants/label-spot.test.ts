@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  BASE,
+  baseAtlas,
   codeOf,
   type Design,
   designOf,
@@ -25,8 +25,8 @@ function astray(design: Design): string[] {
 }
 
 const MAPS: readonly (readonly [name: string, design: Design])[] = [
-  ['the standard board', enlarged(designOf(BASE, STANDARD_BOARD.join('\n')), 2)],
-  ...[1, 2, 3, 4].map((seed) => [`map ${seed}`, designOf(BASE, randomDrawing(BASE, seed))] as const),
+  ['the standard board', enlarged(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), 2)],
+  ...[1, 2, 3, 4].map((seed) => [`map ${seed}`, designOf(baseAtlas(), randomDrawing(baseAtlas(), seed))] as const),
 ]
 
 it.each(MAPS)('on %s each name lies in the space that it names', (_, design) => expect(astray(design)).toEqual([]))

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { cellUnder, EXTENT, type SketchedBorder } from '../../../src/board/cells/index.ts'
-import { BASE, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { baseAtlas, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
@@ -18,7 +18,7 @@ export interface CanvasProps {
 
 const KINDS = ['sea', 'land', 'coast'] as const
 
-const nameOf = (cell: string): string => BASE.province(codeOf(cell))?.name ?? 'nothing'
+const nameOf = (cell: string): string => baseAtlas().province(codeOf(cell))?.name ?? 'nothing'
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],

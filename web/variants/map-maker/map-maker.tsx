@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import {
-  BASE,
+  baseAtlas,
   type Brush,
   brushed,
   BRUSHES,
@@ -97,7 +97,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const { tools, words, colour, setColour, first, pick, stroke } = useTool(draw)
   const [pointedAt, pointAt] = useState('')
   const { told: design } = draw
-  const breaches = useMemo(() => toldBreaches(BASE, design), [design])
+  const breaches = useMemo(() => toldBreaches(baseAtlas(), design), [design])
   // As long as it is wrong.
   const lit = breaches.find(({ words }) => words === pointedAt)?.breach.spaces ?? NONE
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
@@ -113,7 +113,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   )
   const shores = useMemo(() => <Shores design={design} draw={draw} />, [design, draw])
   const copies = useMemo(
-    () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(BASE, map))} />,
+    () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(baseAtlas(), map))} />,
     [design, draw],
   )
   // Whoever has drawn something wants his tools first.
@@ -173,7 +173,7 @@ function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Elemen
   )
 }
 
-const nameOf = (code: string): string => BASE.province(code)?.name ?? code
+const nameOf = (code: string): string => baseAtlas().province(code)?.name ?? code
 
 function hint(tool: Tool, colour: string, first: string | null): string {
   switch (tool) {
@@ -207,16 +207,20 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
   }
   return (
     <div class="row" role="group" aria-label="The whole map">
-      <button onClick={() => draw.draw(designOf(BASE, template))}>Start from an example</button>
-      <button onClick={() => draw.draw(designOf(BASE, randomDrawing(BASE, Math.floor(Math.random() * 2 ** 32))))}>
+      <button onClick={() => draw.draw(designOf(baseAtlas(), template))}>Start from an example</button>
+      <button
+        onClick={() =>
+          draw.draw(designOf(baseAtlas(), randomDrawing(baseAtlas(), Math.floor(Math.random() * 2 ** 32))))
+        }
+      >
         Another one
       </button>
-      <button onClick={() => draw.draw(enlarged(designOf(BASE, STANDARD_BOARD.join('\n')), FINER))}>
+      <button onClick={() => draw.draw(enlarged(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), FINER))}>
         The standard board
       </button>
       <button onClick={() => draw.draw(emptyDesign())}>An empty map</button>
       <button onClick={keep}>Keep a copy on this device</button>
-      {held !== null && <button onClick={() => draw.draw(designOf(BASE, held))}>Use the copy kept</button>}
+      {held !== null && <button onClick={() => draw.draw(designOf(baseAtlas(), held))}>Use the copy kept</button>}
       <button onClick={() => draw.draw(mirrored(design, 'x'))}>Mirror left and right</button>
       <button onClick={() => draw.draw(mirrored(design, 'y'))}>Mirror top and bottom</button>
     </div>
@@ -233,7 +237,7 @@ function useMending(draw: Draw, onFound: (next: Design | null) => void) {
   latest.current = { draw, onFound }
   const begin = (breach: Breach) => {
     const { design } = latest.current.draw.drawing
-    const search = mending(BASE, design, breach)
+    const search = mending(baseAtlas(), design, breach)
     setOn(true)
     const goOn = () => {
       const end = performance.now() + SLICE
@@ -302,7 +306,7 @@ const COAST_WORDS: Readonly<Record<string, string>> = { NC: 'North', EC: 'East',
 
 /** The shores of Spain, St Petersburg and Bulgaria, and which coast each is. */
 function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element | null {
-  const shores = useMemo(() => shoresInDesign(BASE, design), [design])
+  const shores = useMemo(() => shoresInDesign(baseAtlas(), design), [design])
   if (shores.length === 0) return null
   return (
     <details class="legend-fold">
@@ -337,21 +341,21 @@ function Palette({ design, breaches, colour, onColour }: PaletteProps): JSX.Elem
   const sizes = sizesOf(design)
   const wrong = new Set(breaches.flatMap(({ breach }) => breach.spaces))
   const groups = [
-    ...BASE.powers.map(({ power, name }) => ({
+    ...baseAtlas().powers.map(({ power, name }) => ({
       title: name,
-      spaces: BASE.provinces.filter(({ homeland }) => homeland === power),
+      spaces: baseAtlas().provinces.filter(({ homeland }) => homeland === power),
     })),
     {
       title: 'Nobody’s',
-      spaces: BASE.provinces.filter(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
+      spaces: baseAtlas().provinces.filter(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
     },
-    { title: 'Seas', spaces: BASE.provinces.filter(({ terrain }) => terrain === 'sea') },
+    { title: 'Seas', spaces: baseAtlas().provinces.filter(({ terrain }) => terrain === 'sea') },
   ]
-  const drawn = BASE.provinces.filter(({ code }) => sizes.has(code)).length
+  const drawn = baseAtlas().provinces.filter(({ code }) => sizes.has(code)).length
   return (
     <div class="palette" role="group" aria-label="Spaces">
       <p>
-        {drawn} of {BASE.provinces.length} spaces are on the map.
+        {drawn} of {baseAtlas().provinces.length} spaces are on the map.
       </p>
       {groups.map(({ title, spaces }) => (
         <div key={title} class="row" role="group" aria-label={title}>

@@ -1,6 +1,6 @@
 /** What the map maker shows of a map, made from what it showed before: only what a change has touched is made anew. Pure. */
 import { cellsWith, onPlate, type Sketch, sketchOf } from '../../../src/board/cells/index.ts'
-import { BASE, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { baseAtlas, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { type NameSize, placed, type Point } from './label-places.ts'
 import { labelSpots } from './label-spot.ts'
 
@@ -47,12 +47,12 @@ function changedIn(design: Design, before: Design | undefined): ReadonlySet<stri
 }
 
 export function pictureOf(design: Design, before: Picture | null): Picture {
-  const sketch = sketchOf(BASE, cellsWith(BASE, design), before?.sketch ?? null)
+  const sketch = sketchOf(baseAtlas(), cellsWith(baseAtlas(), design), before?.sketch ?? null)
   const changed = changedIn(design, before?.design)
   const known = new Map(before?.places.map((place) => [place.code, place]))
   const isKnown = (code: string): boolean => changed !== null && !changed.has(code) && known.has(code)
   const spaces = cellsOf(design, (code) => !isKnown(code))
-  const drawn = BASE.provinces.flatMap(({ code, terrain, centre }) => {
+  const drawn = baseAtlas().provinces.flatMap(({ code, terrain, centre }) => {
     const path = sketch.areas.get(code)
     if (path === undefined) return []
     const was = isKnown(code) ? known.get(code) : undefined

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { afterPicture } from '../../ui/tasks.ts'
 import {
-  BASE,
+  baseAtlas,
   begun,
   type Design,
   designOf,
@@ -37,7 +37,7 @@ export function useDrawing(
   text: string,
   onText: (text: string) => void,
 ): { readonly draw: Draw; readonly shown: Design } {
-  const [drawing, setDrawing] = useState(() => begun(designOf(BASE, text)))
+  const [drawing, setDrawing] = useState(() => begun(designOf(baseAtlas(), text)))
   const [sketched, setSketched] = useState<Design | null>(null)
   const latest = useRef(drawing)
   /** What was written here and may still be on its way back, the oldest first. */
@@ -50,7 +50,7 @@ export function useDrawing(
   useEffect(() => {
     const known = written.current.indexOf(text)
     written.current = known < 0 ? [text] : written.current.slice(known)
-    if (known < 0) setDrawing((latest.current = drawn(latest.current, designOf(BASE, text))))
+    if (known < 0) setDrawing((latest.current = drawn(latest.current, designOf(baseAtlas(), text))))
   }, [text])
   const steps = useMemo(() => {
     let lastSketch: Design | null = null
