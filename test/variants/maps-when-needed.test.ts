@@ -1,16 +1,23 @@
 /** What an object does not do when it wakes: it has one game, so it needs one map. */
 import { expect, test, vi } from 'vitest'
-import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { RULESETS } from '../../src/variants/registry.ts'
 
+/** The maps that have been made since the code was read; a mock would forget them before the test begins. */
+const made = vi.hoisted((): string[] => [])
+
 vi.mock(import('../../src/rules/atlas/atlas.ts'), async (original) => {
-  const actual = await original()
-  return { ...actual, makeAtlas: vi.fn<typeof actual.makeAtlas>(actual.makeAtlas) }
+  const { makeAtlas, ...rest } = await original()
+  return {
+    ...rest,
+    makeAtlas: (table) => {
+      made.push(table.id)
+      return makeAtlas(table)
+    },
+  }
 })
 
 test('no map is made before a game is played on it', () => {
-  expect(RULESETS.length).toBeGreaterThan(5)
-  expect(makeAtlas).not.toHaveBeenCalled()
-  RULESETS.at(-1)?.variant({})
-  expect(makeAtlas).toHaveBeenCalled()
+  expect(made).toEqual([])
+  for (const ruleset of RULESETS) ruleset.variant({})
+  expect(new Set(made)).toContain('classical')
 })

@@ -61,7 +61,6 @@ export function drawnAtlases(
   table: BoardTable,
   drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
 ): (memory: Json, name: string) => Atlas | null {
-  const base = makeAtlas(table)
   const known = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
@@ -73,7 +72,7 @@ export function drawnAtlases(
     const found = atlases.get(name)
     if (found !== undefined) return found
     const text = drawings(membersOf(memory))[name]
-    const atlas = text === undefined ? null : atlasOfAnything(table, base, text)
+    const atlas = text === undefined ? null : atlasOfAnything(table, makeAtlas(table), text)
     atlases.set(name, atlas)
     return atlas
   }
