@@ -3,8 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
-import { PATIENCE, Person } from './support/person.ts'
-import { barFollows } from './support/thumb.ts'
+import { panesFollow, PATIENCE, Person } from './support/person.ts'
 import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
@@ -246,7 +245,7 @@ describe('a keyboard is enough', () => {
     await page.locator('.plate .place[tabindex="0"]').focus()
     await toAnOffer(page)
     await page.keyboard.press('Enter')
-    await barFollows(page)
+    await panesFollow(page)
     const [answer] = await page.getByRole('group', { name: 'Order the chosen unit' }).locator('.primary').all()
     await answer?.press('Enter')
     await says(page, /^Saved/)
@@ -299,7 +298,8 @@ describe('drafts of a phase that is over', () => {
 })
 
 describe('an answer that comes late', () => {
-  it('does not put back what was over when a later question was answered', async () => {
+  /** Keeps back the next answer about the game, as it was when it was asked for; the function lets it come, and waits until the page has it. */
+  async function lateAnswer(): Promise<() => Promise<void>> {
     const { page } = ada
     const address = new RegExp(`/api${path}$`)
     const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -313,12 +313,35 @@ describe('an answer that comes late', () => {
     const asked = page.waitForRequest(address)
     await comeBack(page)
     await answered.promise
+    return async () => {
+      held.resolve()
+      await (await (await asked).response())?.finished()
+      await panesFollow(page)
+    }
+  }
+
+  it('does not put back a sheet that was saved meanwhile, though nothing else is heard of the service', async () => {
+    const { page } = ada
+    const before = await ada.sheet()
+    const comes = await lateAnswer()
+    await page.route(new RegExp(`/api${path}$`), (route) => route.abort())
+    await ada.type([...before, 'typed meanwhile'])
+    await says(page, /^Saved\. One line cannot be used/)
+    await comes()
+    expect(await ada.sheet()).toEqual([...before, 'typed meanwhile'])
+    expect(await page.getByRole('button', { name: 'Put these back' }).count()).toBe(0)
+    await page.unroute(new RegExp(`/api${path}$`))
+    await ada.type(before)
+    await says(page, /^Saved\. These will be used/)
+  })
+
+  it('does not put back what was over when a later question was answered', async () => {
+    const { page } = ada
+    const comes = await lateAnswer()
     await othersReady('S1902M')
     await readyOf(page).click()
     await ada.sees('Fall 1902, movement')
-    held.resolve()
-    await (await (await asked).response())?.finished()
-    await barFollows(page)
+    await comes()
     expect(await page.locator('.status .phase').innerText()).toBe('Fall 1902, movement')
   })
 })

@@ -28,11 +28,13 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
   current.current = key
   const latest = useRef(fetchIt)
   latest.current = fetchIt
-  const turns = useRef({ asked: 0, answered: 0 })
+  const turns = useRef({ asked: 0, answered: 0, underway: 0 })
 
   const reload = useCallback(async () => {
     const turn = (turns.current.asked += 1)
+    turns.current.underway += 1
     const answer = await latest.current()
+    turns.current.underway -= 1
     // Answers may overtake each other: what was asked for before is older.
     if (current.current !== key || turn < turns.current.answered) return
     if (!answer.ok)
@@ -49,7 +51,15 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
     return () => clearInterval(timer)
   }, [again, reload])
 
-  const put = useCallback((value: T) => setEntry({ key, loaded: { state: 'here', value } }), [key])
+  const put = useCallback(
+    (value: T) => {
+      turns.current.answered = turns.current.asked += 1
+      setEntry({ key, loaded: { state: 'here', value } })
+      // What is underway may be older than this: a sheet just saved would be taken back for a moment. It is dropped, and asked for anew.
+      if (turns.current.underway > 0) void reload()
+    },
+    [key, reload],
+  )
   return { loaded: entry.key === key ? entry.loaded : { state: 'loading' }, reload, put }
 }
 

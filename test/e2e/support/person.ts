@@ -16,6 +16,12 @@ type Places = Readonly<Record<string, Place>>
 /** What has not come by then does not come: a busy machine takes its time. In milliseconds. */
 export const PATIENCE = 60_000
 
+/** The bar of the chosen unit and the panes are drawn a frame after the board and the status bar: what they say next is there. */
+export const panesFollow = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
 /** The window of most: the smallest that is looked at on a desk, for a browser without graphics pays for every pixel. */
 export const DESK = { width: 1280, height: 800 }
 
@@ -197,6 +203,7 @@ export class Person {
 
   /** What the sheet holds, as it was read. */
   async sheet(): Promise<string[]> {
+    await panesFollow(this.page)
     const lines = await this.page
       .getByRole('list', { name: 'Your orders as they were read' })
       .locator('.order')

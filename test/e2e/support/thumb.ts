@@ -2,7 +2,7 @@
 // oxlint-disable vitest/no-standalone-expect -- every tap is held to what is expected of all taps
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { onScreen, PATIENCE, placesOn } from './person.ts'
+import { onScreen, panesFollow, PATIENCE, placesOn } from './person.ts'
 
 /** A phone held upright in one hand. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -133,7 +133,7 @@ export class Thumb {
 
   /** The whole bar is on the screen beside the whole board, and each of its buttons can be hit. */
   async seesBar(): Promise<void> {
-    await barFollows(this.page)
+    await panesFollow(this.page)
     await expect.poll(() => this.#barSeen(), { timeout: PATIENCE }).toEqual({ isWhole: true, tooSmall: [] })
   }
 
@@ -152,12 +152,6 @@ export class Thumb {
     }, LEAST)
   }
 }
-
-/** The bar of the chosen unit is drawn a frame after the board: what it asks next is there. */
-export const barFollows = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  )
 
 export async function boxOf(what: Locator) {
   const box = await what.boundingBox()
