@@ -229,6 +229,10 @@ describe('a closed phase on paper', () => {
     expect(height / width).toBeCloseTo(1086 / 1200, 1)
     expect(await page.locator('.results .order:visible').count()).toBeGreaterThanOrEqual(22)
     await takePicture(page, 'paper')
+    // A4 across is as wide as a desk: the orders stand below the board there, too, and not on it.
+    await page.setViewportSize({ width: 1040, height: 700 })
+    const [orders, across] = [await page.locator('.results').boundingBox(), await board()]
+    expect(orders?.y).toBeGreaterThanOrEqual((across?.y ?? Infinity) + (across?.height ?? 0))
     await page.emulateMedia({ media: 'screen' })
   })
 })

@@ -1,5 +1,5 @@
 /** Without an account: what if, and the page without a network. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { Person } from './support/person.ts'
@@ -109,6 +109,31 @@ describe('without a network', () => {
     await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await guest.page.context().close()
   })
+})
+
+/** How many zoom buttons there are, and how many of them lie over what is drawn of a board. */
+const zoomButtons = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+    const boards = boxes('.lesson-boards .board > .window')
+    const buttons = boxes('.lesson-boards .zoom button')
+    const isOn = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
+    return { all: buttons.length, over: buttons.filter((one) => boards.some((board) => isOn(one, board))).length }
+  })
+
+it.each([
+  [1280, 800],
+  [1920, 1080],
+])('a lesson on two boards has its zoom buttons beside their titles, not on names (%i × %i)', async (width, height) => {
+  const { page } = visitor
+  await page.setViewportSize({ width, height })
+  await visitor.open('/learn/shadow-worlds-3')
+  await page.locator('.several .plate .unit').nth(1).waitFor({ state: 'attached' })
+  const { all, over } = await zoomButtons(page)
+  expect(all).toBeGreaterThan(0)
+  expect(over).toBe(0)
 })
 
 it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))

@@ -15,11 +15,12 @@ import { useShownMap } from './maps/shown-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
+import { Loading } from '../ui/parts.tsx'
 import { useWhenIdle } from '../ui/tasks.ts'
 import { WIDE_WINDOW } from '../ui/wide-window.ts'
 import { useFirstBoard } from '../client/first-board.ts'
 import { BoardColumn } from './board/board-column.tsx'
-import { ChangeSeats, Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
+import { Ending, hasHead, OfferedSeats, VariantHead } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import type { Step } from './history/use-step.ts'
@@ -184,7 +185,7 @@ function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
     {shown === null && data.game.status !== 'playing' && <Ending data={data} />}
-    {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}
+    {offersSeats(data.game) && <OfferedSeats {...{ data, invitation, onData }} />}
   </>
 )
 
@@ -193,7 +194,7 @@ const Status = (props: StatusBarProps): JSX.Element =>
   useKeyed([props.game, props.sheet.state, props.known, props.shown], () => <StatusBar {...props} />)
 
 /** What is there as soon as the board is, and the page has nothing else to do. */
-const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element | null =>
-  useFirstBoard() ? <WhenIdle>{children}</WhenIdle> : null
-const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element | null =>
-  useWhenIdle() ? children : null
+const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element =>
+  useFirstBoard() ? <WhenIdle>{children}</WhenIdle> : <Loading />
+const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element =>
+  useWhenIdle() ? children : <Loading />

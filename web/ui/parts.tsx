@@ -195,6 +195,13 @@ export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; o
   )
 }
 
+/** In the place of what is yet to come; seen only when that takes its time. */
+export const Loading = (): JSX.Element => (
+  <p class="muted loading" aria-busy="true">
+    Loading…
+  </p>
+)
+
 /** What was fetched, or that it is being fetched, or why it could not be. */
 export function Fetched<T>(props: {
   of: Loaded<T>
@@ -202,12 +209,7 @@ export function Fetched<T>(props: {
   children: (value: T) => JSX.Element
 }): JSX.Element {
   const { of } = props
-  if (of.state === 'loading')
-    return (
-      <p class="muted loading" aria-busy="true">
-        Loading…
-      </p>
-    )
+  if (of.state === 'loading') return <Loading />
   if (of.state === 'failed') return <TroubleNotice trouble={of.trouble} onRetry={props.onRetry} />
   return props.children(of.value)
 }

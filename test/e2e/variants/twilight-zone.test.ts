@@ -121,6 +121,37 @@ describe('Twilight Zone', () => {
     await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
   })
 
+  it('on a phone the maps are there with the board, which nothing moves; what is yet to come says so', async () => {
+    const phone = await ada.page.context().newPage()
+    await phone.setViewportSize({ width: 390, height: 844 })
+    const held = async (files: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await phone.route(files, async (route) => {
+        await promise
+        await route.continue()
+      })
+      return resolve
+    }
+    const [drawing, panes] = [await held('**/assets/cells-*.js'), await held('**/assets/other-panes-*.js')]
+    const waits = phone.locator('.side').getByText('Loading…').first()
+    await phone.goto(ada.page.url())
+    await phone.locator('.status .phase').waitFor()
+    await waits.waitFor()
+    drawing()
+    await phone.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+    await waits.waitFor({ state: 'detached' })
+    expect(await phone.getByRole('group', { name: 'Maps' }).count()).toBe(1)
+    const boardAt = () =>
+      phone.locator('[data-board] .plate').evaluate((one) => one.getBoundingClientRect().y + scrollY)
+    const before = await boardAt()
+    await phone.getByRole('tab', { name: 'Powers' }).click()
+    await waits.waitFor()
+    panes()
+    await phone.getByRole('region', { name: 'Your seat' }).waitFor()
+    expect(await boardAt()).toBe(before)
+    await phone.close()
+  })
+
   it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
     const { page } = ada
     const path = new URL(page.url()).pathname

@@ -15,8 +15,9 @@ import { Stepper } from '../history/stepper.tsx'
 import type { Step } from '../history/use-step.ts'
 import { useAhead } from './use-ahead.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MessagesBetween, BoardNotes, MapMaker, MapSwitch, QuotedBar } from '../panes/fetched-panes.tsx'
+import { MessagesBetween, BoardNotes, KnownMap, MapMaker, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -73,7 +74,9 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} onAim={ahead.aim} />
-      {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} />}
+      {game.charts.length > 0 && (
+        <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
+      )}
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}

@@ -1,8 +1,7 @@
 /** Which map the board is: those one may see, and the powers whose maps may be named unseen. */
-import type { JSX } from 'preact'
+import type { ComponentType, JSX } from 'preact'
 import { mapName } from '../../../src/rules/names.ts'
 import type { Note } from '../../../src/rules/seam/variant.ts'
-import { KnownMap } from './known-map.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the switch alone needs
 import './maps.css'
 import type { ShownMap } from './shown-map.ts'
@@ -12,9 +11,11 @@ export interface MapSwitchProps {
   /** May orders be given now? Only then can orders go by a map that one has not seen. */
   readonly isOrdering: boolean
   readonly notes: readonly Note[]
+  /** Draws what is known of a map. */
+  readonly known: ComponentType<{ readonly note: Note }>
 }
 
-export function MapSwitch({ map, isOrdering, notes }: MapSwitchProps): JSX.Element | null {
+export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitchProps): JSX.Element | null {
   const { charts, chart, unseen, strangers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((one) => one.map !== null)

@@ -1,11 +1,13 @@
 /** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
 import type { ComponentType, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { firstBoard } from '../../client/first-board.ts'
 import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
 import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
 import type { VariantHeadProps } from '../../variants/play/captains.tsx'
+import { Loading } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
 const load = async () => {
@@ -31,25 +33,41 @@ const NotLoaded = (): JSX.Element => (
   </div>
 )
 
-function fetched<Props extends object>(pick: (panes: Panes) => ComponentType<Props>): ComponentType<Props> {
-  const Pane = lazy(() => load().then(pick, (): ComponentType<Props> => NotLoaded)) as ComponentType<Props>
-  return (props) => (
-    <ErrorBoundary>
-      <Pane {...props} />
-    </ErrorBoundary>
-  )
+/** `meanwhile`: what holds the place of a part until it is here. */
+function fetched<Props extends object>(
+  pick: (panes: Panes) => ComponentType<Props>,
+  meanwhile: JSX.Element | null = null,
+): ComponentType<Props> {
+  let Pane: ComponentType<Props> | undefined
+  const getPane = async () => (Pane ??= await load().then(pick, (): ComponentType<Props> => NotLoaded))
+  return (props) => {
+    const [isHere, setHere] = useState(Pane !== undefined)
+    useEffect(() => {
+      let isWanted = true
+      if (!isHere) void getPane().then(() => isWanted && setHere(true))
+      return () => void (isWanted = false)
+    }, [isHere])
+    return Pane === undefined ? meanwhile : <Pane {...props} />
+  }
 }
 
-export const PressTab = fetched((panes) => panes.PressTab)
+/** As high as the offer of one seat. */
+const AWAITED_OFFER = (
+  <div class="notice awaited-offer">
+    <Loading />
+  </div>
+)
+
+export const PressTab = fetched((panes) => panes.PressTab, <Loading />)
+export const PowersPane = fetched((panes) => panes.PowersPane, <Loading />)
+export const GameLog = fetched((panes) => panes.GameLog, <Loading />)
+export const SettingsPane = fetched((panes) => panes.SettingsPane, <Loading />)
+export const OfferedSeats = fetched((panes) => panes.ChangeSeats, AWAITED_OFFER)
 export const DraftsPanel = fetched((panes) => panes.DraftsPanel)
 export const Ending = fetched((panes) => panes.Ending)
-export const MapSwitch = fetched((panes) => panes.MapSwitch)
+export const KnownMap = fetched((panes) => panes.KnownMap)
 export const QuotedBar = fetched((panes) => panes.QuotedBar)
-export const PowersPane = fetched((panes) => panes.PowersPane)
 export const MasterPanel = fetched((panes) => panes.MasterPanel)
-export const ChangeSeats = fetched((panes) => panes.ChangeSeats)
-export const GameLog = fetched((panes) => panes.GameLog)
-export const SettingsPane = fetched((panes) => panes.SettingsPane)
 export const MessagesBetween = fetched((panes) => panes.MessagesBetween)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
 

@@ -13,7 +13,7 @@ import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seats.tsx'
 import { YourSeat } from './your-seat.tsx'
 
-export { MapSwitch } from '../maps/map-switch.tsx'
+export { KnownMap } from '../maps/known-map.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { ChangeSeats } from '../seats/change-seats.tsx'
 export { GameLog } from '../log/game-log.tsx'
