@@ -1,5 +1,5 @@
 /** Security headers, on every kind of answer that code gives: whole, and with no style or script but what is meant. */
-import { createExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../src/api/index.ts'
@@ -45,13 +45,14 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
-const ask = (path: string, init: Sent = {}) =>
-  app.request(
-    path,
-    { ...init, headers: { 'cf-connecting-ip': '10.9.9.9', ...init.headers } },
-    env,
-    createExecutionContext(),
-  )
+/** Ends with what is still done when it has been answered: the next test begins with empty storage. */
+async function ask(path: string, init: Sent = {}): Promise<Response> {
+  const context = createExecutionContext()
+  const headers = { 'cf-connecting-ip': '10.9.9.9', ...init.headers }
+  const answer = await app.request(path, { ...init, headers }, env, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
 
 describe('whole are the headers of', () => {
   const JSON_BODY = { 'content-type': 'application/json' }
