@@ -154,8 +154,7 @@ export function Stage(props: StageProps): JSX.Element {
         />
       )}
       <div class="side" ref={panes}>
-        <First {...props} />
-        <Idle>{side}</Idle>
+        {hasBegun && <Beside {...props}>{side}</Beside>}
       </div>
     </div>
   )
@@ -180,6 +179,14 @@ function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.
     </div>
   )
 }
+
+/** Comes with the board: in a narrow window it stands below that, and would be pushed away. */
+const Beside = ({ children, ...props }: StageProps & { readonly children: JSX.Element }): JSX.Element => (
+  <>
+    <First {...props} />
+    <Idle>{children}</Idle>
+  </>
+)
 
 /** How the game ended, or a seat that is open, before all panes. */
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (

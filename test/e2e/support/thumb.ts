@@ -153,6 +153,26 @@ export class Thumb {
   }
 }
 
+/** As the browser tells it (Layout Instability). */
+interface Shift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+/** The largest layout shift since the page was opened that no finger asked for; 0 if nothing was moved. */
+export const largestShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const values = [0]
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as readonly Shift[]
+          values.push(...shifts.flatMap(({ value, hadRecentInput }) => (hadRecentInput ? [] : value)))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(Math.max(...values)))))
+      }),
+  )
+
 export async function boxOf(what: Locator) {
   const box = await what.boundingBox()
   if (box === null) throw new Error('it cannot be seen')
