@@ -3,14 +3,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../../support/service/harness.ts'
 import { violations } from '../support/accessibility.ts'
-import { openedGame, reads } from '../support/opened-game.ts'
+import { openedGame, reads, signedInToPlay } from '../support/opened-game.ts'
 import { DESK, PATIENCE, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
-import { callerOf, signInSix } from '../support/api-game.ts'
+import { callerOf } from '../support/api-game.ts'
 import { allReady } from '../support/tied.ts'
-import { closeWindows, sharedBrowser, sharedService } from '../support/shared.ts'
-import { Client } from '../../../src/tools/play/client.ts'
+import { closeWindows } from '../support/shared.ts'
+import type { Client } from '../../../src/tools/play/client.ts'
 
 let service: Served
 let browser: Browser
@@ -20,13 +20,7 @@ let callers: readonly Caller[]
 let master: Client
 
 beforeAll(async () => {
-  service = await sharedService()
-  browser = await sharedBrowser()
-  ada = await Person.at(browser, service.url, 'Ada')
-  await ada.signIn()
-  master = new Client(service.url.origin)
-  const [six] = await Promise.all([signInSix(service.url), master.signIn('master@players.example')])
-  callers = [callerOf(ada, service.url), ...six]
+  ;({ service, browser, ada, callers, master } = await signedInToPlay())
 })
 afterAll(() => closeWindows(browser))
 
