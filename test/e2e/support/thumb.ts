@@ -153,25 +153,24 @@ export class Thumb {
   }
 }
 
-/** As the browser tells it (Layout Instability). */
-interface Shift {
-  readonly value: number
-  readonly hadRecentInput: boolean
+interface Noted {
+  panesCameFirst: boolean
 }
 
-/** The largest layout shift since the page was opened that no finger asked for; 0 if nothing was moved. */
-export const largestShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const values = [0]
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as readonly Shift[]
-          values.push(...shifts.flatMap(({ value, hadRecentInput }) => (hadRecentInput ? [] : value)))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(Math.max(...values)))))
-      }),
-  )
+/** Whether the panes below the board have anything in them before the board's column is there, which would push them away. */
+export async function panesCameFirst(page: Page, open: () => Promise<void>): Promise<boolean> {
+  await page.addInitScript(() => {
+    const noted = globalThis as unknown as Noted
+    noted.panesCameFirst = false
+    new MutationObserver(() => {
+      if (document.querySelector('.side > *') !== null && document.querySelector('.board-column') === null)
+        noted.panesCameFirst = true
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open()
+  await page.locator('.side > *').first().waitFor()
+  return page.evaluate(() => (globalThis as unknown as Noted).panesCameFirst)
+}
 
 export async function boxOf(what: Locator) {
   const box = await what.boundingBox()
