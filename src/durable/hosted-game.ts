@@ -78,9 +78,7 @@ export abstract class HostedGame extends PictureKeeper {
       if (this.game !== null) this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
       if (this.game !== null)
-        await this.webhook.drain(this.game, this.env.BASE_URL, Date.now, (effects, now) =>
-          this.outbox.put(effects, now),
-        )
+        await this.webhook.drain(this.game, this.env, Date.now, (effects, now) => this.outbox.put(effects, now))
       await this.arm()
       ended('done')
     } catch (fault) {

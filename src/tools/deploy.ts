@@ -47,17 +47,21 @@ async function main(): Promise<void> {
   console.log(`${deployment.environment}${isDry ? ' (dry run: nothing is changed)' : ''}`)
   const { environment } = deployment
   const known = { buckets: values.free, limits: values.free }
+  const answered: Record<string, string> = {}
   const tools: Tools = {
     account: isDry ? dryRun(deployment, tell) : accountOf(deployment),
     ask: isDry ? answerDry : askAtTerminal,
     tell,
-    writeVariable: (name, value) =>
-      isDry ? tell(`would write: ${name} = "${value}"`) : writeVariable(environment, name, value),
+    writeVariable: (name, value) => {
+      answered[name] = value
+      if (isDry) tell(`would write: ${name} = "${value}"`)
+      else writeVariable(environment, name, value)
+    },
     writeDatabase: (id) => (isDry ? tell('would write: database_id') : writeDatabase(environment, id)),
     buildPage: () => buildPage(isDry),
   }
   const address = await deploy(deployment, tools, known)
-  const now = isDry ? deployment : readDeployment(environment)
+  const now = { ...deployment, variables: { ...deployment.variables, ...answered } }
   if (!isDry && !values['no-trial'] && address !== null) await trial(address, now)
   console.log('\nLeft to do by hand, once:')
   for (const line of leftToDo(now, address)) tell(line)

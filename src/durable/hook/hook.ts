@@ -147,7 +147,7 @@ export class Hook {
    */
   async drain(
     state: GameState,
-    base: string,
+    { BASE_URL: base, PNG }: Pick<Env, 'BASE_URL' | 'PNG'>,
     now: () => Instant,
     put: (effects: readonly Effect[], now: Instant) => unknown,
   ): Promise<void> {
@@ -157,7 +157,8 @@ export class Hook {
       if (hook === null || message === null || message.due > now()) return
       const { key: id, at, body } = message
       const news = JSON.parse(body) as HookNews
-      const answer = await post(hook.address, hookRequest({ id, at, game, news, base }, hook.shape, hook.secret, now()))
+      const told = { id, at, game, news, base, drawsPngs: PNG !== 'off' }
+      const answer = await post(hook.address, hookRequest(told, hook.shape, hook.secret, now()))
       // It may have been set to another meanwhile.
       if (this.view()?.secret !== hook.secret) return
       if (answer === null) this.succeeded(message)

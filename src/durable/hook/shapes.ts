@@ -6,13 +6,14 @@ import type { GameId, Instant } from '../../game/names.ts'
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const
 export type HookShape = (typeof HOOK_SHAPES)[number]
 
-/** `at`: when it happened. `base`: the address of the service. */
+/** `at`: when it happened. `base`: the address of the service. `drawsPngs`: without it a board is drawn as an SVG alone. */
 export interface HookMessage {
   readonly id: string
   readonly at: Instant
   readonly game: { readonly id: GameId; readonly name: string }
   readonly news: HookNews
   readonly base: string
+  readonly drawsPngs: boolean
 }
 
 export interface HookRequest {
@@ -40,10 +41,13 @@ const SHAPES: Readonly<Record<HookShape, (message: HookMessage) => object>> = {
 
 const gameAt = ({ base, game }: HookMessage): string => `${base}/games/${game.id}`
 
-function pictureAt({ base, game, news }: HookMessage): string | null {
+function pictureAt({ base, game, news, drawsPngs }: HookMessage): string | null {
   const picture = news.what === 'results' ? news.picture : null
-  return picture === null ? null : `${base}/games/${game.id}/phases/${picture}/board.png`
+  return picture === null ? null : `${base}/games/${game.id}/phases/${picture}/board.${drawsPngs ? 'png' : 'svg'}`
 }
+
+/** The picture that a chat shows: none of them shows an SVG. */
+const shownPicture = (message: HookMessage): string | null => (message.drawsPngs ? pictureAt(message) : null)
 
 /** Sentences for people. A moment is written by `when`, as the receiver’s page tells it in the reader’s zone. */
 function sentences(news: HookNews, when: (at: Instant) => string): readonly string[] {
@@ -73,7 +77,7 @@ function asDiscord(message: HookMessage): object {
   const plain = (text: string) => text.replace(/[\\`*_~|>#[\]()<@:-]/g, '\\$&')
   const lines = sentences(news, (at) => `\0${seconds(at)}\0`).map(plain)
   const description = lines.join('\n').replace(/\0(\d+)\0/g, '<t:$1:f> (<t:$1:R>)')
-  const picture = pictureAt(message)
+  const picture = shownPicture(message)
   return {
     embeds: [
       {
@@ -99,7 +103,7 @@ function asSlack(message: HookMessage): object {
       (_, at: string) => `<!date^${seconds(Number(at))}^{date_short_pretty} {time}|${utc(Number(at))}>`,
     )
   const text = `<${gameAt(message)}|${plain(game.name.replaceAll('|', '/'))}>\n${told}`
-  const picture = pictureAt(message)
+  const picture = shownPicture(message)
   const image = { type: 'image', image_url: picture, alt_text: 'The board' }
   return {
     text,

@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import { publicAddress } from '../../../src/post/public-address.ts'
 import type { Command } from '../../../src/game/commands/command.ts'
@@ -90,6 +90,22 @@ describe('a webhook', () => {
       expect(new Webhook(secret).verify(body, Object.fromEntries(headers))).toEqual(JSON.parse(body))
     }
     expect(new Set(received.map(({ headers }) => headers.get('webhook-id'))).size).toBe(4)
+  })
+
+  it.each([
+    ['json', 'phases/0/board.svg'],
+    ['discord', null],
+    ['slack', null],
+  ] as const)('leads to no PNG where none are drawn: %s', async (shape, picture) => {
+    const { ring } = await begun({}, shape)
+    setTime(START + DAY)
+    env.PNG = 'off'
+    onTestFinished(() => void (env.PNG = 'on'))
+    for (const _ of ['closes', 'tells', 'has nothing left']) await ring()
+    const results = received.find(({ body }) => body.includes('S1901M') && !body.includes('opened'))?.body
+    expect(results).toContain('S1901M')
+    if (picture === null) expect(results).not.toContain('board.')
+    else expect(results).toContain(picture)
   })
 
   it('shows no picture of a game by invitation, and reads as Discord and Slack want it, whatever a game is called', async () => {

@@ -95,7 +95,7 @@ describe('npm run deploy -- --dry-run', () => {
     const before = readFileSync('wrangler.toml', 'utf8')
     const { status, said } = await ends('deploy', '--dry-run', '--staging')
     expect(said).toMatch(
-      /would run: wrangler d1 create concert-staging --env=staging[^]*tried: every migration, on an empty database[^]*tried: the bundle \(Total Upload[^]*Left to do by hand[^]*DMARC/,
+      /would run: wrangler d1 create concert-staging --env=staging[^]*tried: every migration, on an empty database[^]*tried: the bundle \(Total Upload[^]*Left to do by hand[^]*_dmarc\.dry-run\.example/,
     )
     expect(status).toBe(0)
     expect(readFileSync('wrangler.toml', 'utf8')).toBe(before)
