@@ -15,7 +15,9 @@ export interface InPlay {
 export const findVariant = ({ variant, options }: Settings): Variant | null => variantFor(variant, options)
 
 /** A game is created only with a variant that exists, so its absence is our bug. */
-export function variantOf({ settings }: GameState): Variant {
+export const variantOf = ({ settings }: GameState): Variant => variantIn(settings)
+
+export function variantIn(settings: Settings): Variant {
   const variant = findVariant(settings)
   if (variant === null) throw new Error(`the variant ${settings.variant} has gone`)
   return variant

@@ -1,9 +1,12 @@
 /** The deadlines to come, if every phase lasts until its deadline. */
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { inPlay } from '../in-play.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { remembered, rememberedOfBoth } from '../../rules/remembered.ts'
+import { inPlay, variantIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
+import type { Settings } from '../settings.ts'
 import type { Timing } from './deadlines.ts'
 import { dueOf } from './deadlines.ts'
 import type { UpcomingDeadline } from './events.ts'
@@ -17,8 +20,13 @@ export function upcomingDeadlines(game: GameState): readonly UpcomingDeadline[] 
   const play = inPlay(game)
   const present = presentDeadline(game)
   if (play === null || present === null) return []
-  return deadlinesFrom(game.settings, play.variant, play.position.turn, present)
+  return upcomingIn(game.settings, play.position)(present)
 }
+
+/** Each save and each look tells them again; they change with the position, the pace or the deadline. */
+const upcomingIn = rememberedOfBoth((settings: Settings, { turn }: Position) =>
+  remembered(1, (present: Instant) => deadlinesFrom(settings, variantIn(settings), turn, present)),
+)
 
 /** The deadlines of a game of this variant that begins now. */
 export const deadlinesOfNewGame = (timing: Timing, variant: Variant, now: Instant): readonly UpcomingDeadline[] =>

@@ -1,6 +1,7 @@
 /** Somebody gives orders again. */
 import type { Seat } from '../../rules/names.ts'
 import { dueOf } from '../clock/deadlines.ts'
+import type { Due } from '../clock/events.ts'
 import type { InPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
@@ -10,8 +11,11 @@ import { isOpenSeat } from './records.ts'
 /** Orders for an open seat bring its player back, and orders wake a game: the phase then has its whole length. */
 export function presenceEvents(game: GameState, play: InPlay, seat: Seat, now: Instant): readonly GameEvent[] {
   const cause = { kind: 'player', seat } as const
-  const returned: GameEvent = { kind: 'seat-returned', at: now, seat, cause }
-  const due = dueOf(game.settings, play.variant, play.position.turn, now)
-  const woken: GameEvent = { kind: 'woken', at: now, due, cause }
-  return [...(isOpenSeat(game, seat) ? [returned] : []), ...(game.sleep === null ? [] : [woken])]
+  return [
+    ...(isOpenSeat(game, seat) ? [{ kind: 'seat-returned', at: now, seat, cause } as const] : []),
+    ...(game.sleep === null ? [] : [{ kind: 'woken', at: now, due: wholePhase(game, play, now), cause } as const]),
+  ]
 }
+
+const wholePhase = (game: GameState, { variant, position }: InPlay, now: Instant): Due =>
+  dueOf(game.settings, variant, position.turn, now)
