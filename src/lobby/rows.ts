@@ -1,7 +1,8 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { rememberedOf } from '../rules/remembered.ts'
 import { newestStandsIfOther, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
@@ -36,7 +37,7 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
     write(OTHERS),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${stands}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
-    writePlayers(db, row, stands),
+    writePlayers(db, { id, revision, players: told }, stands),
     // Where no row has taken it up: one has gone, or it is as it was before a row that may still come.
     store
       .update(games)
@@ -50,23 +51,44 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
  * all of the row has to be told.
  */
 export async function applyPlayers(db: D1Database, row: LobbyRow, before: number): Promise<boolean> {
-  const { meta } = await writePlayers(db, row, sql`${newestOf(row.id)} = ${before}`)
+  const { id, revision } = row
+  const { meta } = await playersAlone(db).run({ id, revision, players: listOf(row), before })
   return meta.changes > 0
 }
 
+/** Of a row or of what stands for it in a statement that is prepared; `players`: their list (`listOf`). */
+interface PlayersTold {
+  readonly id: GameId | Placeholder
+  readonly revision: number | Placeholder
+  readonly players: string | Placeholder
+}
+
 /** Those for whom something has changed. */
-const writePlayers = (db: D1Database, row: LobbyRow, stands: SQL) =>
+const writePlayers = (db: D1Database, { id, revision, players }: PlayersTold, stands: SQL) =>
   tables(db).insert(gamePlayers).select(sql`
-      SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${row.revision}
-      FROM json_each(${listOf(row)}) WHERE ${stands}
+      SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${revision}
+      FROM json_each(${players}) WHERE ${stands}
       ON CONFLICT (game_id, player_id) DO UPDATE
       SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays, revision = excluded.revision
       WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`)
 
+const PLAYERS = {
+  id: sql.placeholder('id'),
+  revision: sql.placeholder('revision'),
+  players: sql.placeholder('players'),
+}
+
+/** Nearly every save of orders tells of them: its statement is made once. */
+const playersAlone = rememberedOf((db: D1Database) =>
+  writePlayers(db, PLAYERS, sql`${newestOf(PLAYERS.id)} = ${sql.placeholder('before')}`).prepare(),
+)
+
 const listOf = ({ players }: LobbyRow): string => JSON.stringify(players)
 
 /** Of the game's row or of one of its players': each bears the revision that wrote it. */
-const newestOf = (id: GameId) => sql`(SELECT max(revision) FROM (SELECT revision FROM games WHERE id = ${id}
+const newestOf = (
+  id: GameId | Placeholder,
+) => sql`(SELECT max(revision) FROM (SELECT revision FROM games WHERE id = ${id}
   UNION ALL SELECT revision FROM game_players WHERE game_id = ${id}))`
 
 /** Whether no newer row has come first: then what belongs to that stays. */
