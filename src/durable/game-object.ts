@@ -135,6 +135,7 @@ export class Game extends HostedGame {
     await removeLobbyRow(this.env.DB, backup.game)
     if (this.game !== null) return false
     putBack(this.ctx.storage, backup)
+    this.outbox.forget()
     this.game = this.store.load()
     await this.carryOut({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())
     return true

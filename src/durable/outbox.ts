@@ -39,6 +39,8 @@ export class Outbox {
   private told: LobbyRow | null = null
   /** Rows that leave without an alarm; what an object that ends leaves of them is like all others when it wakes. */
   private readonly alone = new Map<number, OutboxRow>()
+  /** When each row that is kept is to be tried, by its id; null: as the disk says. Saves ask for it again and again. */
+  private dates: Map<number, Instant> | null = null
   /** The row that was put last; null where the last commit has put none, or more than one. */
   private last: OutboxRow | null = null
 
@@ -62,6 +64,7 @@ export class Outbox {
       const put = this.sql.exec<{ id: number }>(statement, row, now)
       const { id } = put.one()
       written += put.rowsWritten
+      this.dates?.set(id, now)
       if (rows.length === 1) this.last = { id, tries: 0, effects: kept }
     }
     return written
@@ -88,16 +91,22 @@ export class Outbox {
     }
   }
 
-  /** The game is deleted, and its disk with it: nothing leaves any more. */
+  /** The disk is another one: that of a deleted game is gone, and nothing leaves any more; or a backup was put on it. */
   forget(): void {
     this.alone.clear()
+    this.dates = null
   }
 
   /** When something is next to be tried; null if everything has left, or leaves without an alarm. */
   due(): Instant | null {
-    // The ids are ours, and are no text: a list as a value would be a table, whose rows are counted as read.
-    const query = `SELECT min(due) AS due FROM outbox WHERE id NOT IN (${[...this.alone.keys()].join(', ')})`
-    return this.sql.exec<{ due: Instant | null }>(query).one().due
+    this.dates ??= this.kept()
+    const dates = [...this.dates].flatMap(([id, due]) => (this.alone.has(id) ? [] : [due]))
+    return dates.length === 0 ? null : Math.min(...dates)
+  }
+
+  private kept(): Map<number, Instant> {
+    const rows = this.sql.exec<{ id: number; due: Instant }>('SELECT id, due FROM outbox')
+    return new Map([...rows].map(({ id, due }) => [id, due]))
   }
 
   figures(): OutboxFigures {
@@ -148,17 +157,20 @@ export class Outbox {
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {
     this.alone.delete(id)
-    if (left.length === 0) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
-    else
-      this.sql.exec(
-        'UPDATE outbox SET effects = ?, tries = tries + 1, due = ? WHERE id = ?',
-        JSON.stringify(left),
-        now + backoff(tries),
-        id,
-      )
+    if (left.length === 0) {
+      this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
+      this.dates?.delete(id)
+      return
+    }
+    const due = now + backoff(tries)
+    const statement = 'UPDATE outbox SET effects = ?, tries = tries + 1, due = ? WHERE id = ?'
+    this.sql.exec(statement, JSON.stringify(left), due, id)
+    this.dates?.set(id, due)
   }
 
   private waiting(now: Instant): OutboxRow[] {
+    // What was put in a transaction that failed is not there.
+    this.dates = null
     const query = 'SELECT id, tries, effects FROM outbox WHERE due <= ? ORDER BY id LIMIT ?'
     const rows = this.sql.exec<{ id: number; tries: number; effects: string }>(query, now, AT_ONCE)
     return [...rows].map(({ id, tries, effects }) => ({ id, tries, effects: JSON.parse(effects) as Kept[] }))
