@@ -6,7 +6,7 @@ import type { Instant } from '../../game/names.ts'
 import type { Account } from '../accounts/account.ts'
 import { ACCOUNT, withRights } from '../accounts/accounts.ts'
 import { Lately } from '../accounts/lately.ts'
-import { looksLikeToken, sessionToken, tokenHash } from './credentials.ts'
+import { credentialOf, type Shown, shownIn } from './credentials.ts'
 import { players, sessions, tokens } from '../schema.ts'
 import { FOUND, holds, noteUse, scopeOf, type Scope } from './tokens.ts'
 
@@ -16,17 +16,20 @@ export interface Caller {
   readonly by: 'session' | Scope
 }
 
-/** By `Authorization: Bearer <token>` or session cookie. A token that does not hold is not helped by a cookie. */
+/** By a token or a session cookie (`shownIn`). */
 export async function callerOf(headers: Headers, env: Env): Promise<Caller | null> {
-  const shown = await credentialIn(headers, env)
+  const shown = shownIn(headers, env)
   return shown === null ? null : lookUp(env, shown, Date.now())
 }
 
-/** The same, by what was found some seconds ago (`lately.ts`). Of his account nothing but the id is to be used. */
+/**
+ * The same, by what was found some seconds ago (`lately.ts`) of him who showed exactly that: then it was proved, too. Of his account nothing but the id
+ * is to be used.
+ */
 export async function callerLately(headers: Headers, env: Env): Promise<Caller | null> {
-  const shown = await credentialIn(headers, env)
+  const shown = shownIn(headers, env)
   if (shown === null) return null
-  const [now, callers, key] = [Date.now(), callersLately(env.DB), `${shown.kind} ${shown.by}`]
+  const [now, callers, key] = [Date.now(), callersLately(env.DB), `${shown.kind} ${shown.value}`]
   const known = callers.get(key, now)
   if (known !== undefined) return known
   const keep = callers.keeper(now)
@@ -37,24 +40,12 @@ export async function callerLately(headers: Headers, env: Env): Promise<Caller |
 
 const callersLately = rememberedOf((_: D1Database) => new Lately<Caller>())
 
-/** `by`: the token of the session, or the hash of the API token. */
-interface Credential {
-  readonly kind: 'session' | 'token'
-  readonly by: string
+async function lookUp(env: Env, shown: Shown, now: Instant): Promise<Caller | null> {
+  const credential = await credentialOf(env, shown)
+  if (credential === null) return null
+  const { kind, by } = credential
+  return kind === 'session' ? callerInSession(env, by, now) : callerWithToken(env, by, now)
 }
-
-async function credentialIn(headers: Headers, env: Env): Promise<Credential | null> {
-  const authorization = headers.get('authorization')
-  if (authorization !== null) {
-    const secret = bearer(authorization)
-    return looksLikeToken(secret) ? { kind: 'token', by: await tokenHash(secret) } : null
-  }
-  const token = await sessionToken(env, headers)
-  return token === null ? null : { kind: 'session', by: token }
-}
-
-const lookUp = (env: Env, { kind, by }: Credential, now: Instant): Promise<Caller | null> =>
-  kind === 'session' ? callerInSession(env, by, now) : callerWithToken(env, by, now)
 
 async function callerInSession(env: Env, token: string, now: Instant): Promise<Caller | null> {
   const [row] = await bySession(env.DB).execute({ token, now })
@@ -67,8 +58,6 @@ async function callerWithToken(env: Env, hash: string, now: Instant): Promise<Ca
   await noteUse(env.DB, row.token, now)
   return { account: withRights(env, row.account), by: scopeOf(row.token) }
 }
-
-const bearer = (authorization: string): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
 
 const [TOKEN, HASH, NOW] = [sql.placeholder('token'), sql.placeholder('hash'), sql.placeholder('now')]
 

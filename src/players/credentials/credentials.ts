@@ -15,10 +15,10 @@ export const TOKEN_PREFIX = 'concert_'
 export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
 
 /** Worth asking storage about: anything else sent as a token is refused unread. */
-export const looksLikeToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
+const looksLikeToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
 
 /** As tokens are kept: SHA-256 in base64url, the default of better-auth's API keys. */
-export async function tokenHash(token: string): Promise<string> {
+async function tokenHash(token: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
 }
 
@@ -26,16 +26,48 @@ export async function tokenHash(token: string): Promise<string> {
 export const sessionCookie = ({ BASE_URL }: Pick<Env, 'BASE_URL'>): string =>
   `${BASE_URL.startsWith('https://') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 
-/**
- * The token of this browser's session cookie; null if there is none or it was not signed here. Whether the session still holds, the
- * database knows.
- */
-export async function sessionToken(env: Env, headers: Headers): Promise<string | null> {
+/** As it was sent: nothing of it is proved. */
+export interface Shown {
+  readonly kind: 'session' | 'token'
+  readonly value: string
+}
+
+/** What the database knows it by. */
+export interface Credential {
+  readonly kind: Shown['kind']
+  /** The token of a session, or the hash of an API token. */
+  readonly by: string
+}
+
+/** `Authorization: Bearer <token>` or the session cookie. A token that is none is not helped by a cookie. */
+export function shownIn(headers: Headers, env: Env): Shown | null {
+  const authorization = headers.get('authorization')
+  if (authorization === null) return cookieIn(headers, env)
+  const value = bearer(authorization)
+  return looksLikeToken(value) ? { kind: 'token', value } : null
+}
+
+function cookieIn(headers: Headers, env: Env): Shown | null {
   const cookie = headers.get('cookie')
   const name = sessionCookie(env)
-  const [token, signature] = partsOf(cookie === null ? '' : (parse(cookie, name)[name] ?? ''))
-  return token !== '' && (await isSigned(env.AUTH_SECRET, token, signature)) ? token : null
+  const value = cookie === null ? undefined : parse(cookie, name)[name]
+  return value === undefined ? null : { kind: 'session', value }
 }
+
+/** Null if a cookie was not signed here. Whether a session or a token holds, the database knows. */
+export async function credentialOf(env: Env, { kind, value }: Shown): Promise<Credential | null> {
+  if (kind === 'token') return { kind, by: await tokenHash(value) }
+  const [token, signature] = partsOf(value)
+  return token !== '' && (await isSigned(env.AUTH_SECRET, token, signature)) ? { kind, by: token } : null
+}
+
+/** The token of this browser's session cookie; null if there is none or it was not signed here. */
+export async function sessionToken(env: Env, headers: Headers): Promise<string | null> {
+  const shown = cookieIn(headers, env)
+  return shown === null ? null : ((await credentialOf(env, shown))?.by ?? null)
+}
+
+const bearer = (authorization: string): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
 
 /** `token.signature`, the signature in the letters that ours have. */
 function partsOf(value: string): readonly [token: string, signature: string] {
