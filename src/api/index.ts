@@ -43,6 +43,7 @@ import { gameMails } from './routes/games/game-mails.ts'
 import { invitations } from './routes/games/invitations.ts'
 import { site } from './pages/site.ts'
 import { tokens } from './routes/account/tokens.ts'
+import { remembered } from '../rules/remembered.ts'
 import { unsubscribe } from './pages/unsubscribe.tsx'
 import { variants } from './routes/variants.ts'
 
@@ -51,6 +52,10 @@ const BODY_BYTES = 64 * 1024
 const changes = ({ req }: Context): boolean => !SAFE.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
 
+const originOf = remembered(1, (url: string) => new URL(url).origin)
+/** The same of a request, whose address is written out already: it is what stands before the path. */
+const askedAt = (url: string): string => url.slice(0, url.indexOf('/', 'https://'.length))
+
 /**
  * Does our own page ask? A browser names the page it acts for (`Origin`), or at least whether that page is ours
  * (`Sec-Fetch-Site`; no page can forge either). Who names neither is a script, and proves it by sending JSON.
@@ -58,7 +63,7 @@ const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(
 function isOurs(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  if (origin !== undefined) return [c.req.url, c.env.BASE_URL].some((url) => new URL(url).origin === origin)
+  if (origin !== undefined) return [askedAt(c.req.url), originOf(c.env.BASE_URL)].includes(origin)
   return site === undefined ? !changes(c) || isJson(c) : site === 'same-origin'
 }
 
@@ -78,7 +83,15 @@ const jsonOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return changes(c) && says && !isJson(c) ? refuse(c, 'not-json') : next()
 }
 
-const atMost = (maxSize: number): MiddlewareHandler => bodyLimit({ maxSize, onError: (c) => refuse(c, 'too-large') })
+/** A body that says how long it is need not be touched; any other is counted while it comes. */
+function atMost(maxSize: number): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize, onError: (c) => refuse(c, 'too-large') })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
+    return Number(length) > maxSize ? refuse(c, 'too-large') : next()
+  }
+}
 const [notTooLarge, asLargeAsBackups] = [atMost(BODY_BYTES), atMost(BACKUP_BYTES)]
 const limited: MiddlewareHandler = (c, next) =>
   /^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path) ? asLargeAsBackups(c, next) : notTooLarge(c, next)
@@ -86,22 +99,33 @@ const limited: MiddlewareHandler = (c, next) =>
 /** Answers are for one reader and one moment, and tell which: a deadline is by this clock, not by that of the reader. */
 const fresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  if (c.res.status === 101) return
-  c.header('cache-control', 'no-store')
-  c.header('date', new Date().toUTCString())
+  const { headers, status } = c.res
+  if (status === 101) return
+  headers.set('cache-control', 'no-store')
+  headers.set('date', new Date().toUTCString())
 }
+
+const FROM_ANYWHERE = '*'
+const EXPOSED = ['date', 'retry-after']
+const preflight = cors({
+  origin: FROM_ANYWHERE,
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: ['authorization', 'content-type'],
+  exposeHeaders: EXPOSED,
+  maxAge: 24 * 60 * 60,
+})
 
 /**
  * Pages of others may read what everybody may read, and act with a token that somebody gave them. Cookies are not let through: without
  * `Access-Control-Allow-Credentials` no browser shows them an answer that was given to one.
  */
-const openToPages = cors({
-  origin: '*',
-  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowHeaders: ['authorization', 'content-type'],
-  exposeHeaders: ['date', 'retry-after'],
-  maxAge: 24 * 60 * 60,
-})
+const openToPages: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'OPTIONS') return preflight(c, next)
+  await next()
+  // Set on the answer itself: what hono's `cors` sets before there is one makes it copy the answer with all its headers.
+  c.res.headers.set('access-control-allow-origin', FROM_ANYWHERE)
+  c.res.headers.set('access-control-expose-headers', EXPOSED.join(','))
+}
 
 const subjects = new Hono<ApiEnv>()
   .route('/', me)
