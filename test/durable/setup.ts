@@ -1,6 +1,9 @@
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { readWorkerOnce } from './worker-once.ts'
+
+readWorkerOnce()
 
 const TABLES = `SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'players'`
 const isEmptied = async (): Promise<boolean> => (await env.DB.prepare(TABLES).first('tables')) === 0
