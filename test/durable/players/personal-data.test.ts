@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HELD } from '../../../src/personal-data/held.ts'
 import type { PersonalData } from '../../../src/personal-data/export.ts'
@@ -13,7 +13,7 @@ import type { MailMessage } from '../../../src/mail/message.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { reminderTo, START } from '../post/post-office.ts'
-import { catchMails, type Person, signIn } from '../people.ts'
+import { catchMails, type Person, signIn, UNHURRIED } from '../people.ts'
 
 const ADDRESS = 'anna.of.the.test@example.org'
 const NAME = 'Anna the Watched'
@@ -85,6 +85,9 @@ describe('a player is handed over', () => {
     await bert.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from him', key: 'two' }))
     const draft = { channel: 'all', device: 'phone', key: 'k1', text: 'Begun on a phone' }
     await anna.json(`/api/games/${id}/press/drafts`, { method: 'PUT', body: draft })
+    // That he plays is known to the database a moment after it is to the game.
+    const known = async () => (await anna.json<{ games: object[] }>('/api/games/mine')).games
+    await vi.waitFor(async () => expect(await known()).toMatchObject([{ id }]), UNHURRIED)
     const text = await (await anna.call('/api/me/data')).text()
     const { held, written } = JSON.parse(text) as PersonalData
     expect(held['account']).toMatchObject([{ name: NAME, address: ADDRESS }])

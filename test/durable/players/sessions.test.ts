@@ -198,17 +198,18 @@ describe('limits', () => {
     catchMails()
     const browser = new Browser()
     const statuses: number[] = []
-    for (let n = 0; n < 40; n++)
+    // Thirty in a minute, and the platform counts by its own clock: two more than twice as many, in case a minute ends meanwhile.
+    for (let n = 0; n < 62; n++)
       statuses.push((await browser.call('/api/sign-in', post({ address: `a${n}@example.org` }))).status)
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 202))
-    expect(statuses.at(-1)).toBe(429)
+    expect(statuses).toContain(429)
   })
 
   it('counts an IPv6 network of 64 bits as one', async () => {
     catchMails()
     const statuses: number[] = []
     for (let n = 0; n < 40; n++) statuses.push(await askFrom(n))
-    expect(statuses.at(-1)).toBe(429)
+    expect(statuses).toContain(429)
   })
 })
 
