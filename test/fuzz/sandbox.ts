@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { EXAMPLES } from '../../src/variants/examples.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
+import { anyText } from '../support/random/any-text.ts'
 import { bodyOf, broken } from './values.ts'
 
 const FRAGMENTS = [
@@ -52,7 +53,7 @@ const FRAGMENTS = [
 const line = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 14 }).map((words) => words.join(' '))
 const orderLine = fc.oneof(
   line,
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText(60),
   fc.constantFrom('x', 'A PAR - BUR ').map((text) => text.repeat(40)),
 )
 const sheet = fc.oneof(fc.array(orderLine, { maxLength: 40 }), orderLine)

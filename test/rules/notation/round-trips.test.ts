@@ -8,6 +8,7 @@ import { everyOrder, options } from '../../../src/rules/orders/options.ts'
 import { phaseAt } from '../../../src/rules/phases/calendar.ts'
 import { classical } from '../../support/boards/variants.ts'
 import { POWERS, REAL } from '../tables.ts'
+import { anyText } from '../../support/random/any-text.ts'
 import { examples } from '../../support/thorough.ts'
 
 describe('round trips', () => {
@@ -98,7 +99,7 @@ describe('garbage', () => {
     '(French map)',
   ]
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 80 }),
+    anyText(80),
     fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((w) => w.join(' ')),
   )
   test('nothing throws, and every line is accounted for', () => {
