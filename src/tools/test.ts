@@ -1,6 +1,6 @@
 /**
- * `npm test`: the page is built, then lint, format, types and all tests run beside each other: browser tests wait half of their time,
- * and what only computes has the processors meanwhile. Each gate counts as one test; the last line is `N passed, N failed`. Nothing is
+ * `npm test`: lint, format, types and all tests run beside each other, those that ask for the page as soon as it is built: browser tests wait
+ * half of their time, and what only computes has the processors meanwhile. Each gate counts as one test; the last line is `N passed, N failed`. Nothing is
  * skipped because something before it failed: one run shows all there is to mend. `npm test -- WORDS` gives the words to Vitest.
  */
 import { readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { memoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
 import type { Variables } from './service/processes.ts'
 
-/** Browser tests are answered with what it builds. */
+/** Browser tests are answered with what it builds, and so are those of the objects. */
 const BUILD = ['the page builds', 'vite', ['build', '--logLevel', 'warn']] as const
 const GATES = [
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
@@ -29,6 +29,8 @@ interface Run {
   readonly args: readonly string[]
   readonly variables?: Variables
   readonly priority?: number
+  /** It needs no page, and begins beside the build. */
+  readonly isPure?: true
 }
 
 const folder = memoryFolder('concert-test-')
@@ -41,11 +43,16 @@ const RUNS: readonly Run[] = [
   // Its services keep their storage in memory, too (test/e2e/support/setup.ts); the browser is unpacked once into the temporary folder of the machine.
   { args: ['--project', 'e2e'] },
   { args: ['--project', 'durable', '--maxWorkers', '1'], variables: IN_MEMORY },
-  { args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'], variables: IN_MEMORY, priority: BEHIND },
+  {
+    args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'],
+    variables: IN_MEMORY,
+    priority: BEHIND,
+    isPure: true,
+  },
 ]
 
-async function passes([name, tool, args]: typeof BUILD | (typeof GATES)[number]): Promise<boolean> {
-  const passed = await runToEnd(tool, args, THRIFTY, BEHIND)
+async function passes([name, tool, args]: typeof BUILD | (typeof GATES)[number], priority?: number): Promise<boolean> {
+  const passed = await runToEnd(tool, args, THRIFTY, priority)
   console.log(`${passed ? '✓' : '✗'} ${name}`)
   return passed
 }
@@ -56,7 +63,8 @@ interface Count {
 }
 
 /** Runs Vitest and reads its own count. A run that ends without a report counts as one failure. */
-async function vitest({ args, variables, priority }: Run, n: number): Promise<Count> {
+async function vitest({ args, variables, priority, isPure }: Run, n: number): Promise<Count> {
+  if (isPure !== true) await building
   const file = join(folder, `report-${n}.json`)
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/support/retried.ts']
   const clean = await runToEnd(
@@ -80,9 +88,10 @@ function readReport(file: string): Count {
 }
 
 const words = process.argv.slice(2)
-const builds = await passes(BUILD)
-const [gates, tests] = await Promise.all([
-  Promise.all(GATES.map(passes)),
+const building = passes(BUILD)
+const [builds, gates, tests] = await Promise.all([
+  building,
+  Promise.all(GATES.map((gate) => passes(gate, BEHIND))),
   Promise.all((words.length > 0 ? [{ args: words }] : RUNS).map(vitest)),
 ])
 const counts: readonly Count[] = [
