@@ -11,6 +11,7 @@ const SAMPLED = [
   'test/durable/cost.test.ts',
   'test/durable/post/many-mails.test.ts',
   'test/durable/secrecy/map-secrecy.test.ts',
+  'test/durable/secrecy/outward-secrecy.test.ts',
   'test/durable/games/whole-games.test.ts',
   'test/e2e/service/crash.test.ts',
   'test/e2e/gallery.test.ts',
