@@ -4,7 +4,7 @@
  * stranger looks once, and at the picture that links show. Not in it: the consumer of the mail queue, and files of the page, which cost nothing.
  */
 import { env, exports } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { atListPrices, beyondPlan, PRICES_OF, STORAGE, UNITS, type Units, unitsOf } from '../../src/alerts/prices.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { Meter } from './cost/meter.ts'
@@ -30,6 +30,8 @@ interface Seen {
   }
 }
 
+// What is remembered for ten seconds is, however long a machine takes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.restoreAllMocks())
 
 /** The game that these people have begun. */

@@ -15,7 +15,7 @@ const SEVEN: Counts = {
   start: {
     requests: 8,
     'object requests': 9,
-    'object rows read': 401,
+    'object rows read': 345,
     'object rows written': 106,
     'database rows read': 102,
     'database rows written': 39,
@@ -33,7 +33,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     start: {
       requests: 169,
       'object requests': 146,
-      'object rows read': 1060,
+      'object rows read': 922,
       'object rows written': 181,
       'database rows read': 727,
       'database rows written': 129,
@@ -42,7 +42,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     phases: {
       requests: 176,
       'object requests': 152,
-      'object rows read': 758,
+      'object rows read': 676,
       'object rows written': 100,
       'database rows read': 923,
       'database rows written': 104,
@@ -53,7 +53,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     start: {
       requests: 3,
       'object requests': 4,
-      'object rows read': 296,
+      'object rows read': 290,
       'object rows written': 86,
       'database rows read': 37,
       'database rows written': 19,
@@ -62,7 +62,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     phases: {
       requests: 51,
       'object requests': 47,
-      'object rows read': 189,
+      'object rows read': 167,
       'object rows written': 43,
       'database rows read': 163,
       'database rows written': 34,
@@ -73,7 +73,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     start: {
       requests: 3,
       'object requests': 4,
-      'object rows read': 296,
+      'object rows read': 290,
       'object rows written': 86,
       'database rows read': 37,
       'database rows written': 19,
@@ -82,7 +82,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     phases: {
       requests: 51,
       'object requests': 47,
-      'object rows read': 153,
+      'object rows read': 131,
       'object rows written': 35,
       'database rows read': 135,
       'database rows written': 28,
@@ -93,7 +93,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     start: {
       requests: 4,
       'object requests': 5,
-      'object rows read': 313,
+      'object rows read': 301,
       'object rows written': 90,
       'database rows read': 50,
       'database rows written': 23,
@@ -102,7 +102,7 @@ export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
     phases: {
       requests: 73,
       'object requests': 65,
-      'object rows read': 230,
+      'object rows read': 196,
       'object rows written': 49,
       'database rows read': 239,
       'database rows written': 44,
