@@ -91,7 +91,7 @@ const AIMS: Readonly<Record<Goal, Aim>> = {
     isMet: ({ lastDay }) => lastDay['server faults'] === 0,
     // Too few requests were counted to tell a share of them: one in a hundred is.
     found: ({ lastDay: { 'server faults': faults, requests } }) =>
-      `requests that failed: ${faults}, of about ${requests}${requests > faults ? ` (${percent(faults, requests)})` : ''}`,
+      `requests that failed: ${faults} of about ${requests.toLocaleString('en')}${requests > faults ? `, ${percent(faults, requests)}` : ''}`,
   },
   'backups are made': {
     wanted: 'The last backup of everything is at most 36 hours old.',

@@ -284,11 +284,14 @@ const TOLD: Told = {
   ],
   proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Ballots end`]],
   decided: [
-    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW}” was carried.`],
-    [{ kind: 'decided', at, proposal, outcome: 'lapsed' }, `The proposal “${DRAW}” did not find enough votes in time.`],
+    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW.slice(0, -1)}” was carried.`],
+    [
+      { kind: 'decided', at, proposal, outcome: 'lapsed' },
+      `The proposal “${DRAW.slice(0, -1)}” did not find enough votes in time.`,
+    ],
     [
       { kind: 'decided', at, proposal, outcome: 'overtaken' },
-      `The proposal “${DRAW}” was dropped: it can no longer be done.`,
+      `The proposal “${DRAW.slice(0, -1)}” was dropped: it can no longer be done.`,
     ],
   ],
   'text-hidden': [

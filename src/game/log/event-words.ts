@@ -54,7 +54,8 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
       }
     case 'decided':
       return {
-        words: `The proposal “${proposalWords(play, event.proposal.proposed)}” ${OUTCOME_WORDS[event.outcome]}.`,
+        // In the middle of a sentence it does not end.
+        words: `The proposal “${proposalWords(play, event.proposal.proposed).replace(/\.$/, '')}” ${OUTCOME_WORDS[event.outcome]}.`,
       }
     case 'rolled-back':
     case 'restored':

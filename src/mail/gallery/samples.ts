@@ -96,7 +96,7 @@ const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'un
     until: DEADLINE + 3 * DAY,
   },
   decided: {
-    words: 'The proposal “The deadline of Spring 1901 moves by 2 days.” did not find enough votes in time.',
+    words: 'The proposal “The deadline of Spring 1901 moves by 2 days” did not find enough votes in time.',
     details: [],
     until: null,
   },

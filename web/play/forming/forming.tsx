@@ -61,7 +61,9 @@ function About({ data: { game }, invitation }: FormingProps): JSX.Element {
         <h2>{titleOf(variant)}</h2>
         <p>{blurbOf(variant)}</p>
         <p>
-          <a href={rulesAddress(variant)}>Its rules</a>
+          <a class="small" href={rulesAddress(variant)}>
+            Its rules
+          </a>
         </p>
       </div>
     </section>

@@ -74,7 +74,7 @@ export function Stepper({ game, shown, invitation, fresh, onStep, onAim }: Stepp
           ? game.status === 'playing'
             ? 'Now'
             : 'The end'
-          : phaseInWords(code ?? '', eraOf(game.settings.variant))}
+          : phaseInWords(code ?? '', game.phase?.era ?? eraOf(game.settings.variant))}
         {fresh.index !== null && <span class="remark">New results</span>}
       </span>
       <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />

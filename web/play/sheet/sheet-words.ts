@@ -105,10 +105,10 @@ function headOf({ saved, lapsed }: SheetState): string {
 /** What of the saved lines will be used, and when. */
 function savedWords(head: string, lines: readonly SheetLine[], { due, open }: Standing): string {
   const faults = lines.filter(({ problem }) => problem !== null).length
-  const end = `will be used ${due} even if you do not press Ready${then(open)}.`
-  if (faults === 0) return `${head}. These ${end}`
+  if (faults === 0) return `${head}. These will be used ${due} even if you do not press Ready${then(open)}.`
   if (faults === lines.length) return `${head}, but nothing of it can be used${then(open)}. Each line says why.`
-  return `${head}. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the others ${end}`
+  // As short as it can be: there is room for three lines of it.
+  return `${head}. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the rest will be, ${due}${then(open)}.`
 }
 
 export function sheetWords(state: SheetState, standing: Standing): string {

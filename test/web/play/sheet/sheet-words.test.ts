@@ -43,9 +43,7 @@ describe('how one’s orders stand', () => {
   it('does not promise that a line with a problem will be used', () => {
     const problem = { why: 'not-adjacent', words: 'Brest does not border Munich.', suggestions: [] }
     const mixed = { ...sheet(1, 'A PAR H'), lines: [line('A PAR H'), { ...line('F BRE - MUN'), problem }] }
-    expect(words(openSheet('S1901M', mixed))).toBe(
-      'Saved. One line cannot be used; the others will be used at 18:00 even if you do not press Ready.',
-    )
+    expect(words(openSheet('S1901M', mixed))).toBe('Saved. One line cannot be used; the rest will be, at 18:00.')
     expect(words(openSheet('S1901M', { ...mixed, lines: mixed.lines.slice(1) }), { open: open({ units: 2 }) })).toBe(
       'Saved, but nothing of it can be used; 2 units without an order hold. Each line says why.',
     )
