@@ -38,6 +38,15 @@ describe('two players', () => {
     await ada.open(`/games/${id}`)
     await tab(ada, 'Powers')
     await page.getByText('Propose something to all').click()
+    // What a click unfolds comes into sight: in a window of this height it was below the edge of the pane.
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Propose it' }).evaluate((one) => {
+          const edge = one.closest('.side')?.getBoundingClientRect().bottom ?? 0
+          return edge - one.getBoundingClientRect().bottom
+        }),
+      )
+      .toBeGreaterThan(0)
     await page.getByLabel('What', { exact: true }).selectOption({ label: 'A pause' })
     await page.getByLabel('For how long').selectOption({ label: '2 days' })
     await page.getByRole('button', { name: 'Propose it' }).click()

@@ -158,10 +158,18 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   expect(await violations(page)).toEqual([])
 
   const visitor = await Person.at(browser, service.url, 'Somebody')
+  // What the other panes consist of is slow to come; the offer does not wait for it, and pushes nothing away.
+  const held = Promise.withResolvers<void>()
+  await visitor.page.route(/\/assets\/other-panes-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await visitor.open(`/games/${id}?invitation=${invitation}`)
   const next = encodeURIComponent(`/games/${id}?invitation=${invitation}`)
   const toSignIn = visitor.page.getByRole('link', { name: 'Sign in to take it' })
   expect(await toSignIn.getAttribute('href')).toBe(`/sign-in?next=${next}`)
+  held.resolve()
+  await visitor.page.getByRole('tabpanel').getByText('Loading…').waitFor({ state: 'detached' })
   expect(await violations(visitor.page)).toEqual([])
   await visitor.page.context().close()
   await carl.open(`/games/${id}?invitation=${invitation}`)

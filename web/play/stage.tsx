@@ -20,13 +20,15 @@ import { useWhenIdle } from '../ui/tasks.ts'
 import { WIDE_WINDOW } from '../ui/wide-window.ts'
 import { useFirstBoard } from '../client/first-board.ts'
 import { BoardColumn } from './board/board-column.tsx'
-import { Ending, hasHead, OfferedSeats, VariantHead } from './panes/fetched-panes.tsx'
+import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import type { Step } from './history/use-step.ts'
+import { ChangeSeats } from './seats/change-seats.tsx'
 import { offersSeats } from './seats/offered.ts'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
+import { showUnfolded } from '../ui/unfolding.ts'
 import { useBoardAddress } from './board/use-board-address.ts'
 import { useMoved } from './history/use-moved.ts'
 import { turnWords } from './status/turn-words.ts'
@@ -153,7 +155,7 @@ export function Stage(props: StageProps): JSX.Element {
           onOpen={setOpen}
         />
       )}
-      <div class="side" ref={panes}>
+      <div class="side" ref={panes} onClick={showUnfolded}>
         {hasBegun && <Beside {...props}>{side}</Beside>}
       </div>
     </div>
@@ -192,7 +194,7 @@ const Beside = ({ children, ...props }: StageProps & { readonly children: JSX.El
 const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
   <>
     {shown === null && data.game.status !== 'playing' && <Ending data={data} />}
-    {offersSeats(data.game) && <OfferedSeats {...{ data, invitation, onData }} />}
+    {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}
   </>
 )
 

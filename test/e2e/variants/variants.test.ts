@@ -67,6 +67,24 @@ describe('Duo', () => {
     await results().getByText(`A ${port} T`, { exact: true }).waitFor()
   })
 
+  it('the list of orders comes together with the advice above it, which does not push it away', async () => {
+    const { page } = ada
+    await open('duo', 2)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/play-[^/]*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('tab', { name: 'Settings' }).waitFor()
+    await page.getByRole('tabpanel').getByText('Loading…').waitFor()
+    expect(await page.locator('.todo').count()).toBe(0)
+    held.resolve()
+    await page.locator('.todo li').first().waitFor()
+    expect(await page.getByRole('complementary', { name: 'Easily got wrong' }).count()).toBe(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   it('DUO-8 afterwards it is told what disturbed the Neutral', async () => {
     const settings = { name: 'The Midgebirge', variant: 'duo', master: 'apart' }
     const { id } = await master.post<GameAnswer>('/api/games', settings)
@@ -113,6 +131,9 @@ describe('Shadow Worlds', () => {
     const [unit] = await ada.todo()
     const [, home = ''] = /A: [AF] (\S+)/.exec(unit ?? '') ?? []
     expect(you).not.toBe('')
+    // Beside two boards the panes have what height there is.
+    const { height } = (await ada.page.getByRole('tabpanel').locator('..').locator('..').boundingBox()) ?? { height: 0 }
+    expect(height).toBeGreaterThan(320)
     const many = await ada.page.locator('.todo li').count()
     for (const title of ['World A', 'World B']) {
       await ada.page.getByRole('heading', { name: `${title} ${many / 2} missing` }).waitFor()

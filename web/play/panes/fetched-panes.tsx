@@ -33,36 +33,39 @@ const NotLoaded = (): JSX.Element => (
   </div>
 )
 
-/** `meanwhile`: what holds the place of a part until it is here. */
+/** A part that is fetched when it is first asked for: a hook, undefined until it is here. */
+function part<Props extends object>(
+  fetchIt: () => Promise<ComponentType<Props>>,
+): (isWanted: boolean) => ComponentType<Props> | undefined {
+  let Part: ComponentType<Props> | undefined
+  const getPart = async () => (Part ??= await fetchIt().catch((): ComponentType<Props> => NotLoaded))
+  return (isWanted) => {
+    const [isHere, setHere] = useState(Part !== undefined)
+    useEffect(() => {
+      let isAwaited = true
+      if (isWanted && !isHere) void getPart().then(() => isAwaited && setHere(true))
+      return () => void (isAwaited = false)
+    }, [isWanted, isHere])
+    return Part
+  }
+}
+
+/** `meanwhile`: what is said until the pane is here. */
 function fetched<Props extends object>(
   pick: (panes: Panes) => ComponentType<Props>,
   meanwhile: JSX.Element | null = null,
 ): ComponentType<Props> {
-  let Pane: ComponentType<Props> | undefined
-  const getPane = async () => (Pane ??= await load().then(pick, (): ComponentType<Props> => NotLoaded))
+  const usePane = part(() => load().then(pick))
   return (props) => {
-    const [isHere, setHere] = useState(Pane !== undefined)
-    useEffect(() => {
-      let isWanted = true
-      if (!isHere) void getPane().then(() => isWanted && setHere(true))
-      return () => void (isWanted = false)
-    }, [isHere])
+    const Pane = usePane(true)
     return Pane === undefined ? meanwhile : <Pane {...props} />
   }
 }
-
-/** As high as the offer of one seat. */
-const AWAITED_OFFER = (
-  <div class="notice awaited-offer">
-    <Loading />
-  </div>
-)
 
 export const PressTab = fetched((panes) => panes.PressTab, <Loading />)
 export const PowersPane = fetched((panes) => panes.PowersPane, <Loading />)
 export const GameLog = fetched((panes) => panes.GameLog, <Loading />)
 export const SettingsPane = fetched((panes) => panes.SettingsPane, <Loading />)
-export const OfferedSeats = fetched((panes) => panes.ChangeSeats, AWAITED_OFFER)
 export const DraftsPanel = fetched((panes) => panes.DraftsPanel)
 export const Ending = fetched((panes) => panes.Ending)
 export const KnownMap = fetched((panes) => panes.KnownMap)
@@ -71,17 +74,14 @@ export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const MessagesBetween = fetched((panes) => panes.MessagesBetween)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
 
-const Screen = lazy(() =>
-  import('../../variants/play/index.tsx').then((it) => it.VariantScreen),
-) as ComponentType<ScreenProps>
+const useScreen = part<ScreenProps>(() => import('../../variants/play/index.tsx').then((it) => it.VariantScreen))
 
-/** What a variant adds to the order pane; fetched only where there is something. */
-export const VariantScreen = (props: ScreenProps): JSX.Element | null =>
-  VARIANTS_WITH_SCREENS.includes(props.game.settings.variant) ? (
-    <ErrorBoundary>
-      <Screen {...props} />
-    </ErrorBoundary>
-  ) : null
+/** What a variant adds to the order pane: null where there is nothing, undefined until it is fetched. */
+export function useVariantScreen({ settings }: GameView): ComponentType<ScreenProps> | null | undefined {
+  const isWanted = VARIANTS_WITH_SCREENS.includes(settings.variant)
+  const Screen = useScreen(isWanted)
+  return isWanted ? Screen : null
+}
 
 const Head = lazy(() =>
   import('../../variants/play/index.tsx').then((it) => it.VariantHead),

@@ -13,9 +13,10 @@ import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seats.tsx'
 import { YourSeat } from './your-seat.tsx'
 
+export { BoardNotes } from '../press/board-notes.tsx'
+export { MessagesBetween } from '../press/messages-between.tsx'
 export { KnownMap } from '../maps/known-map.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
-export { ChangeSeats } from '../seats/change-seats.tsx'
 export { GameLog } from '../log/game-log.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'
 export { PressTab } from '../press/press-tab.tsx'
@@ -52,5 +53,3 @@ export const SettingsPane = ({ data }: { data: GameData }): JSX.Element => (
     <DeviceSettings />
   </div>
 )
-export { BoardNotes } from '../press/board-notes.tsx'
-export { MessagesBetween } from '../press/messages-between.tsx'

@@ -6,7 +6,7 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import type { GameData } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { Fetched } from '../../ui/parts.tsx'
+import { Fetched, Loading } from '../../ui/parts.tsx'
 import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import type { Load } from '../../client/requests.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
@@ -15,11 +15,11 @@ import {
   DraftsPanel,
   fetchOtherPanes,
   VariantHead,
-  VariantScreen,
   GameLog,
   PowersPane,
   PressTab,
   SettingsPane,
+  useVariantScreen,
 } from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/model.ts'
 import { Results } from '../../orders/results/results.tsx'
@@ -126,35 +126,37 @@ function pressTab(props: SidePanesProps, onOpen: OnOpen): Tab<Pane> {
 }
 
 function ordersTab(props: SidePanesProps): Tab<Pane> {
-  const { data, entry, onJump } = props
-  const { game } = data
-  const { sheet } = entry
+  const { game } = props.data
+  const { sheet, ordering } = props.entry
   const { required } = game
-  const left = required === null ? 0 : leftOpen(openOf(required, game.boards, sheet.state.text, entry.ordering.known))
+  const left = required === null ? 0 : leftOpen(openOf(required, game.boards, sheet.state.text, ordering.known))
   return {
     key: 'orders',
     title: asksForMap(game.phase) ? 'Your map' : 'Orders',
     remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
-    pane: () => (
-      <SheetPanel
-        {...{ game, ...entry, onJump }}
-        onQuote={mayWrite(props.press) ? props.quoting.onQuote : undefined}
-        screen={
-          <VariantScreen
-            {...{ game }}
-            names={data.names}
-            text={sheet.state.text}
-            echo={sheet.state.saved.lines}
-            orders={entry.legal.orders}
-            onText={(text) => sheet.change({ kind: 'typed', text })}
-          />
-        }
-        drafts={
-          <DraftsPanel game={game} text={sheet.state.text} onText={(text) => sheet.change({ kind: 'typed', text })} />
-        }
-      />
-    ),
+    pane: () => <OrdersPane {...props} />,
   }
+}
+
+/** The sheet comes together with what its variant adds above it: that would push away the units that one is about to tap. */
+function OrdersPane({ data, entry, press, quoting, onJump }: SidePanesProps): JSX.Element {
+  const { game, names } = data
+  const { state, change } = entry.sheet
+  const Screen = useVariantScreen(game)
+  const onText = (text: string) => change({ kind: 'typed', text })
+  if (Screen === undefined) return <Loading />
+  return (
+    <SheetPanel
+      {...{ game, ...entry, onJump }}
+      onQuote={mayWrite(press) ? quoting.onQuote : undefined}
+      screen={
+        Screen !== null && (
+          <Screen {...{ game, names, onText }} text={state.text} echo={state.saved.lines} orders={entry.legal.orders} />
+        )
+      }
+      drafts={<DraftsPanel game={game} text={state.text} onText={onText} />}
+    />
+  )
 }
 
 /** Where there is little room, the number alone. */
