@@ -34,15 +34,15 @@ export function paletteFor(bytes: Uint8Array): { readonly colours: readonly Colo
 }
 
 /** The four bytes of each pixel as one number; machines on which this runs have the first lowest. */
-const wordsOf = (bytes: Uint8Array): Uint32Array =>
+const wordsOf = (bytes: Uint8Array): Int32Array =>
   bytes.byteOffset % 4 === 0
-    ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+    ? new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
     : wordsOf(new Uint8Array(bytes))
 
 const keyOf = (pixel: number): number => ((pixel & 0xf8) << 7) | ((pixel & 0xf800) >>> 6) | ((pixel & 0xf80000) >>> 19)
 
 /** Pixels of one colour, one behind the other, because most of a board is flat: the first, the first behind them, their shade, and their colour. */
-function forEachRun(pixels: Uint32Array, use: (from: number, to: number, key: number, pixel: number) => void): void {
+function forEachRun(pixels: Int32Array, use: (from: number, to: number, key: number, pixel: number) => void): void {
   const many = pixels.length
   for (let from = 0, to = 1; from < many; from = to++) {
     const pixel = pixels[from] ?? 0
@@ -51,7 +51,7 @@ function forEachRun(pixels: Uint32Array, use: (from: number, to: number, key: nu
   }
 }
 
-function shadesIn(pixels: Uint32Array): Shade[] {
+function shadesIn(pixels: Int32Array): Shade[] {
   /* Of every shade: the sums of its reds, greens and blues, and its pixels. */
   const sums = new Uint32Array(4 * SHADES)
   const add = (at: number, more: number): void => void (sums[at] = (sums[at] ?? 0) + more)

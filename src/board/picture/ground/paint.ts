@@ -3,6 +3,7 @@
  * pixel. The engine takes three quarters of its time for the ground and for cutting bands off at borders.
  */
 import type { Image } from '../image.ts'
+import { rememberedOf } from '../../../rules/remembered.ts'
 import type { Ground } from './ground.ts'
 import { ASIDE, NOBODY, type Tint, type Tints } from './tints.ts'
 
@@ -14,8 +15,7 @@ const ON_SEA = 0.25
 /** `over` is what lies on the boards, multiplied with its opacity; `scale`: pixels of a unit of the plate. */
 export function paint(ground: Ground, tints: Tints, over: Image, scale: number): Image {
   const { width, height } = ground
-  const owners = ownersIn(ground, tints)
-  const bands = bandsIn(owners, ground, BAND.width * scale)
+  const bands = bandsIn(ground, tints, BAND.width * scale)
   const pixels = new Uint8Array(4 * width * height)
   const [from, to] = [wordsOf(ground.pixels), wordsOf(pixels)]
   const painting = {
@@ -24,26 +24,25 @@ export function paint(ground: Ground, tints: Tints, over: Image, scale: number):
     bands,
     flat: tints.of.map(({ land: [red = 0, green = 0, blue = 0] }) => word(red, green, blue)),
   }
+  const above = wordsOf(over.pixels)
   for (let i = 0; i < to.length; i++) {
-    const owner = owners[i] ?? 0
-    const pixel = from[i] ?? 0
-    to[i] = owner === 0 || owner === ASIDE ? pixel | OPAQUE : tinted(painting, i, owner, pixel)
+    const top = above[i] ?? 0
+    const opacity = top >>> 24
+    to[i] =
+      opacity === 255
+        ? top
+        : opacity === 0
+          ? groundAt(painting, i, from)
+          : blended(top, groundAt(painting, i, from), (255 - opacity) / 255)
   }
-  layOver(to, wordsOf(over.pixels))
   return { width, height, pixels }
 }
 
 /* A pixel is one number, its four bytes as they lie: machines on which this runs have the last byte, its opacity, highest. */
 const OPAQUE = 0xff000000
-const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
-  new Uint32Array(buffer, byteOffset, length / 4)
+const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Int32Array =>
+  new Int32Array(buffer, byteOffset, length / 4)
 const word = (red: number, green: number, blue: number): number => OPAQUE | (blue << 16) | (green << 8) | red
-
-function ownersIn({ numbers }: Ground, { owner }: Tints): Uint8Array {
-  const owners = new Uint8Array(numbers.length)
-  for (let i = 0; i < owners.length; i++) owners[i] = owner[numbers[i] ?? 0] ?? 0
-  return owners
-}
 
 interface Painting {
   readonly ground: Ground
@@ -53,9 +52,14 @@ interface Painting {
   readonly flat: readonly number[]
 }
 
+function groundAt(painting: Painting, i: number, from: Int32Array): number {
+  const owner = painting.tints.owner[painting.ground.numbers[i] ?? 0] ?? 0
+  const pixel = from[i] ?? 0
+  return owner === 0 || owner === ASIDE || pixel >>> 24 === 0 ? pixel | OPAQUE : tinted(painting, i, owner, pixel)
+}
+
 function tinted({ ground, tints, bands, flat }: Painting, i: number, owner: number, pixel: number): number {
   const part = pixel >>> 24
-  if (part === 0) return pixel | OPAQUE
   const cover = bands[i] ?? 0
   const band = (BAND.opacity * cover) / 255
   const tint = tints.of[owner] ?? NOBODY
@@ -87,52 +91,76 @@ function onLand(pixel: number, { own, land }: Tint, free: readonly number[], ban
 }
 
 /** How much of each pixel is covered by its owner's band, of 255: the nearer to somebody else's, the more. */
-function bandsIn(owners: Uint8Array, { width, height }: Ground, radius: number): Uint8Array {
-  const bands = new Uint8Array(owners.length)
-  const brush = brushOf(radius, width)
-  const reach = Math.ceil(radius)
+function bandsIn(ground: Ground, { owner: ownerOf }: Tints, radius: number): Uint8Array {
+  const { width, height, numbers } = ground
+  const bands = new Uint8Array(numbers.length)
+  const stamped = new Uint8Array(numbers.length)
+  const brushes = brushesOf(radius, width)
+  const ownerAt = (at: number): number => ownerOf[numbers[at] ?? 0] ?? 0
+  const isStamped = (owner: number, at: number): boolean => stamped[at] === 1 && ownerAt(at) === owner
+  const stamp = (owner: number, at: number): void => {
+    if (owner === 0 || stamped[at] === 1) return
+    const { away, cover } =
+      brushes[(isStamped(owner, at - 1) ? 1 : 0) + (isStamped(owner, at - width) ? 2 : 0)] ?? NO_BRUSH
+    stamped[at] = 1
+    for (let n = 0; n < away.length; n++) {
+      const there = at + (away[n] ?? 0)
+      const more = cover[n] ?? 0
+      if ((bands[there] ?? 0) < more && ownerAt(there) === owner) bands[there] = more
+    }
+  }
   const meet = (here: number, there: number): void => {
-    const one = owners[here] ?? 0
-    const other = owners[there] ?? 0
+    const [one, other] = [ownerAt(here), ownerAt(there)]
     if (one === other || one === ASIDE || other === ASIDE) return
-    if (one !== 0) stamp(bands, owners, here, brush)
-    if (other !== 0) stamp(bands, owners, there, brush)
+    stamp(one, here)
+    stamp(other, there)
   }
   // Boards end well within the picture: no band comes near its edge.
-  for (let y = reach; y < height - reach; y++)
-    for (let i = y * width + reach, end = (y + 1) * width - reach; i < end; i++) {
-      if (owners[i] !== owners[i + 1]) meet(i, i + 1)
-      if (owners[i] !== owners[i + width]) meet(i, i + width)
-    }
+  const reach = Math.ceil(radius)
+  const [first, last] = [reach * width, (height - reach) * width]
+  for (const i of bordersOf(ground)) {
+    const x = i % width
+    if (i < first || i >= last || x < reach || x >= width - reach) continue
+    meet(i, i + 1)
+    meet(i, i + width)
+  }
   return bands
 }
 
-/** Pixels around one at a border: how far they are in the picture, and how much of them the band covers. */
-type Brush = readonly (readonly [away: number, cover: number])[]
+/** The pixels of one province that have another on their right or below them. */
+const bordersOf = rememberedOf(({ width, numbers }: Ground): Int32Array => {
+  const borders: number[] = []
+  for (let i = 0; i < numbers.length; i++)
+    if (numbers[i] !== numbers[i + 1] || numbers[i] !== numbers[i + width]) borders.push(i)
+  return Int32Array.from(borders)
+})
 
-function brushOf(radius: number, width: number): Brush {
+/** Pixels around one at a border: how far they are in the picture, and how much of them the band covers. */
+interface Brush {
+  readonly away: Int32Array
+  readonly cover: Uint8Array
+}
+
+const NO_BRUSH: Brush = { away: new Int32Array(), cover: new Uint8Array() }
+
+/** The whole; and what is left of it beside a pixel that has been stamped: on its left, above it, on both sides. The rest is nearer to that one. */
+function brushesOf(radius: number, width: number): readonly Brush[] {
   const reach = Math.ceil(radius)
   const steps = Array.from({ length: 2 * reach + 1 }, (_, n) => n - reach)
-  return steps.flatMap((y) =>
-    steps.flatMap((x) => {
-      const cover = Math.round(255 * Math.min(1, Math.max(0, radius - Math.hypot(x, y))))
-      return cover === 0 ? [] : [[y * width + x, cover] as const]
+  const points = steps
+    .flatMap((y) =>
+      steps.map((x) => ({ x, y, cover: Math.round(255 * Math.min(1, Math.max(0, radius - Math.hypot(x, y)))) })),
+    )
+    .filter(({ cover }) => cover > 0)
+  return [-reach, 0].flatMap((top) =>
+    [-reach, 0].map((left) => {
+      const part = points.filter(({ x, y }) => x >= left && y >= top)
+      return {
+        away: Int32Array.from(part, ({ x, y }) => y * width + x),
+        cover: Uint8Array.from(part, ({ cover }) => cover),
+      }
     }),
   )
-}
-
-function stamp(bands: Uint8Array, owners: Uint8Array, at: number, brush: Brush): void {
-  const owner = owners[at]
-  for (const [away, cover] of brush)
-    if (owners[at + away] === owner && (bands[at + away] ?? 0) < cover) bands[at + away] = cover
-}
-
-function layOver(pixels: Uint32Array, over: Uint32Array): void {
-  for (let i = 0; i < over.length; i++) {
-    const above = over[i] ?? 0
-    const opacity = above >>> 24
-    if (opacity !== 0) pixels[i] = opacity === 255 ? above : blended(above, pixels[i] ?? 0, (255 - opacity) / 255)
-  }
 }
 
 const blended = (above: number, below: number, through: number): number =>
