@@ -7,61 +7,91 @@ import { timed } from './calls.ts'
 const SEATS = 7
 const LEAST = 5
 const MINUTE = 60_000
+/** Games that are made before, to see how long one takes. */
+const TRIAL = 20
+/** How much longer than these the others may take. */
+const PATIENCE = 1.5
+
+export interface Player {
+  readonly id: string
+  readonly client: Client
+}
 
 /** Players of all games. */
-export const signIn = (url: string): Promise<readonly Client[]> =>
+export const signIn = (url: string): Promise<readonly Player[]> =>
   Promise.all(
     Array.from({ length: SEATS }, async (_, n) => {
       const client = new Client(url)
       await client.signIn(`player-${n}@load.example`)
-      return client
+      const { me } = await client.get<{ readonly me: { readonly id: string } }>('/api/me')
+      return { id: me.id, client }
     }),
   )
 
-/** The first full minute that leaves the games their least length when they have been made, in so many minutes. */
-export const deadlineAfter = (now: number, minutes: number): number =>
-  Math.ceil((now + (minutes + LEAST) * MINUTE) / MINUTE) * MINUTE
+/** A seat of a game that has begun, and all that it can hold. */
+export interface Sheet {
+  readonly client: Client
+  readonly phase: string
+  readonly orders: readonly string[]
+}
 
 export interface MadeGame {
   readonly path: string
   readonly deadline: number | null
+  readonly sheets: readonly Sheet[]
 }
 
-/** One after the other, because a creator may have few that wait for players. */
-export async function makeGames(
-  players: readonly Client[],
-  many: number,
-  deadline: number,
-): Promise<readonly MadeGame[]> {
+const lengths = { minutes: { moves: LEAST, retreats: LEAST, adjustments: LEAST } }
+
+/** All phases end at this time of day, no sooner than their length. */
+function endingAt(deadline: number): object {
   const time = new Date(deadline).toISOString().slice(11, 16)
   const kinds = ['draft', 'moves', 'retreats', 'adjustments'] as const
-  const settings = {
-    name: 'Under load',
-    variant: 'classical',
-    minutes: { moves: LEAST, retreats: LEAST, adjustments: LEAST },
-    schedule: { zone: 'UTC', slots: { time, weekdays: WEEKDAYS, kinds }, early: false },
-  }
-  const games: MadeGame[] = []
-  await timed(many, 4, async (n) => {
-    const host = players[n % SEATS]
-    if (host === undefined) throw new Error('nobody plays')
-    const { id } = await host.post<{ readonly id: string }>('/api/games', settings)
-    const path = `/api/games/${id}`
-    for (const player of players) await player.post(`${path}/join`, {})
-    const { game } = await host.get<{ readonly game: GameView }>(path)
-    games.push({ path, deadline: game.deadline })
-  })
-  return games
+  return { ...lengths, schedule: { zone: 'UTC', slots: { time, weekdays: WEEKDAYS, kinds }, early: false } }
 }
 
-/** A hold for each unit of the seat, and how the phase is called. */
-export function holdsOf({ you, boards, phase }: GameView): {
-  readonly phase: string
-  readonly orders: readonly string[]
-} {
-  const units = boards.flatMap((board) => board.units).filter(({ power }) => String(power) === String(you))
-  return {
-    phase: phase?.code ?? '',
-    orders: units.map(({ arm, at }) => `${arm === 'army' ? 'A' : 'F'} ${at} H`),
-  }
+/**
+ * The full minute by which so many games will have been made and their orders saved, which takes about as long. It is found by making a few.
+ */
+export async function deadlineFor(players: readonly Player[], many: number, atOnce: number): Promise<number> {
+  const { whole } = await makeGames(players, Math.min(TRIAL, many), atOnce, null)
+  const making = PATIENCE * whole * (many / Math.min(TRIAL, many))
+  return Math.ceil((Date.now() + making + Math.max(making, LEAST * MINUTE)) / MINUTE) * MINUTE
+}
+
+/**
+ * Seven join each, one after the other; so many games at once, for a creator may have few that wait for players. `deadline` null: a phase
+ * lasts a day. `whole`: how long it took, in milliseconds.
+ */
+export async function makeGames(
+  players: readonly Player[],
+  many: number,
+  atOnce: number,
+  deadline: number | null,
+): Promise<{ readonly games: readonly MadeGame[]; readonly whole: number }> {
+  const settings = { name: 'Under load', variant: 'classical', ...(deadline !== null && endingAt(deadline)) }
+  const games: MadeGame[] = []
+  const { whole } = await timed(many, atOnce, async (n) => {
+    const host = players[n % players.length]
+    if (host === undefined) throw new Error('nobody plays')
+    const { id } = await host.client.post<{ readonly id: string }>('/api/games', settings)
+    const path = `/api/games/${id}`
+    let seen: GameView | null = null
+    for (const { client } of players) seen = (await client.post<{ readonly game: GameView }>(`${path}/join`, {})).game
+    if (seen === null) throw new Error('nobody joined')
+    games.push({ path, deadline: seen.deadline, sheets: sheetsIn(seen, players) })
+  })
+  return { games, whole }
+}
+
+/** A hold for each unit of each seat. Everybody sees who plays what, and where the units stand. */
+function sheetsIn({ seats, boards, phase }: GameView, players: readonly Player[]): readonly Sheet[] {
+  const units = boards.flatMap((board) => board.units)
+  return seats.map((seat) => {
+    const player = players.find(({ id }) => id === seat.player)
+    if (player === undefined) throw new Error(`nobody plays ${seat.name}`)
+    const own = units.filter(({ power }) => seat.powers.includes(power))
+    const orders = own.map(({ arm, at }) => `${arm === 'army' ? 'A' : 'F'} ${at} H`)
+    return { client: player.client, phase: phase?.code ?? '', orders }
+  })
 }
