@@ -7,7 +7,8 @@ import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
-import type { Effect, MailFacts } from './announcements/effect.ts'
+import { rememberedOf } from '../rules/remembered.ts'
+import type { Effect, LobbyRow, MailFacts } from './announcements/effect.ts'
 import type { GameEvent } from './event.ts'
 import type { GameState } from './model.ts'
 
@@ -66,7 +67,7 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
 /** The lobby hears only of what its row shows. */
 function lobbyNews(before: GameState | null, after: GameState): readonly Effect[] {
   const row = lobbyRow(after)
-  const same =
-    before !== null && JSON.stringify({ ...lobbyRow(before), revision: row.revision }) === JSON.stringify(row)
-  return same ? [] : [{ kind: 'lobby', row }]
+  return before !== null && shownIn(lobbyRow(before)) === shownIn(row) ? [] : [{ kind: 'lobby', row }]
 }
+
+const shownIn = rememberedOf(({ revision: _, ...shown }: LobbyRow): string => JSON.stringify(shown))

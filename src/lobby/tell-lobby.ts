@@ -2,6 +2,7 @@
 import { tables } from '../database.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
+import { rememberedOf } from '../rules/remembered.ts'
 import { deadlineStatements } from './deadlines.ts'
 import { applyPlayers, lobbyStatements } from './rows.ts'
 
@@ -23,5 +24,6 @@ export async function tellLobby(
 const isSameButOfPlayers = (one: LobbyRow, other: LobbyRow): boolean =>
   one.revision < other.revision && withoutPlayers(one) === withoutPlayers(other)
 
-const withoutPlayers = ({ players, revision: _, ...game }: LobbyRow): string =>
-  JSON.stringify([game, players.map(({ id }) => id).toSorted()])
+const withoutPlayers = rememberedOf(({ players, revision: _, ...game }: LobbyRow): string =>
+  JSON.stringify([game, players.map(({ id }) => id).toSorted()]),
+)
