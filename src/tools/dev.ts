@@ -13,7 +13,10 @@ import { ROOT } from './service/processes.ts'
 import { startService } from './service/service.ts'
 
 /** What the service answers itself, pictures and live notices too; everything else is the page's. */
-const SERVICE_PATHS = [String.raw`^/(?:api|dev|u)(?:[/?]|$)`, String.raw`^/games/[^?]*\.(?:svg|png)(?:\?|$)`] as const
+const SERVICE_PATHS = [
+  String.raw`^/(?:api|dev|u|health)(?:[/?]|$)`,
+  String.raw`^/games/[^?]*\.(?:svg|png)(?:\?|$)`,
+] as const
 
 /** The page's files as they are written, and the service behind them. */
 const pageServer = (port: number, serviceUrl: string): Promise<ViteDevServer> =>

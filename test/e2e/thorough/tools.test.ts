@@ -44,6 +44,7 @@ describe('npm run dev', () => {
     expect(await text('/main.tsx')).toContain('/app.tsx')
     expect(JSON.parse(await text('/api/games'))).toEqual({ games: [] })
     expect(await text('/dev/mail.json')).toBe('[]')
+    expect(JSON.parse(await text('/health'))).toMatchObject({ ready: true })
     expect(await text('/games/any/phases/0/board.svg')).toContain('"error"')
   })
 })
