@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { say } from './announcer.tsx'
-import { Icon } from './icons.tsx'
+import { SignButton } from './icons.tsx'
 
 export interface CopyLinkProps {
   /** On this site; left out: of what is on the screen. */
@@ -28,10 +28,6 @@ export function CopyLink({ address, of }: CopyLinkProps): JSX.Element {
         {copied ? 'Copied' : 'Copy the link'}
       </button>
     )
-  return (
-    <button class="quiet sign" title={copied ? 'Copied' : 'Copy a link to this order'} {...button}>
-      <Icon sign={copied ? 'tick' : 'link'} />
-      <span class="out-of-sight">Copy a link to {of}</span>
-    </button>
-  )
+  const [sign, title] = copied ? (['tick', 'Copied'] as const) : (['link', 'Copy a link to this order'] as const)
+  return <SignButton sign={sign} name={`Copy a link to ${of}`} title={title} {...button} />
 }

@@ -15,10 +15,31 @@ const PATHS = {
   speech: 'M2.5 3.5h11v7h-6l-3 2.8v-2.8h-2z',
 } as const
 
-export function Icon({ sign }: { sign: keyof typeof PATHS }): JSX.Element {
+type Sign = keyof typeof PATHS
+
+export function Icon({ sign }: { readonly sign: Sign }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={PATHS[sign]} />
     </svg>
   )
 }
+
+interface SignButtonProps {
+  readonly sign: Sign
+  /** What it does, as it is read aloud. */
+  readonly name: string
+  readonly title: string
+  readonly onClick: () => void
+  readonly onBlur?: () => void
+}
+
+/**
+ * A sign alone, in a line of text. Its name is an attribute: of words out of sight each would be a layer that a browser looks
+ * through at every tap, and a list of results has forty of these.
+ */
+export const SignButton = ({ sign, name, ...button }: SignButtonProps): JSX.Element => (
+  <button class="quiet sign" aria-label={name} {...button}>
+    <Icon sign={sign} />
+  </button>
+)

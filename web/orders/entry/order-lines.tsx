@@ -122,14 +122,17 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
           </button>
         )}
         {onQuote !== undefined && echo?.written != null && (
-          <button class="quiet" onClick={() => onQuote(echo.written ?? line)} title="Quote it in a message">
+          <button
+            class="quiet"
+            onClick={() => onQuote(echo.written ?? line)}
+            title="Quote it in a message"
+            aria-label={`Quote ${line} in a message`}
+          >
             <Icon sign="speech" />
-            <span class="out-of-sight">Quote {line} in a message</span>
           </button>
         )}
-        <button class="quiet" onClick={onRemove} title="Remove this line">
+        <button class="quiet" onClick={onRemove} title="Remove this line" aria-label={`Remove ${line}`}>
           <Icon sign="cross" />
-          <span class="out-of-sight">Remove {line}</span>
         </button>
       </div>
       {problem !== null && <p class="fault">{problem.words}</p>}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { failed } from '../../../src/board/scenes.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon, SignButton } from '../../ui/icons.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { type AskedOrder, insteadWords } from './submitted.ts'
 
@@ -47,10 +47,12 @@ export function OrderResult({
       {!order.given && <span class="muted small"> {asked.length === 0 ? '(no order)' : '(no order used)'}</span>}
       {reason !== '' && <span class="reason small"> {reason}</span>}
       {onQuote !== undefined && (
-        <button class="quiet sign" title="Quote it in a message" onClick={onQuote}>
-          <Icon sign="speech" />
-          <span class="out-of-sight">Quote {order.text} in a message</span>
-        </button>
+        <SignButton
+          sign="speech"
+          name={`Quote ${order.text} in a message`}
+          title="Quote it in a message"
+          onClick={onQuote}
+        />
       )}
       {address !== undefined && <CopyLink address={address} of={order.text} />}
       <AskedList asked={asked} />
