@@ -15,7 +15,7 @@ import { countFrames } from './frames.ts'
 import { paintingCells } from './maker.ts'
 import { slowedTo } from './phone.ts'
 import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
-import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
+import { Person, placesOn } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/service/browser.ts'
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -113,15 +113,38 @@ async function answer(
   return Math.max(QUICK, ...answers.filter(({ name }) => names.includes(name)).map(({ duration }) => duration))
 }
 
+/**
+ * The middle of an element. Whatever is asked of a page before fingers are timed is asked like this: what tests find and press
+ * things with stays in the page, listens to every touch, and has the browser wait for its answer.
+ */
+async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const found = await page.evaluate((which) => {
+    const box = document.querySelector(which)?.getBoundingClientRect()
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }, selector)
+  if (found === undefined) throw new Error(`${selector} is not there`)
+  return found
+}
+
+/** Where a point of the drawing is on the screen. */
+const onBoard = (page: Page, point: readonly number[]): Promise<{ x: number; y: number }> =>
+  page.evaluate(([px, py]) => {
+    const matrix = document.querySelector<SVGSVGElement>('.window .plate svg')?.getScreenCTM()
+    if (matrix == null) throw new Error('nothing is drawn')
+    const { x, y } = new DOMPoint(px, py).matrixTransform(matrix)
+    return { x, y }
+  }, point)
+
 /** Milliseconds from a finger on a unit until the board has answered. */
 async function tapping(page: Page, nth: number): Promise<number> {
-  const unit = await page.locator('.todo button').nth(nth).innerText()
+  const unit = await page.evaluate((n) => document.querySelectorAll('.todo button')[n]?.textContent ?? '', nth)
   const [, at = ''] = unit.trim().split(' ')
   const place = placesOn('classical')[at.slice(0, 3)]
   const spot = place?.coasts?.[at] ?? place?.small.unit
   if (spot === undefined) throw new Error(`no place to tap for ${unit}`)
-  const took = await answer(page, await onScreen(page.locator('.window .plate'), spot), ['pointerup'])
-  if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
+  const took = await answer(page, await onBoard(page, spot), ['pointerup'])
+  if (!(await page.evaluate(() => document.querySelector('.plate .selected') !== null)))
+    throw new Error(`${unit} was not chosen`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
   return took
@@ -129,12 +152,10 @@ async function tapping(page: Page, nth: number): Promise<number> {
 
 /** Milliseconds from a finger on `Phase before`, or `Next phase`, until that phase is on the screen. */
 async function stepping(page: Page, step: string): Promise<number> {
-  const where = page.locator('.stepper .where')
-  const before = await where.innerText()
-  const link = await page.locator('.stepper').getByTitle(step).boundingBox()
-  if (link === null) throw new Error(`${step} is not there`)
-  const took = await answer(page, { x: link.x + link.width / 2, y: link.y + link.height / 2 }, ['click'])
-  if ((await where.innerText()) === before) throw new Error(`${step} did not lead to another phase`)
+  const where = () => page.evaluate(() => document.querySelector<HTMLElement>('.stepper .where')?.innerText)
+  const before = await where()
+  const took = await answer(page, await middleOf(page, `.stepper [title="${step}"]`), ['click'])
+  if ((await where()) === before) throw new Error(`${step} did not lead to another phase`)
   return took
 }
 
@@ -221,7 +242,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const page = await visitor(browser, from, rate)
   await opening(page, url + path)
   // By finger: a phone has no mouse that would lie over what moves.
-  await page.getByRole('button', { name: /^Go on to / }).tap()
+  await answer(page, await middleOf(page, '.stepper .fresh button'), ['click'])
   const taps: number[] = []
   for (let n = 0; n < TAPS; n++) taps.push(await tapping(page, n % 3))
   // To the beginning of the history and back, after a first step that fetches.

@@ -10,7 +10,8 @@ import type { Location, Province } from '../../src/rules/names.ts'
 import { firstBoardIsShown } from '../client/first-board.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { type Meant, useMeant } from './interaction/use-meant.ts'
-import { type BoardLayers, useLayers } from './use-layers.tsx'
+import { type Ahead, type BoardLayers, useLayers } from './use-layers.tsx'
+import { TURNS } from '../ui/turning.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
 import { type Shown, useView } from './interaction/use-view.ts'
@@ -32,8 +33,8 @@ export interface BoardProps {
    * those that a finger, which is less exact, may have meant as well.
    */
   readonly onPick?: (place: Location, others: readonly Location[]) => void
-  /** The units that are likely to be shown next: to show these is quick. */
-  readonly ahead?: Scene['units'] | undefined
+  /** What is likely to be shown next: to show that is quick. */
+  readonly ahead?: Ahead | undefined
   /** Provinces to be shown close up at first; left out: the whole board. */
   readonly near?: readonly Province[]
   /** What is shown at first instead, e.g. because a link says so. */
@@ -181,6 +182,7 @@ export function Board(props: BoardProps): JSX.Element {
             role={still ? 'img' : 'group'}
             aria-label={label}
             style={{ '--weight': detail.token }}
+            data-ahead={drawn.ahead ?? undefined}
             onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
             {...(still ? {} : { ...seen.handlers, onClick })}
           >
@@ -204,35 +206,46 @@ interface PartsProps extends BoardLayers {
   readonly plate: Plate
 }
 
-/** What belongs to the orders of a position. */
+/** What belongs to the orders of a position: out of sight while it is that of another one. */
 const OF_ORDERS = ['orders', 'marks']
-const HIDDEN = { opacity: 0 }
+const OUT = 'out'
 
 /** Drawn in pieces: a phone takes a quarter of a second for all layers, and answers nothing meanwhile. */
-function Parts({ plate, layers, front, back, areOrdersLate }: PartsProps): JSX.Element {
+function Parts({ plate, layers, front, back, ahead, areOrdersLate }: PartsProps): JSX.Element {
   const lines = useOneByOne(DRAWN.length, USABLE)
   const drawn = DRAWN.slice(0, lines).flat()
   useEffect(() => {
     if (lines > USABLE) firstBoardIsShown()
   }, [lines])
-  const sheet = (part: string, contents: ComponentChildren, isHidden: boolean): JSX.Element => (
+  const sheet = (part: string, contents: ComponentChildren): JSX.Element => (
     <svg
       key={part}
       {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
       viewBox={`0 0 ${plate.width} ${plate.height}`}
-      style={isHidden ? HIDDEN : undefined}
     >
       {contents}
     </svg>
   )
+  /** In a box of its own, which a browser shows and hides without looking into it. */
+  const turning = (part: string, contents: ComponentChildren, ...classes: readonly string[]): JSX.Element => (
+    <div key={part} class={['part', ...classes].join(' ')}>
+      {sheet(part, contents)}
+    </div>
+  )
+  const orders = areOrdersLate ? [OUT] : [TURNS]
+  const units = ahead === 'back' ? [TURNS] : []
   return (
     <>
       {PARTS.flatMap((part) => {
         const contents = LAYERS.filter((layer) => PART_OF[layer] === part).map((layer) =>
           drawn.includes(layer) ? layers[layer] : null,
         )
-        if (part !== 'units') return sheet(part, contents, areOrdersLate && OF_ORDERS.includes(part))
-        const sides = [sheet(`units ${front}`, contents, false), back && sheet(`units ${1 - front}`, [back], true)]
+        if (OF_ORDERS.includes(part)) return turning(part, contents, ...orders)
+        if (part !== 'units') return sheet(part, contents)
+        const sides = [
+          turning(`units ${front}`, contents, ...units),
+          back && turning(`units ${1 - front}`, [back], OUT, ...units),
+        ]
         return front === 0 ? sides : sides.toReversed()
       })}
     </>

@@ -1,2 +1,3 @@
 export { Board, type BoardProps } from './board.tsx'
+export type { Ahead } from './use-layers.tsx'
 export { Legend, type LegendProps } from './legend.tsx'

@@ -1,5 +1,5 @@
 /** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
-import type { ComponentChildren, JSX } from 'preact'
+import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import type { Detail } from '../../src/board/detail.ts'
 import type { Layers } from '../../src/board/drawing.tsx'
@@ -19,13 +19,19 @@ import type { Province, UnitId } from '../../src/rules/names.ts'
 import { placesInWords } from './describe.ts'
 import { useLater } from './use-later.ts'
 import { useSame } from './use-same.ts'
-import { useSides } from './use-sides.ts'
+import { sideOf, useSides } from './use-sides.ts'
+
+/** What is likely to be shown next. */
+export interface Ahead {
+  readonly units: Scene['units']
+  /** Have the sheets been turned over to it, before it is the scene (`web/ui/turning.ts`)? */
+  readonly turned: RefObject<boolean>
+}
 
 interface LayersOptions {
   readonly plate: Plate
   readonly scene: Scene
-  /** The units that are likely to be shown next. */
-  readonly ahead: Scene['units'] | undefined
+  readonly ahead: Ahead | undefined
   readonly detail: Detail
   /** Makes the ids of this board's own definitions unique on the page. */
   readonly id: string
@@ -43,6 +49,8 @@ export interface BoardLayers {
   /** Units that are drawn and not shown yet, and which of two sheets they are on. */
   readonly back: ComponentChildren
   readonly front: 0 | 1
+  /** On which side the units are that are likely to be shown next; null if they are not drawn. */
+  readonly ahead: 'front' | 'back' | null
   /** Are the orders still those of the position before? */
   readonly areOrdersLate: boolean
 }
@@ -53,11 +61,12 @@ export function useLayers(options: LayersOptions): BoardLayers {
   const { centres, homes, owners } = useLater(useTenure(scene))
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
   const tints = { ...options, units: useSame(scene.units), centres, homes, owners, inks, sign: useSign() }
-  const { areOrdersLate, front, back, ...position } = usePosition(tints)
+  const { areOrdersLate, front, back, ahead, ...position } = usePosition(tints)
   return {
     layers: { ...useGround(tints), places: usePlaces(tints), lit: useLit(options), ...position },
     back,
     front,
+    ahead,
     areOrdersLate,
   }
 }
@@ -114,16 +123,17 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
 
 const NONE: readonly UnitId[] = []
 
-/** Units at once; what was ordered in another position follows with the next frame, and stays as it is until then. */
+/** Units at once; what was ordered in another position follows with the next frame, and stays as it is until then: unless the units are seen already. */
 function usePosition({ plate, detail, inks, scene, units, ahead, sign }: Tinted) {
   const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
-  const areOrdersLate = useLater(units) !== units
+  const seen = useLater(units)
+  const areOrdersLate = seen !== units && ahead?.turned.current !== true
   const ordered = useMemo(
     () => ({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about }),
     [plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about],
   )
   const orders = useLast(ordered, areOrdersLate)
-  const sheets = useSheets({ plate, detail, inks, sign, powers, focusPower }, units, ahead)
+  const sheets = useSheets({ plate, detail, inks, sign, powers, focusPower }, units, ahead?.units)
   // They lie among the orders, and come with them.
   const beaten = useMemo(() => <UnitRings {...orders} />, [orders])
   const rings = useMemo(() => <Arrows {...orders} kinds={RINGS} />, [orders])
@@ -150,16 +160,17 @@ function useSheets(given: Omit<UnitsProps, 'units'>, units: Scene['units'], ahea
     () => ({ plate, detail, inks, sign, powers, focusPower }),
     [plate, detail, inks, sign, powers, focusPower],
   )
+  const sides = useSides(units, ahead, look)
   const {
     front,
     units: [first, second],
-  } = useSides(units, ahead, look)
+  } = sides
   const sheets = [
     useMemo(() => <Units {...look} units={first} />, [look, first]),
     useMemo(() => <Units {...look} units={second} />, [look, second]),
   ]
   const isEmpty = (front === 0 ? second : first).length === 0
-  return { front, units: sheets[front], back: isEmpty ? null : sheets[1 - front] }
+  return { front, units: sheets[front], back: isEmpty ? null : sheets[1 - front], ahead: sideOf(sides, ahead) }
 }
 
 /** The value; while that is too early, the one before. */

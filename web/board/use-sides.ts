@@ -32,6 +32,13 @@ export function showing(sides: Sides, units: Units): Sides {
 export const preparing = (sides: Sides, ahead: Units): Sides =>
   sides.units.some((side) => isSame(side, ahead)) ? sides : withSide(sides, backOf(sides), ahead)
 
+/** Is this on the sheet in sight, or ready on the other one? Pure. */
+export const sideOf = ({ front, units }: Sides, ahead: Units | undefined): 'front' | 'back' | null => {
+  if (ahead === undefined) return null
+  if (isSame(units[front], ahead)) return 'front'
+  return ahead.length > 0 && isSame(units[backOf({ front, units })], ahead) ? 'back' : null
+}
+
 /** `ahead`: what may be shown next, if that is known. `look`: how units are drawn; what was drawn otherwise is not kept in store. */
 export function useSides(units: Units, ahead: Units | undefined, look: unknown): Sides {
   const begun: Sides = { front: 0, units: [units, NONE] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SceneUnit } from '../../../src/board/scene.ts'
 import { location, power, unitId } from '../../../src/rules/names.ts'
-import { preparing, showing, type Sides } from '../../../web/board/use-sides.ts'
+import { preparing, showing, sideOf, type Sides } from '../../../web/board/use-sides.ts'
 
 const at = (place: string): SceneUnit[] => [
   { id: unitId(1), power: power('AUSTRIA'), arm: 'army', at: location(place), dislodged: false },
@@ -39,4 +39,14 @@ test('what is seen, or lies ready, is not prepared again', () => {
   expect(preparing(sides, at('BUD'))).toBe(sides)
   expect(showing(sides, at('VIE'))).toBe(sides)
   expect(preparing(sides, at('GAL')).units[1]).toEqual(at('GAL'))
+})
+
+test('a board can be turned over to what is on the back, and need not be for what is seen already', () => {
+  const prepared = preparing(begun('VIE'), at('BUD'))
+  expect(sideOf(prepared, at('BUD'))).toBe('back')
+  expect(sideOf(prepared, at('VIE'))).toBe('front')
+  expect(sideOf(prepared, at('GAL'))).toBe(null)
+  expect(sideOf(prepared, undefined)).toBe(null)
+  // Nothing was ever drawn on the back.
+  expect(sideOf(begun('VIE'), [])).toBe(null)
 })

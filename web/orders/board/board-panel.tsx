@@ -10,8 +10,8 @@ import { useBehind } from '../../board/use-later.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, loadPlate, outlinesOf, type Plate, type Scene } from '../../../src/board/index.ts'
-import { Board, Legend, type LegendProps } from '../../board/index.ts'
+import { type BoardMap, loadPlate, outlinesOf, type Plate } from '../../../src/board/index.ts'
+import { type Ahead, Board, Legend, type LegendProps } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { useBarPlace } from './use-bar-place.ts'
@@ -24,8 +24,8 @@ export interface BoardPanelProps {
   readonly boards: readonly ShownBoard[]
   /** The board that is at hand; where there is no room for several abreast, it alone is shown. */
   readonly open: BoardId | null
-  /** The units of each board that are likely to be shown next. */
-  readonly ahead?: ReadonlyMap<BoardId, Scene['units']> | undefined
+  /** What is likely to be shown next on each board. */
+  readonly ahead?: ReadonlyMap<BoardId, Ahead> | undefined
   readonly onOpen: (board: BoardId) => void
   readonly label: string
   /** `others`: what a finger may have meant as well. */

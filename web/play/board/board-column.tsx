@@ -1,5 +1,5 @@
 /** The boards of a game, with the phases above them and below them what can be done there. */
-import type { JSX, Ref } from 'preact'
+import type { JSX, RefObject } from 'preact'
 import type { Plate } from '../../../src/board/index.ts'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
@@ -23,7 +23,7 @@ import type { PastPhase } from '../history/use-past-phase.ts'
 
 export interface BoardColumnProps {
   readonly game: GameView
-  readonly column: Ref<HTMLDivElement>
+  readonly column: RefObject<HTMLDivElement | null>
   readonly invitation: string | null
   /** The closed phase to look at; null is the present. */
   readonly shown: number | null
@@ -55,7 +55,7 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
-  const ahead = useAhead(game, boards)
+  const ahead = useAhead({ game, shown, boards, column })
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
   useNoBoard(plate === null || isDesigning)
@@ -73,14 +73,14 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} onAim={ahead.aim} />
+      <Stepper {...{ game, shown, invitation, fresh, ahead }} onStep={props.onStep} />
       {game.charts.length > 0 && (
         <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
       )}
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}
-        ahead={ahead.units}
+        ahead={ahead.boards}
         open={open}
         onOpen={(board) => {
           onOpen(board)
