@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, format, types and all tests run beside each other, those that ask for the page as soon as it is built: browser tests wait
- * half of their time, and what only computes has the processors meanwhile. Each gate counts as one test; the last line is `N passed, N failed`. Nothing is
+ * `npm test`: the page is built, then lint, format, types and all tests run beside each other: browser tests wait half of their time,
+ * and what only computes has the processors meanwhile. Each gate counts as one test; the last line is `N passed, N failed`. Nothing is
  * skipped because something before it failed: one run shows all there is to mend. `npm test -- WORDS` gives the words to Vitest.
  */
 import { readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,10 @@ import { memoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
 import type { Variables } from './service/processes.ts'
 
-/** Browser tests are answered with what it builds, and so are those of the objects. */
+/**
+ * Browser tests are answered with what it builds, and so are those of the objects. It runs alone: three seconds, which became 25 when six others
+ * ran beside it, and the longest run waits for it.
+ */
 const BUILD = ['the page builds', 'vite', ['build', '--logLevel', 'warn']] as const
 const GATES = [
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
@@ -29,8 +32,6 @@ interface Run {
   readonly args: readonly string[]
   readonly variables?: Variables
   readonly priority?: number
-  /** It needs no page, and begins beside the build. */
-  readonly isPure?: true
 }
 
 const folder = memoryFolder('concert-test-')
@@ -43,12 +44,7 @@ const RUNS: readonly Run[] = [
   // Its services keep their storage in memory, too (test/e2e/support/setup.ts); the browser is unpacked once into the temporary folder of the machine.
   { args: ['--project', 'e2e'] },
   { args: ['--project', 'durable', '--maxWorkers', '1'], variables: IN_MEMORY },
-  {
-    args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'],
-    variables: IN_MEMORY,
-    priority: BEHIND,
-    isPure: true,
-  },
+  { args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'], variables: IN_MEMORY, priority: BEHIND },
 ]
 
 async function passes([name, tool, args]: typeof BUILD | (typeof GATES)[number], priority?: number): Promise<boolean> {
@@ -63,8 +59,7 @@ interface Count {
 }
 
 /** Runs Vitest and reads its own count. A run that ends without a report counts as one failure. */
-async function vitest({ args, variables, priority, isPure }: Run, n: number): Promise<Count> {
-  if (isPure !== true) await building
+async function vitest({ args, variables, priority }: Run, n: number): Promise<Count> {
   const file = join(folder, `report-${n}.json`)
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/support/retried.ts']
   const clean = await runToEnd(
@@ -88,9 +83,8 @@ function readReport(file: string): Count {
 }
 
 const words = process.argv.slice(2)
-const building = passes(BUILD)
-const [builds, gates, tests] = await Promise.all([
-  building,
+const builds = await passes(BUILD)
+const [gates, tests] = await Promise.all([
   Promise.all(GATES.map((gate) => passes(gate, BEHIND))),
   Promise.all((words.length > 0 ? [{ args: words }] : RUNS).map(vitest)),
 ])
