@@ -1,3 +1,4 @@
 export { Board, type BoardProps } from './board.tsx'
 export type { Ahead } from './use-layers.tsx'
-export { Legend, type LegendProps } from './legend.tsx'
+export type { LegendProps } from './legend.tsx'
+export { useLegend } from './fetched-legend.ts'

@@ -11,7 +11,7 @@ import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, loadPlate, outlinesOf, type Plate } from '../../../src/board/index.ts'
-import { type Ahead, Board, Legend, type LegendProps } from '../../board/index.ts'
+import { type Ahead, Board, type LegendProps, useLegend } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { useBarPlace } from './use-bar-place.ts'
@@ -142,10 +142,11 @@ function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }
 
 function LegendFold(props: LegendProps): JSX.Element {
   const [open, setOpen] = useState(false)
+  const Legend = useLegend(open)
   return (
     <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Legend</summary>
-      {open && (
+      {open && Legend !== undefined && (
         <div class="unfolded" role="group" aria-label="What the marks mean" tabIndex={0}>
           <Legend {...props} />
         </div>

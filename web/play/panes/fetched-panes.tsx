@@ -1,12 +1,12 @@
 /** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
 import type { ComponentType, JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { firstBoard } from '../../client/first-board.ts'
 import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
 import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
 import type { VariantHeadProps } from '../../variants/play/captains.tsx'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
@@ -26,36 +26,12 @@ export function fetchOtherPanes(): () => void {
   return () => clearTimeout(timer)
 }
 
-const NotLoaded = (): JSX.Element => (
-  <div class="notice bad" role="alert">
-    <p>This part of the page could not be loaded. Check your connection and try again. What you have typed is kept.</p>
-    <button onClick={() => location.reload()}>Try again</button>
-  </div>
-)
-
-/** A part that is fetched when it is first asked for: a hook, undefined until it is here. */
-function part<Props extends object>(
-  fetchIt: () => Promise<ComponentType<Props>>,
-): (isWanted: boolean) => ComponentType<Props> | undefined {
-  let Part: ComponentType<Props> | undefined
-  const getPart = async () => (Part ??= await fetchIt().catch((): ComponentType<Props> => NotLoaded))
-  return (isWanted) => {
-    const [isHere, setHere] = useState(Part !== undefined)
-    useEffect(() => {
-      let isAwaited = true
-      if (isWanted && !isHere) void getPart().then(() => isAwaited && setHere(true))
-      return () => void (isAwaited = false)
-    }, [isWanted, isHere])
-    return Part
-  }
-}
-
 /** `meanwhile`: what is said until the pane is here. */
 function fetched<Props extends object>(
   pick: (panes: Panes) => ComponentType<Props>,
   meanwhile: JSX.Element | null = null,
 ): ComponentType<Props> {
-  const usePane = part(() => load().then(pick))
+  const usePane = fetchedPart(() => load().then(pick))
   return (props) => {
     const Pane = usePane(true)
     return Pane === undefined ? meanwhile : <Pane {...props} />
@@ -74,7 +50,7 @@ export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const MessagesBetween = fetched((panes) => panes.MessagesBetween)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
 
-const useScreen = part<ScreenProps>(() => import('../../variants/play/index.tsx').then((it) => it.VariantScreen))
+const useScreen = fetchedPart<ScreenProps>(() => import('../../variants/play/index.tsx').then((it) => it.VariantScreen))
 
 /** What a variant adds to the order pane: null where there is nothing, undefined until it is fetched. */
 export function useVariantScreen({ settings }: GameView): ComponentType<ScreenProps> | null | undefined {
