@@ -3,6 +3,10 @@
  * comes down, and becomes a step of the map when it is lifted: the longer of the two counts.
  */
 import type { Page } from 'playwright-core'
+import { boxOf, untilSaid } from './asking.ts'
+
+const MAKER = '[aria-label="Map maker"]'
+const EXAMPLE = 'Start from an example'
 
 /** So many cells are painted, each elsewhere. */
 const CELLS = 9
@@ -17,13 +21,16 @@ export type Answer = (
 /** The page of a game in which a map is designed, on which nothing is drawn yet; answers with one time for each cell. */
 export async function paintingCells(page: Page, address: string, answer: Answer): Promise<number[]> {
   await page.goto(address)
-  const maker = page.getByRole('region', { name: 'Map maker' })
-  await maker.getByRole('button', { name: 'Start from an example' }).click()
-  await maker.getByText('The map is valid: it can be handed in as it is.').waitFor()
-  const canvas = maker.getByRole('application')
-  await canvas.scrollIntoViewIfNeeded()
-  const box = await canvas.boundingBox()
-  if (box === null) throw new Error('there is no map')
+  await untilSaid(page, `${MAKER} button`, EXAMPLE)
+  await page.evaluate(
+    ([buttons, words]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(buttons)]
+      all.find(({ textContent }) => textContent?.trim() === words)?.click()
+    },
+    [`${MAKER} button`, EXAMPLE] as const,
+  )
+  await untilSaid(page, `${MAKER} *`, 'The map is valid: it can be handed in as it is.')
+  const box = await boxOf(page, `${MAKER} [role="application"]`)
   const times: number[] = []
   for (let n = 0; n < CELLS; n++) {
     const at = { x: box.x + (box.width * (n + 1)) / (CELLS + 1), y: box.y + box.height * (0.3 + 0.05 * n) }

@@ -12,6 +12,7 @@ import { freePort } from '../../src/tools/service/ports.ts'
 import { startService } from '../../src/tools/service/service.ts'
 import { run } from '../../src/tools/service/processes.ts'
 import { countFrames } from './frames.ts'
+import { middleOf } from './asking.ts'
 import { paintingCells } from './maker.ts'
 import { slowedTo } from './phone.ts'
 import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
@@ -111,19 +112,6 @@ async function answer(
   for (const [n, name] of names.entries()) if (after[n] === before[n]) throw new Error(`the finger made no ${name}`)
   const answers = await page.evaluate(() => noted.answers)
   return Math.max(QUICK, ...answers.filter(({ name }) => names.includes(name)).map(({ duration }) => duration))
-}
-
-/**
- * The middle of an element. Whatever is asked of a page before fingers are timed is asked like this: what tests find and press
- * things with stays in the page, listens to every touch, and has the browser wait for its answer.
- */
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  const found = await page.evaluate((which) => {
-    const box = document.querySelector(which)?.getBoundingClientRect()
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }, selector)
-  if (found === undefined) throw new Error(`${selector} is not there`)
-  return found
 }
 
 /** Where a point of the drawing is on the screen. */
