@@ -13,7 +13,7 @@ const DAYS = PHASE_MINUTES.most / (24 * 60)
 const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-game': 'There is no such game, or it is open only to those who hold its invitation.',
   'already-created': 'This game exists already. Create another one.',
-  'bad-settings': `A game needs a name of at most ${GAME_NAME.most} characters, phases of ${PHASE_MINUTES.least} minutes to ${DAYS} days, and times that its calendar has.`,
+  'bad-settings': `A game needs a name of at most ${GAME_NAME.most} characters, phases of ${PHASE_MINUTES.least} minutes to ${DAYS} days, and times that its calendar has; one whose master plays is by invitation.`,
   'bad-options': 'This variant does not offer that choice. Its choices are in the list of variants.',
   'no-such-variant': 'There is no such variant here. Choose one from the list of variants.',
   'not-invited': 'This game is by invitation. Ask a player of it for the link.',

@@ -35,7 +35,9 @@ export const Json = z
     description: `JSON of any shape, nested at most ${MOST_LEVELS} deep: what it holds, the variant defines.`,
   }) as unknown as z.ZodType<names.Json, names.Json>
 
-export const Instant = z.int().describe('Milliseconds since 1970, UTC.')
+/** The last moment that a date can tell (ECMAScript, time values). */
+const LAST_MOMENT = 8.64e15
+export const Instant = z.int().min(0).max(LAST_MOMENT).describe('Milliseconds since 1970, UTC.')
 export const Seat = noun<names.Seat>('A seat of the game, e.g. `FRANCE`.')
 export const Power = noun<names.Power>('A country on the board, e.g. `FRANCE`.')
 export const Board = noun<BoardId>('A board of the game; nearly every variant has one, `MAIN`.')

@@ -39,11 +39,21 @@ export function readReport(secret: string | undefined, body: string, headers: He
     'webhook-signature': headers.get('svix-signature') ?? '',
   }
   try {
-    const event = Event.safeParse(new Webhook(secret).verify(body, signed))
-    return { about: event.success ? consequence(event.data) : null }
+    new Webhook(secret).verify(body, signed, { jsonParse: false })
   } catch (problem) {
     if (problem instanceof WebhookVerificationError) return null
     throw problem
+  }
+  const event = Event.safeParse(parsed(body))
+  return { about: event.success ? consequence(event.data) : null }
+}
+
+/** Undefined if it is no JSON: it tells nothing, whoever signed it. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 

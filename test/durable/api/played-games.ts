@@ -39,6 +39,7 @@ export async function formAGame(watch: Witness): Promise<void> {
   await bert.call(`${path}/leave`, send('POST'))
   await anna.call(`${path}/leave`, send('POST'))
   await bert.call('/api/games', send('POST', { name: 'A game', variant: 'chess' }))
+  await bert.call('/api/games', send('POST', { name: 'A game', variant: 'classical', master: 'player' }))
   for (let game = 0; game < MOST_FORMING; game++) await applyLobbyRow(env.DB, formingBy(bert.id as PlayerId, game))
   await bert.call('/api/games', send('POST', CREATE.body))
 }

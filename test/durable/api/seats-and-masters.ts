@@ -11,6 +11,8 @@ export async function directAGame(watch: Witness): Promise<void> {
   const path = `/api/games/${created.id}`
   await master.call(`${path}/join`, send('POST', {}))
   for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  const { game } = await anna.json<{ game: { you: string } }>(path)
+  await master.call(`${path}/seats`, send('POST', { seat: game.you }))
   await anna.call(`${path}/acts`, send('POST', { kind: 'resume' }))
   const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
   for (const [person, acts] of [
@@ -41,7 +43,7 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(`${anyGame}/reports`)
   for (const number of [1, 99]) await boss.call(`${anyGame}/reports/${number}`, send('PUT', { settled: true }))
   await boss.call('/api/operator/reports')
-  for (const at of [Date.now(), 0]) await boss.call(`${anyGame}/return`, send('POST', { at }))
+  for (const at of [Date.now(), 0, Number.MAX_SAFE_INTEGER]) await boss.call(`${anyGame}/return`, send('POST', { at }))
   const kept = await boss.json<{ sealed: string }>(`${anyGame}/backup`)
   // More than any backup comes to.
   for (const sealed of [kept.sealed, 'none', 'x'.repeat(BACKUP_BYTES)])

@@ -20,7 +20,7 @@ class Provider extends Browser {
     const here = { ...env, ...(secret !== undefined && { RESEND_WEBHOOK_SECRET: secret }) }
     return Promise.resolve(app.fetch(request, here, createExecutionContext()))
   }
-  async report(event: object, id?: string, at?: Date, secret = SECRET): Promise<number> {
+  async report(event: object | string, id?: string, at?: Date, secret = SECRET): Promise<number> {
     return (await this.call('/api/mail-reports', signedReport(secret, event, id, at))).status
   }
 }
@@ -55,6 +55,11 @@ describe('a report of the mail provider', () => {
     await enrol([2])
     await provider.report(complaint('p2@readers.example'))
     expect(await letterOf(reminderTo(2), env, START)).toBe('the address is blocked')
+  })
+
+  it('that is no JSON tells nothing, though it is signed', async () => {
+    expect(await provider.report(JSON.stringify(bounce('Permanent')).slice(0, -1))).toBe(204)
+    expect(await isBlocked()).toBe(false)
   })
 
   it('is believed only under its signature, in time, and where there is a secret', async () => {

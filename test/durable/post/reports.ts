@@ -2,8 +2,10 @@
 import { Webhook } from 'standardwebhooks'
 import type { Sent } from '../people.ts'
 
-export function signedReport(secret: string, event: object, id = crypto.randomUUID(), at = new Date()): Sent {
-  const body = JSON.stringify({ created_at: at.toISOString(), data: { to: [] }, ...event })
+/** `event`: a text is sent as it is. */
+export function signedReport(secret: string, event: object | string, id = crypto.randomUUID(), at = new Date()): Sent {
+  const body =
+    typeof event === 'string' ? event : JSON.stringify({ created_at: at.toISOString(), data: { to: [] }, ...event })
   const headers = {
     origin: undefined,
     'content-type': 'application/json',

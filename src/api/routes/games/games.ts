@@ -117,7 +117,7 @@ const made = player({
   summary: 'Create a game',
   description: `You do not take a seat by creating it. At most ${MOST_FORMING} of your games may wait for players at a time.`,
   answers: { 201: ['The new game', CreatedGame] },
-  refuses: ['no-such-variant', 'bad-options', 'too-many-games', 'too-many-new-games'],
+  refuses: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
 const shown = anyone({ tag, summary: 'A game', answers: asSeen, refuses: ['no-such-game'], lately: true })
 const joined = player({

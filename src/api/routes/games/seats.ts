@@ -30,6 +30,7 @@ const taken = player({
     'not-invited',
     'no-such-seat',
     'already-joined',
+    'master-does-not-play',
     'not-playing',
     'seat-not-open',
     'eliminated',
