@@ -25,7 +25,10 @@ const GATES = [
 /** Lint and types are Go programs: a core for each, and less time spent on collecting their garbage. */
 const THRIFTY = { GOMAXPROCS: '1', GOGC: '400' }
 
-/** The two runs that last longest have twice as much of the processors as all else (`os.setPriority`), which comes to an end before them all the same. */
+/**
+ * The two runs that last longest have twice as much of the processors as all else (`os.setPriority`), which comes to an end before them all the same.
+ * A Linux that groups processes by session (autogroup) gives each run an equal share instead.
+ */
 const BEHIND = 3
 
 interface Run {

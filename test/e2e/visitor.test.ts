@@ -136,6 +136,25 @@ it.each([
   expect(over).toBe(0)
 })
 
+it('the chapters of the rules stay where they are when the titles of other rules come', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const titles = Promise.withResolvers<void>()
+  await page.route('**/api/variants', async (route) => {
+    await titles.promise
+    await route.continue()
+  })
+  await page.goto(new URL('/rules', service.url).href)
+  const [first, title] = [page.locator('.chapter h2').first(), page.getByRole('link', { name: 'Shadow Worlds' })]
+  await first.waitFor()
+  const before = await first.boundingBox()
+  expect(await title.count()).toBe(0)
+  titles.resolve()
+  await title.waitFor()
+  expect(await first.boundingBox()).toEqual(before)
+  await context.close()
+})
+
 it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))
 
 describe('where whoever signs in is asked whether he is a person', () => {

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { Page } from '../../ui/parts.tsx'
 import { CHAPTERS } from '../../learn/chapters.ts'
 import { useVariantTitle } from '../../client/variants.ts'
+import { nameOf } from '../../text/words.ts'
 import { DESCRIBED_VARIANTS, rulesAddress } from '../../variants/addresses.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -28,7 +29,7 @@ export function Rules(): JSX.Element {
           </li>
           {DESCRIBED_VARIANTS.map((id) => (
             <li key={id}>
-              <a href={rulesAddress(id)}>{titleOf(id)}</a>
+              <a href={rulesAddress(id)}>{titleOf(id) || <span class="yet-to-come">{nameOf(id)}</span>}</a>
             </li>
           ))}
         </ul>
