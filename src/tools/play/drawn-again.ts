@@ -27,16 +27,36 @@ export type Redealt = (
 /** Nothing is drawn. */
 export const asTheyAre: Redealt = (_, { sheets }) => sheets
 
-/** For the text of a game. Sheets stay as they are where every seat of the game has the country that it has in the text. */
-export function redealing({ variant: id, options, seed, phases: [first] }: Drawn): Redealt {
+/** How the lots of a text fell; null where nothing is drawn. */
+function drawnIn({ variant: id, options, seed, phases: [first] }: Drawn) {
   const variant = variantFor(id, options)
   // Where there is something to draw, it is drawn when a first phase of its own closes, whatever was submitted in it.
-  if (variant === null || first === undefined || !isDraftCode(first.name)) return asTheyAre
+  if (variant === null || first === undefined || !isDraftCode(first.name)) return null
   const { position } = conclude(variant, open(variant, variant.setup(seed)).position, {})
   const once: PowersOf = (seat) => variant.powers(position, seat)
-  const maps = new Set<string>(variant.maps(position))
+  return { variant, first, once, maps: new Set<string>(variant.maps(position)) }
+}
+
+const powersIn =
+  (view: Pick<GameView, 'seats'> | undefined): PowersOf =>
+  (seat) =>
+    view?.seats.find((one) => one.seat === seat)?.powers ?? []
+
+/** For the text of a game: the seat that had in it the country that a seat of this view has. */
+export function seatInText(game: Drawn): (view: Pick<GameView, 'seats'>, seat: Seat) => Seat {
+  const drawn = drawnIn(game)
+  if (drawn === null) return (_, seat) => seat
+  const { variant, once } = drawn
+  return (view, seat) => variant.seats.find((one) => sameAs(once(one), powersIn(view)(seat))) ?? seat
+}
+
+/** For the text of a game. Sheets stay as they are where every seat of the game has the country that it has in the text. */
+export function redealing(game: Drawn): Redealt {
+  const drawn = drawnIn(game)
+  if (drawn === null) return asTheyAre
+  const { variant, first, once, maps } = drawn
   return (view, { name, sheets }) => {
-    const now: PowersOf = (seat) => view?.seats.find((one) => one.seat === seat)?.powers ?? []
+    const now = powersIn(view)
     const isDrawn = first.name !== name
     if (!isDrawn || variant.seats.every((seat) => sameAs(now(seat), once(seat)))) return sheets
     const hasMaps = maps.size > 0 && /[MR]$/.test(name)

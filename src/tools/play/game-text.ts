@@ -3,7 +3,7 @@ import type { BoardView, GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
 import { formatUnit } from '../../rules/notation/index.ts'
-import { redealing } from './drawn-again.ts'
+import { redealing, seatInText } from './drawn-again.ts'
 
 export interface GameText {
   readonly variant: string
@@ -20,10 +20,15 @@ export interface PhaseText {
   readonly after: readonly string[]
 }
 
-/** Where a game stands: its boards power by power, and its end. */
-export function standingLines({ boards, verdict }: Pick<GameView, 'boards' | 'verdict'>): string[] {
+type SeatIn = ReturnType<typeof seatInText>
+
+/** Where a game stands: its boards power by power, and its end. `called`: what a text calls a seat. */
+function standingLines(view: GameView, called: SeatIn): string[] {
+  const { boards, verdict } = view
   const lines = boards.flatMap((board) => boardLines(board, boards.length > 1 ? `${board.board} ` : ''))
-  return verdict === null ? lines : [...lines, `verdict ${verdict.why} ${verdict.winners.toSorted().join(', ')}`]
+  if (verdict === null) return lines
+  const winners = verdict.winners.map((winner) => called(view, winner)).toSorted()
+  return [...lines, `verdict ${verdict.why} ${winners.join(', ')}`]
 }
 
 function boardLines({ units, dislodged, owners }: BoardView, mark: string): string[] {
@@ -105,10 +110,10 @@ export interface SeatedPlayer {
 
 /** Plays the game with these players until it ends; what is drawn by lot may fall otherwise. Answers in which phase it first went another way, and how; null if nowhere. */
 export async function playAgain(game: GameText, players: readonly SeatedPlayer[]): Promise<string | null> {
-  const redealt = redealing(game)
+  const [redealt, called] = [redealing(game), seatInText(game)]
   for (const phase of game.phases) {
     const { name, after } = phase
-    const found = await playPhase(name, redealt(await players[0]?.look(), phase), players)
+    const found = await playPhase(name, redealt(await players[0]?.look(), phase), players, called)
     const differing = found.findIndex((line, n) => line !== after[n])
     const at = differing === -1 ? found.length : differing
     if (found.length !== after.length || differing !== -1)
@@ -122,6 +127,7 @@ export async function playPhase(
   name: string,
   sheets: PhaseText['sheets'],
   players: readonly SeatedPlayer[],
+  called: SeatIn = (_, seat) => seat,
 ): Promise<readonly string[]> {
   const views = await Promise.all(players.map((player) => player.look()))
   const open = views[0]?.phase?.code ?? 'its end'
@@ -134,5 +140,5 @@ export async function playPhase(
     }),
   )
   const after = await players[0]?.look()
-  return after === undefined ? [] : standingLines(after)
+  return after === undefined ? [] : standingLines(after, called)
 }
