@@ -156,6 +156,7 @@ describe('a game', () => {
     await order(['A PAR - PIC'])
     await asOperator(async (boss: Person) => {
       await boss.json(`${at}/return?why=played%20on%20wrongly`, send('POST', { at: then }))
+      await boss.json(`${at}/return`, send('POST', { at: Number.MAX_SAFE_INTEGER }, 400))
       expect(await boss.json(`${at}/return`, send('POST', { at: 0 }, 409))).toMatchObject({
         error: { code: 'no-such-moment' },
       })
