@@ -10,6 +10,12 @@ const DRAWINGS = new Map<string, () => Promise<{ readonly default: unknown }>>([
   ['duo', () => import('./plates/duo.json')],
 ])
 
+/** How much wider than high they are: a page makes room for a board before its drawing has come. */
+const ASPECTS: Readonly<Record<string, number>> = { balkan: 840 / 802, classical: 1200 / 1086, duo: 1200 / 1040 }
+
+/** The same of any board; `drawing` as in `BoardMap`. */
+export const aspectOf = (drawing: string | null): number => ASPECTS[drawing ?? ''] ?? EXTENT.width / EXTENT.height
+
 /** What a board is drawn from. */
 export interface BoardMap {
   /** Tells boards without a drawing apart: the variant that is played on them. */

@@ -11,6 +11,7 @@ import { adjacencyOf, shortBorders } from '../../src/cartography/adjacency.ts'
 import { opposites } from '../../src/cartography/sources/duo.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
 import { type DrawnPlate, openPlate, type Place, type Plate } from '../../src/board/plate.ts'
+import { aspectOf, sizeOfPlate } from '../../src/board/plates.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 import { isThorough } from '../support/thorough.ts'
 
@@ -49,6 +50,13 @@ test('every drawing is of a board, and is called like it', () => {
   const files = readdirSync(plates).map((file) => file.replace('.json', ''))
   expect(files.toSorted()).toEqual(BOARDS.map(({ table }) => table.id).toSorted())
   for (const file of files) expect(drawnOf(file).id).toBe(file)
+})
+
+test('how wide a board is can be told before its drawing is there', async () => {
+  for (const drawing of [...BOARDS.map(({ table }) => table.id), null]) {
+    const { width, height } = await sizeOfPlate(drawing)
+    expect([drawing, aspectOf(drawing)]).toEqual([drawing, width / height])
+  }
 })
 
 describe.each(BOARDS)('the drawing of $table.title', ({ table, most }) => {

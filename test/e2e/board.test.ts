@@ -83,6 +83,21 @@ describe('at 1280 × 800', () => {
     await page.locator('.todo').waitFor()
   })
 
+  it.each([
+    ['duo', 2],
+    ['balkan-battle', 2],
+    ['balkan-battle-3', 3],
+    ['double-diplomacy', 7],
+  ])('so it is in a game of %s, whatever its shape', async (variant, seats) => {
+    await ada.open(await startGame(callers.slice(0, seats), `On a desk: ${variant}`, variant))
+    await page.locator('.window .plate .unit').first().waitFor({ state: 'attached' })
+    const { height } = await boxOf(board())
+    expect(height).toBeGreaterThanOrEqual(720)
+    expect((await boxOf(page.locator('.side'))).width).toBeGreaterThanOrEqual(360)
+    await ada.open(path)
+    await page.locator('.todo').waitFor()
+  })
+
   it('the bar of the chosen unit lies on the board, on nothing that may be tapped next, and moves nothing', async () => {
     const before = await boxOf(board())
     const panes = await boxOf(page.getByRole('tablist'))

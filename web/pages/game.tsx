@@ -1,6 +1,7 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
 import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy, useRoute } from 'preact-iso'
+import { aspectOf } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
 import { useFirstBoard, useNoBoard } from '../client/first-board.ts'
@@ -95,6 +96,7 @@ export function Game(): JSX.Element {
       title={data?.game.settings.name ?? 'Game'}
       news={newsWords(told, { isFresh: fresh.unseen > 0, unread })}
       wide={begun || loaded.state === 'loading'}
+      aspect={data === null ? undefined : aspectOf(data.game.drawing)}
       broad={isForming}
       aside={
         data !== null &&

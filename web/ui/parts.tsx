@@ -38,19 +38,21 @@ export function Page(props: {
   news?: string | null
   /** The board and the panes beside it take all of the window. */
   wide?: boolean
+  /** How much wider than high that board is, where it is known. */
+  aspect?: number | undefined
   /** For lists and boards with something beside them: wider than a column of text. */
   broad?: boolean
   children: ComponentChildren
   aside?: ComponentChildren
 }): JSX.Element {
-  const { title, news = null, wide = false, broad = false } = props
+  const { title, news = null, wide = false, aspect, broad = false } = props
   const [panes, choosePanes] = usePanesWidth()
   const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`, title)
   return (
     <main
       id="main"
       class={wide ? 'page wide' : broad ? 'page broad' : 'page'}
-      style={wide && panes !== null ? { '--panes': `${panes}rem` } : undefined}
+      style={wide ? { '--panes': panes && `${panes}rem`, '--aspect': aspect } : undefined}
     >
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
