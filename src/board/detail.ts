@@ -38,8 +38,14 @@ const growing =
   (span: number): number =>
     least + (more * Math.min(span, AMPLE)) / 1200 + later * Math.max(0, span / AMPLE - 1)
 
-/** 18.4 px high on a board of 366, 22.4 on one of 720. */
-const unitHeight = growing(14.3, 13.5, 12)
+/** Units are 18.7 px high on a board of 366, 22.1 on one of 434, 22.4 on one of 720. */
+const baseHeight = growing(14.3, 13.5, 12)
+const basePart = (span: number): number => baseHeight(span) / span
+/** At most so high (CSS px) on a board that is small, but not a phone's: 22 px on that of one world beside the other, in a window of 1280. */
+const MOST_SMALL = 22.6
+/** How high units are, as a part of the span. Where they stand at the places for small screens they take no more of it than on the smallest. */
+const unitPart = (span: number): number =>
+  span < CODES_FROM ? Math.max(basePart(span), Math.min(basePart(LEAST_SPAN), MOST_SMALL / span)) : basePart(span)
 const centreBase = growing(2.6, 1.4, 1.5)
 /** From a desk's board on, marks of centres grow faster than what is read near by: large boards are seen from further away. */
 const DESK = 720
@@ -62,7 +68,7 @@ export function detailOf(span: number, width: number): Detail {
     writing,
     small: writing === 'few-codes',
     span,
-    token: (unitHeight(drawn) * units) / (2 * TOKEN),
+    token: (unitPart(drawn) * width) / (2 * TOKEN),
     centre: centreRadius(drawn) * units,
     code,
     name: code * NAME_TO_CODE,

@@ -19,6 +19,8 @@ describe('the detail of the board', () => {
     'units are 22 pixels high on a desk, 18 on a phone, and never above 60 (a plate of %i)',
     (width) => {
       for (let span = 364; span < 390; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(18)
+      // One world beside the other on a desk, and what else is no phone.
+      for (let span = 434; span < 580; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(22)
       for (let span = 720; span < 1000; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(22)
       for (const span of [366, 720, 1280, 5000]) expect(pixels(span, width)).toBeLessThan(60)
     },

@@ -5,8 +5,12 @@ import { cutBy, hiddenBy, labelOf } from '../../src/board/label.ts'
 import { openPlate, type Plate } from '../../src/board/plate.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
+import { twilightZone } from '../../src/maps/twilight-zone.ts'
+import { drawCells } from '../../src/board/cells/index.ts'
 import { drawnByItself, gridBoard } from '../support/boards/boards.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { location, province } from '../../src/rules/names.ts'
+import { chartRows, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { isThorough } from '../support/thorough.ts'
 import {
   collisions,
@@ -18,11 +22,12 @@ import {
   standingBoxes,
 } from '../support/boards/standing.ts'
 
-/** CSS pixels: the board of a phone and of a desk, each whole, enlarged twice and four times; then sizes in between and beyond. */
+/** CSS pixels: the board of a phone, of one world beside the other and of a desk, each whole, enlarged twice and four times; then sizes in between and beyond. */
 const PHONES = [366, 390]
+const ABREAST = 434
 const DESK = 720
 const ZOOMS = [1, 2, 4]
-const IN_USE = [...PHONES, DESK].flatMap((span) => ZOOMS.map((zoom) => span * zoom))
+const IN_USE = [...PHONES, ABREAST, DESK].flatMap((span) => ZOOMS.map((zoom) => span * zoom))
 const SPANS = isThorough
   ? [...IN_USE, 200, 320, 440, 520, 600, 640, 900, 1000, 1150, 1300, 1700, 2000, 2400, 5000, 9000]
   : [...IN_USE, 200, 600, 9000]
@@ -46,7 +51,13 @@ const AUTOMATIC = [
   once(async () => openPlate(drawnByItself(table))),
 ])
 
-describe.each([...DRAWN, ...AUTOMATIC])('on the board “%s”', (_, load) => {
+const BASE = makeAtlas(twilightZone)
+const CELLS = (isThorough ? [1, 2, 3, 4, 5, 6, 7, 8] : [3, 8]).map((seed): [string, () => Promise<Plate>] => [
+  `random map ${seed} of the Twilight Zone`,
+  once(async () => openPlate(drawCells(BASE, chartRows(BASE, randomDrawing(BASE, seed))))),
+])
+
+describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, load) => {
   test('no label lies under a unit, a dislodged unit, a centre or another label', async () => {
     const plate = await load()
     for (const span of SPANS) {
@@ -85,7 +96,7 @@ describe.each([...DRAWN, ...AUTOMATIC])('on the board “%s”', (_, load) => {
   })
 })
 
-describe.each(DRAWN)('on the board “%s”', (_, load) => {
+describe.each([...DRAWN, ...CELLS])('on the board “%s”', (_, load) => {
   test('every province is labelled on a desk, and on a phone that enlarges it twice', async () => {
     const plate = await load()
     for (const span of SPANS.filter((one) => one >= DESK)) {
@@ -93,7 +104,9 @@ describe.each(DRAWN)('on the board “%s”', (_, load) => {
       expect({ span, silent: silent.map(({ province }) => province) }).toEqual({ span, silent: [] })
     }
   })
+})
 
+describe.each(DRAWN)('on the board “%s”', (_, load) => {
   test('every province has its name on a desk that enlarges the board four times', async () => {
     const plate = await load()
     const codes = [...plate.places.values()].filter(
