@@ -19,6 +19,16 @@ function readWith(start: string): ReadonlyMap<string, string> {
   return ways
 }
 
+/** What the API reads for some of what it is asked. */
+const SOMETIMES =
+  /^(?:better-auth|@better-auth|ical-generator|html-to-text|postal-mime|resend|disposable-email-domains-js)(?:\/|$)|^src\/(?:inbound|mail\/gallery)\//
+
+it('reads, for a call, neither what takes mail in nor calendars, nor what signs people in', () => {
+  const ways = readWith('src/api/index.ts')
+  expect(ways.size).toBeGreaterThan(200)
+  expect([...ways].filter(([file]) => SOMETIMES.test(file)).map(([, way]) => way)).toEqual([])
+})
+
 it('reads no schemas, no accounts’ library, no API and no engine of pictures', () => {
   const ways = readWith('src/worker.ts')
   expect(ways.size).toBeGreaterThan(100)

@@ -2,7 +2,6 @@
 import PostalMime from 'postal-mime'
 import type { Automatic, Envelope } from './automatic.ts'
 import { automatic } from './automatic.ts'
-import { textOfHtml } from './html-text.ts'
 import { ownText } from './own-text.ts'
 
 /** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
@@ -23,6 +22,9 @@ export interface Incoming {
   readonly automatic: Automatic | null
 }
 
+/** Most mails bring their text beside HTML: what reads HTML is read when one does not. */
+const textOfHtml = async (html: string): Promise<string> => (await import('./html-text.ts')).textOfHtml(html)
+
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 2 ** 17, maxRfc822NestingDepth: 0 } as const
 const LONGEST_SUBJECT = 400
 const MESSAGE_ID = /^<[^\s<>]{1,250}>$/
@@ -34,7 +36,7 @@ export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Inc
   const { headers, text = '', html = '', subject = '', messageId = '' } = mail
   const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? null
   return {
-    text: ownText(text.trim() === '' ? textOfHtml(html) : text),
+    text: ownText(text.trim() === '' ? await textOfHtml(html) : text),
     subject: subject.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SUBJECT),
     messageId: MESSAGE_ID.test(messageId) ? messageId : null,
     automatic: automatic(header, envelope),

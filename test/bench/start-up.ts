@@ -1,8 +1,15 @@
 /**
- * `npm run bench:start-up`: what a new instance of the Worker costs in processor time until it is ready and until its first answer, beside a Worker that
- * does nothing, both as the local runtime starts them. They take turns, so that what else the machine does falls on all. Linux alone tells.
+ * `npm run bench:start-up`: what a new instance of the Worker costs in processor time, beside a Worker that does nothing, both as the local runtime starts
+ * them. Two figures:
  *
- *     npm run bench:start-up -- [--rounds 9] [--beside FOLDER]
+ * - start-up: until it is ready, which is what the platform calls so and limits to a second: the script and the engine of pictures are read, and what
+ *   stands outside of all functions is run. The goal is of this one.
+ * - first answer: start-up, and what the API reads and does for one call that asks no database.
+ *
+ * The Workers take turns, so that what else the machine does falls on all; where it does much, what lies between the least of both tells more than the
+ * median. Linux alone tells.
+ *
+ *     npm run bench:start-up -- [--rounds 15] [--beside FOLDER]
  *
  * `--beside`: the folder of another bundle, from `wrangler deploy --dry-run --outdir FOLDER`; it takes turns, too.
  */
@@ -13,12 +20,12 @@ import { memoryFolder } from '../../src/tools/service/memory-folder.ts'
 import { ROOT } from '../../src/tools/service/processes.ts'
 import { buildService } from '../support/service/built-service.ts'
 import { type BuiltService, serveBuilt } from '../support/service/miniflare.ts'
-import { processorTime } from './load/taken.ts'
+import { processorTimeOfThreads } from './load/taken.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '9' }, beside: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '15' }, beside: { type: 'string' } },
 })
-/** The goal, above the Worker that does nothing. */
+/** The goal of start-up, in milliseconds above the Worker that does nothing. */
 const MOST = 150
 
 const NOTHING = `
@@ -46,11 +53,11 @@ async function costOf(built: BuiltService, worker: string): Promise<Cost> {
   const service = serveBuilt({ ...built, worker, storage }, VARIABLES)
   try {
     const url = await service.ready
-    const ready = processorTime('workerd')
+    const ready = processorTimeOfThreads('workerd')
     const answer = await fetch(new URL('/api/variants', url))
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`${worker} answered with status ${answer.status}.`)
-    return { ready, answered: processorTime('workerd') }
+    return { ready, answered: processorTimeOfThreads('workerd') }
   } finally {
     await service.dispose()
     rmSync(storage, { recursive: true, force: true, maxRetries: 5 })
@@ -59,13 +66,11 @@ async function costOf(built: BuiltService, worker: string): Promise<Cost> {
 
 const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 
-/** Milliseconds above the Worker that does nothing. */
+/** Milliseconds above the Worker that does nothing: round by round, and between the least of both. */
 function above(costs: readonly Cost[], nothing: readonly Cost[], what: keyof Cost) {
-  const [own, others] = [costs, nothing].map((list) => list.map((cost) => cost[what])) as [number[], number[]]
-  return {
-    median: Math.round(middle(own) - middle(others)),
-    least: Math.round(Math.min(...own) - Math.min(...others)),
-  }
+  const more = costs.map((cost, round) => cost[what] - (nothing[round]?.[what] ?? Number.NaN))
+  const least = (list: readonly Cost[]) => Math.min(...list.map((cost) => cost[what]))
+  return { median: Math.round(middle(more)), least: Math.round(least(costs) - least(nothing)) }
 }
 
 async function main(folder: string): Promise<void> {
@@ -81,13 +86,17 @@ async function main(folder: string): Promise<void> {
   const [least = [], ...others] = costs.values()
   for (const [n, list] of others.entries()) {
     const [ready, answered] = [above(list, least, 'ready'), above(list, least, 'answered')]
+    const met = ready.median <= MOST
     console.log(
-      `${n === 0 ? 'the Worker' : values.beside}: ready ${ready.median} ms (least ${ready.least}), first answer ${answered.median} ms (least ${answered.least})`,
+      `${n === 0 ? 'the Worker' : values.beside}:
+  start-up      median ${ready.median} ms, between the least ${ready.least} (goal ${MOST}: ${met ? 'met' : 'missed'})
+  first answer  median ${answered.median} ms, between the least ${answered.least}`,
     )
-    if (n === 0 && ready.median > MOST) process.exitCode = 1
+    if (n === 0 && !met) process.exitCode = 1
   }
+  const base = Math.round(middle(least.map((one) => one.ready)))
   console.log(
-    `Processor time above a Worker that does nothing, which is ready after ${middle(least.map((one) => one.ready))} ms; goal: ready within ${MOST}.`,
+    `Processor time of ${values.rounds} rounds, above a Worker that does nothing, which is ready after ${base} ms: that much is the runtime itself.`,
   )
 }
 

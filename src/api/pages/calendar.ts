@@ -4,7 +4,6 @@ import { deadlinesOf } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
-import { calendarText } from './calendar-text.ts'
 
 const read = anyone({
   tag: 'Calendar',
@@ -17,6 +16,7 @@ const read = anyone({
 export const calendar = new Hono<ApiEnv>().get('/calendars/:file', read, async (c) => {
   const player = await ownerOfCalendar(c.env, c.req.param('file'))
   if (player === null) return c.notFound()
+  const { calendarText } = await import('./calendar-text.ts')
   const text = calendarText(c.env.BASE_URL, await deadlinesOf(c.env.DB, player, Date.now()))
   return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' })
 })

