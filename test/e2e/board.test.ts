@@ -268,6 +268,31 @@ describe('the board is enlarged', () => {
   })
 })
 
+describe('the first phase closes while one looks on', () => {
+  it('and the board stays as it was enlarged until the results are drawn on it', async () => {
+    const two = callers.slice(0, 2)
+    const game = await startGame(two, 'Seen from near', 'duo')
+    await ada.open(`${game}#view=600,520,2.5`)
+    await page.locator('.window .plate .unit').first().waitFor({ state: 'attached' })
+    const { width } = await boxOf(board())
+    // What is asked for takes its time, as on a slow line: the board is there meanwhile.
+    const phase = Promise.withResolvers<void>()
+    await page.route(`**/api${game}/phases/0*`, async (route) => {
+      await phase.promise
+      await route.continue()
+    })
+    for (const one of two) await one.put(`/api${game}/orders`, { phase: 'S1001M', orders: [], ready: true })
+    await button(/^Go on to Fall 1001/).waitFor()
+    expect((await boxOf(board())).width).toBe(width)
+    expect(await page.getByRole('group', { name: 'Board', exact: true }).count()).toBe(1)
+    phase.resolve()
+    await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+    expect((await boxOf(board())).width).toBe(width)
+    expect(await hash()).toBe('#view=600,520,2.5')
+    await page.unroute(`**/api${game}/phases/0*`)
+  })
+})
+
 describe('the results of a phase', () => {
   const closed = (): Promise<void> => page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
   const present = (): Promise<void> => page.getByRole('group', { name: 'Board', exact: true }).waitFor()

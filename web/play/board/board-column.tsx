@@ -1,5 +1,6 @@
 /** The boards of a game, with the phases above them and below them what can be done there. */
 import type { JSX, RefObject } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { Plate } from '../../../src/board/index.ts'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
@@ -52,9 +53,23 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
   text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
 })
 
+interface OnBoard {
+  readonly boards: readonly ShownBoard[]
+  readonly label: string
+}
+
+/** What is on the board: until a closed phase that is wanted is here, what was there before; null if nothing was. */
+function useOnBoard({ boards, shown, history: { past } }: BoardColumnProps): OnBoard | null {
+  const last = useRef<OnBoard | null>(null)
+  if (shown === (past?.index ?? null))
+    last.current = { boards, label: shown === null ? 'Board' : 'Board of a closed phase' }
+  return last.current
+}
+
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
+  const onBoard = useOnBoard(props)
   const ahead = useAhead({ game, shown, boards, column })
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
@@ -78,15 +93,15 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
       )}
       <BoardPanel
-        plate={shown !== null && past === null ? undefined : plate}
-        boards={boards}
+        plate={onBoard === null ? undefined : plate}
+        boards={onBoard?.boards ?? boards}
         ahead={ahead.boards}
         open={open}
         onOpen={(board) => {
           onOpen(board)
           entry.ordering.act({ kind: 'cancel' })
         }}
-        label={shown === null ? 'Board' : 'Board of a closed phase'}
+        label={onBoard?.label ?? ''}
         onPick={past !== null ? inspectOn : isOrdering ? orderAt : undefined}
         linked
         choices={isOrdering ? entry.ordering.choices : []}
