@@ -25,3 +25,31 @@ describe('the lobby says whom one plays', () => {
     expect(lobbyRow(host.state).players.map(({ plays }) => plays)).toEqual([null])
   })
 })
+
+describe('the lobby says what is wanted of one', () => {
+  const toldBy = (host: Host, step: () => void): readonly (string | null)[] => {
+    const before = host.effects.length
+    step()
+    return host.effects
+      .slice(before)
+      .flatMap((effect) =>
+        effect.kind === 'lobby'
+          ? effect.row.players.flatMap(({ id, wants }) => (id === player('RUSSIA') ? [wants] : []))
+          : [],
+      )
+  }
+
+  it('again with the first order and with the last: what is saved between them it is not told', () => {
+    const host = Host.playing()
+    const orders = ['A MOS - UKR', 'A WAR - GAL', 'F SEV - BLA', 'F STP/SC - BOT']
+    const saveOneByOne = () => {
+      for (const many of [0, 1, 2, 3, 4]) host.order('RUSSIA', orders.slice(0, many))
+    }
+    expect(toldBy(host, saveOneByOne)).toEqual(['orders for 4 units, some saved', null])
+  })
+  it('as at the beginning where nothing that was saved is an order', () => {
+    const host = Host.playing()
+    host.order('RUSSIA', ['F SEV - BLA'])
+    expect(toldBy(host, () => host.order('RUSSIA', ['to be discussed']))).toEqual(['orders for 4 units'])
+  })
+})

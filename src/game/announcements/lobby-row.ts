@@ -1,5 +1,5 @@
 import type { Seat } from '../../rules/names.ts'
-import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
+import { missing, type Wants, wantsBySeat, wantsWords } from '../required-orders.ts'
 import type { GameState } from '../model.ts'
 import type { LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
@@ -23,12 +23,14 @@ export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
   const playing = (who: PlayerId, seat: Seat | null) => {
     const sheet = seat === null ? undefined : game.sheets[seat]
     const wanted = seat === null ? undefined : wants.get(seat)
-    const open = play === null || seat === null || wanted === undefined ? null : missing(play, seat, wanted, sheet)
     return {
       id: who,
       seat,
       plays: playedBy(game, seat),
-      wants: open === null ? null : wantsWords(open),
+      wants:
+        play === null || seat === null || wanted === undefined
+          ? null
+          : wordsOfOpen(wanted, missing(play, seat, wanted, sheet)),
       ready: sheet?.ready ?? false,
     }
   }
@@ -58,6 +60,12 @@ export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
     players: [...players, ...sitters.map((who) => playing(who, seatPlayedBy(game, who)))],
   }
 })
+
+/** They change with the first order of a sheet and with the last one: between them a save costs nothing but itself. */
+function wordsOfOpen(wanted: Wants, open: Wants): string | null {
+  const [all, left] = [wantsWords(wanted), wantsWords(open)]
+  return left === null || left === all ? left : `${all ?? left}, some saved`
+}
 
 /** What may be taken now, by the names of the powers. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {

@@ -233,7 +233,7 @@ describe('the outbox', () => {
     const wanted = () =>
       env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
     await room.order('FRANCE', ['A PAR - BUR'])
-    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 2 units'), UNHURRIED)
+    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
     expect(await room.alarmAt()).toBe(alarm)
     const waits = "INSERT INTO outbox (id, effects, due) VALUES (1, '[]', ?)"
     await runInDurableObject(room.stub, (_, { storage }) => void storage.sql.exec(waits, START + MINUTE))
@@ -265,7 +265,7 @@ describe('the outbox', () => {
     await withDatabase(env.DB)
     await room.order('TURKEY', ['A CON - BUL'])
     const known = () =>
-      env.DB.prepare("SELECT count(*) AS many FROM game_players WHERE wants = 'orders for 2 units'").first('many')
+      env.DB.prepare("SELECT count(*) AS many FROM game_players WHERE wants = 'orders for 3 units, some saved'").first('many')
     await vi.waitFor(async () => expect(await known()).toBe(3), UNHURRIED)
     setTime(START + 2000)
     await room.ring()
