@@ -265,7 +265,9 @@ describe('the outbox', () => {
     await withDatabase(env.DB)
     await room.order('TURKEY', ['A CON - BUL'])
     const known = () =>
-      env.DB.prepare("SELECT count(*) AS many FROM game_players WHERE wants = 'orders for 3 units, some saved'").first('many')
+      env.DB.prepare("SELECT count(*) AS many FROM game_players WHERE wants = 'orders for 3 units, some saved'").first(
+        'many',
+      )
     await vi.waitFor(async () => expect(await known()).toBe(3), UNHURRIED)
     setTime(START + 2000)
     await room.ring()
