@@ -132,6 +132,15 @@ describe('at 1280 × 800', () => {
     const width = async () => Math.round((await boxOf(page.locator('.side'))).width)
     await divider.press('Home')
     await becomes(width, 360)
+    // What explains the board is one row there, too: the panes keep their room.
+    expect((await boxOf(page.locator('.folds'))).height).toBeLessThan(60)
+    // The feet of letters in the title are not cut off.
+    const feet = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const line = document.createRange()
+      line.selectNodeContents(title)
+      return line.getBoundingClientRect().bottom - title.getBoundingClientRect().bottom
+    })
+    expect(feet).toBeLessThanOrEqual(0)
     await divider.press('ArrowLeft')
     await becomes(width, 376)
     await becomes(() => divider.getAttribute('aria-valuenow'), '376')
