@@ -235,6 +235,24 @@ describe('a closed phase on paper', () => {
     expect(orders?.y).toBeGreaterThanOrEqual((across?.y ?? Infinity) + (across?.height ?? 0))
     await page.emulateMedia({ media: 'screen' })
   })
+
+  it('has codes that are read, however large the board is on the screen', async () => {
+    const { page } = ada
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await ada.open(at('moves', '/phases/0#view=600,543,4')())
+    await page.locator('.plate .arrow').first().waitFor({ state: 'attached' })
+    const letters = () =>
+      page
+        .locator('.plate .names text')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('font-size')) * (640 / 1200)))
+    const onScreen = await letters()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const onPaper = await letters()
+    expect(onPaper.length).toBe(75)
+    expect(Math.min(...onPaper)).toBeGreaterThanOrEqual(9)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await letters()).toEqual(onScreen)
+  })
 })
 
 /** Those that all of a board is drawn of: what a browser has on paper when it asks for nothing more than microtasks. */

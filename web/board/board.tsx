@@ -11,6 +11,7 @@ import { firstBoardIsShown } from '../client/first-board.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { type Meant, useMeant } from './interaction/use-meant.ts'
 import { type Ahead, type BoardLayers, useLayers } from './use-layers.tsx'
+import { usePrinting } from '../ui/printing.ts'
 import { TURNS } from '../ui/turning.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
@@ -124,9 +125,13 @@ function useCloseUp({ view, space }: Shown, near: BoardProps['near']) {
   return useMemo(() => (of === null ? null : { part: shownPart(view, space), of }), [view, space, of])
 }
 
-/** How much is written, and how large tokens are, for a scale in steps. */
-function useDetail(scale: number, width: number): Detail {
-  const steady = inSteps(scale)
+/** On paper a board is about as wide (CSS px), however large it is on the screen. */
+const PAPER = 640
+
+/** How much is written, and how large tokens are, for a scale in steps. What is shown close up is as large on paper. */
+function useDetail(scale: number, width: number, near: BoardProps['near']): Detail {
+  const isPrinting = usePrinting()
+  const steady = inSteps(isPrinting && near === undefined ? PAPER / width : scale)
   return useMemo(() => detailAt(steady, width), [steady, width])
 }
 
@@ -159,7 +164,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { shown, jump, zoomBy, reset } = seen
   const { view } = shown
   useOnView(view, props.onView)
-  const detail = useDetail(shown.scale, plate.width)
+  const detail = useDetail(shown.scale, plate.width, props.near)
   const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
