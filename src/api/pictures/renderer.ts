@@ -4,12 +4,14 @@ import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.w
 import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2'
 import engine from '@resvg/resvg-wasm/index_bg.wasm'
 import type { Renderer } from '../../board/picture/raster.ts'
+import { pack } from './pack.ts'
 import { once } from '../../rules/remembered.ts'
 
 /** Made when the first picture is: no other request waits for it. */
 export const renderer = once((): Renderer => ({
   engine,
   fonts: [serif, italic, sans].map((font) => new Uint8Array(font)),
+  pack,
 }))
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -6,12 +6,13 @@ import { extentOf, type PictureProps, pngSize } from './layout.ts'
 import { type Ground, groundOf } from './ground/ground.ts'
 import { paint } from './ground/paint.ts'
 import { tintsOf } from './ground/tints.ts'
-import { writePng } from './png.ts'
+import { type Pack, writePng } from './png.ts'
 
-/** What rendering needs besides the picture: the compiled engine, and woff2 files. */
+/** What rendering needs besides the picture: the compiled engine, woff2 files, and what packs a PNG. */
 export interface Renderer {
   readonly engine: WebAssembly.Module
   readonly fonts: readonly Uint8Array[]
+  readonly pack: Pack
 }
 
 let ready: Promise<void> | null = null
@@ -19,7 +20,11 @@ let ready: Promise<void> | null = null
 const widthOf = ({ plate, boards, columns }: PictureProps): number => pngSize(plate, boards.length, columns).width
 
 /** `width` in pixels; the height follows. Colours are multiplied with their opacity. */
-export async function rendered(svg: string, width: number, { engine, fonts }: Renderer): Promise<Image> {
+export async function rendered(
+  svg: string,
+  width: number,
+  { engine, fonts }: Pick<Renderer, 'engine' | 'fonts'>,
+): Promise<Image> {
   ready ??= initWasm(engine)
   await ready
   const resvg = new Resvg(svg, {
@@ -51,5 +56,5 @@ export async function pngOf(
   const width = widthOf(picture)
   const over = await rendered(drawOver(picture), width, renderer)
   const scale = width / extentOf(picture.plate, picture.boards.length, picture.columns).width
-  return writePng(paint(ground, tintsOf(picture), over, scale))
+  return writePng(paint(ground, tintsOf(picture), over, scale), renderer.pack)
 }

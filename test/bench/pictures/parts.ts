@@ -5,6 +5,7 @@ import { tintsOf } from '../../../src/board/picture/ground/tints.ts'
 import { extentOf, type PictureProps, pngSize } from '../../../src/board/picture/layout.ts'
 import { writePng } from '../../../src/board/picture/png.ts'
 import { pngOf, type Renderer, rendered, renderGround } from '../../../src/board/picture/raster.ts'
+import { pack } from '../../../src/api/pictures/pack.ts'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import { adjudicate, boardsIn, mapIn, newLocalGame, powersFor } from '../../../web/sandbox/local-game.ts'
@@ -54,11 +55,11 @@ async function costsOf(picture: PictureProps, renderer: Renderer, rounds: number
   const over = await rendered(drawOver(picture), width, renderer)
   const painted = paint(ground, tintsOf(picture), over, scale)
   const acts: Readonly<Record<keyof Costs, () => unknown>> = {
-    whole: async () => writePng(await rendered(drawPicture(picture), width, renderer)),
+    whole: async () => writePng(await rendered(drawPicture(picture), width, renderer), pack),
     PNG: () => pngOf(picture, ground, renderer),
     over: () => rendered(drawOver(picture), width, renderer),
     paint: () => paint(ground, tintsOf(picture), over, scale),
-    write: () => writePng(painted),
+    write: () => writePng(painted, pack),
   }
   const least: Costs = { whole: Infinity, PNG: Infinity, over: Infinity, paint: Infinity, write: Infinity }
   for (let n = 0; n < rounds; n++)
@@ -68,7 +69,8 @@ async function costsOf(picture: PictureProps, renderer: Renderer, rounds: number
   return { ...costs, 'PNG of whole': +(least.PNG / least.whole).toFixed(2) }
 }
 
-export async function measured(renderer: Renderer, rounds: number) {
+export async function measured(drawn: Omit<Renderer, 'pack'>, rounds: number) {
+  const renderer: Renderer = { ...drawn, pack }
   const table: Record<string, object> = { 'Standard, orders': await costsOf(await withOrders(), renderer, rounds) }
   for (const variant of ['duo', 'balkan-battle', 'shadow-worlds', 'twilight-zone'])
     table[variant] = await costsOf(await atStart(variant), renderer, rounds)

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { paletteFor } from '../../../src/board/picture/palette.ts'
 import { writePng } from '../../../src/board/picture/png.ts'
@@ -23,8 +23,9 @@ describe('a palette', () => {
 })
 
 describe('a PNG', () => {
+  const pixels = new Uint8Array([...RED, ...BLUE, ...BLUE, ...RED])
   const written = async () =>
-    Buffer.from(await writePng({ width: 2, height: 2, pixels: new Uint8Array([...RED, ...BLUE, ...BLUE, ...RED]) }))
+    Buffer.from(await writePng({ width: 2, height: 2, pixels }, (bytes) => Promise.resolve(deflateSync(bytes))))
 
   it('has its chunks in order, each with its length and its check', async () => {
     const bytes = await written()
