@@ -56,7 +56,7 @@ export const switchedOff = ({ buckets, limits }: Without): readonly string[] => 
   ...(limits
     ? [
         'Switched off: the limit of processor time. Workers Free takes none, and ends each request after 10 ms by itself.',
-        'Switched off: boards as PNGs, which take 150 ms. Addresses of them lead to the SVG; mails and links have no picture.',
+        'Switched off: boards as PNGs, which take 50 to 110 ms. Addresses of them lead to the SVG; mails and links have no picture.',
       ]
     : []),
   ...(buckets

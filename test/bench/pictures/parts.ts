@@ -39,7 +39,7 @@ async function withOrders(): Promise<PictureProps> {
   return { ...(await atStart('classical')), boards }
 }
 
-type Costs = Record<'whole' | 'PNG' | 'over' | 'paint' | 'write', number>
+export type Costs = Record<'whole' | 'PNG' | 'over' | 'paint' | 'write', number>
 
 async function costOf(act: () => unknown): Promise<number> {
   const before = process.cpuUsage()
@@ -65,13 +65,13 @@ async function costsOf(picture: PictureProps, renderer: Renderer, rounds: number
   for (let n = 0; n < rounds; n++)
     for (const name of Object.keys(acts) as (keyof Costs)[])
       least[name] = Math.min(least[name], await costOf(acts[name]))
-  const costs = Object.fromEntries(Object.entries(least).map(([name, ms]) => [name, Math.round(ms)]))
+  const costs = Object.fromEntries(Object.entries(least).map(([name, ms]) => [name, Math.round(ms)])) as Costs
   return { ...costs, 'PNG of whole': +(least.PNG / least.whole).toFixed(2) }
 }
 
 export async function measured(drawn: Omit<Renderer, 'pack'>, rounds: number) {
   const renderer: Renderer = { ...drawn, pack }
-  const table: Record<string, object> = { 'Standard, orders': await costsOf(await withOrders(), renderer, rounds) }
+  const table: Record<string, Costs> = { 'Standard, orders': await costsOf(await withOrders(), renderer, rounds) }
   for (const variant of ['duo', 'balkan-battle', 'shadow-worlds', 'twilight-zone'])
     table[variant] = await costsOf(await atStart(variant), renderer, rounds)
   return table
