@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import type { Power } from '../../../src/rules/names.ts'
+import { yearWords } from '../../../src/rules/phases/phase-words.ts'
 import { exported } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { Fetched } from '../../ui/parts.tsx'
@@ -21,24 +22,26 @@ export interface CentreChartProps {
   /** How many phases are closed; the counts are fetched anew when this changes. */
   readonly phases: number
   readonly powers: readonly ScenePower[]
+  /** `BC`; null: years count up. */
+  readonly era: string | null
 }
 
-export function CentreChart({ game, invitation, phases, powers }: CentreChartProps): JSX.Element {
+export function CentreChart({ game, invitation, phases, powers, era }: CentreChartProps): JSX.Element {
   const { loaded, reload } = useLoad(`centres ${game} ${phases}`, () => exported(game, invitation))
   return (
     <section class="stack" aria-label="Centres over the years">
       <h2>Centres over the years</h2>
       <Fetched of={loaded} onRetry={reload}>
         {(record) => {
-          const years = centreCounts(record)
+          const years = centreCounts(record, era === null ? 1 : -1)
           return years.length < 2 ? (
             <p class="muted">The first year is not over yet.</p>
           ) : (
             <>
-              <Lines years={years} powers={powers} />
+              <Lines {...{ years, powers, era }} />
               <details class="legend-fold">
                 <summary>As a table</summary>
-                <CountsTable years={years} powers={powers} />
+                <CountsTable {...{ years, powers, era }} />
               </details>
             </>
           )
@@ -51,12 +54,16 @@ export function CentreChart({ game, invitation, phases, powers }: CentreChartPro
 interface CountsProps {
   readonly years: readonly YearCounts[]
   readonly powers: readonly ScenePower[]
+  readonly era: string | null
 }
 
 const countOf = ({ centres }: YearCounts, power: Power): number => centres.get(power) ?? 0
 
 /** The scales of the drawing: it grows with the number of powers, so that every line and every letter has room. */
-function sizesFor({ years, powers }: CountsProps): Sizes & { readonly height: number; readonly most: number } {
+function sizesFor({
+  years,
+  powers,
+}: Pick<CountsProps, 'years' | 'powers'>): Sizes & { readonly height: number; readonly most: number } {
   const most = Math.max(...years.flatMap(({ centres }) => [...centres.values()]), 1)
   const height = Math.max(LEAST_HEIGHT, EDGE.top + EDGE.bottom + powers.length * LETTER_HEIGHT)
   const inner = height - EDGE.top - EDGE.bottom
@@ -70,7 +77,7 @@ function sizesFor({ years, powers }: CountsProps): Sizes & { readonly height: nu
 }
 
 function Lines(props: CountsProps): JSX.Element {
-  const { years, powers } = props
+  const { years, powers, era } = props
   const sizes = sizesFor(props)
   const { height, most, y } = sizes
   const lines = parallel(
@@ -105,16 +112,16 @@ function Lines(props: CountsProps): JSX.Element {
         </g>
       ))}
       <text class="year" x={EDGE.left} y={height - 5}>
-        {years[0]?.year}
+        {yearWords(years[0]?.year ?? '', era)}
       </text>
       <text class="year end" x={WIDTH - EDGE.right} y={height - 5}>
-        {years.at(-1)?.year}
+        {yearWords(years.at(-1)?.year ?? '', era)}
       </text>
     </svg>
   )
 }
 
-function CountsTable({ years, powers }: CountsProps): JSX.Element {
+function CountsTable({ years, powers, era }: CountsProps): JSX.Element {
   return (
     <table class="counts">
       <thead>
@@ -130,7 +137,7 @@ function CountsTable({ years, powers }: CountsProps): JSX.Element {
       <tbody>
         {years.map((each) => (
           <tr key={each.year}>
-            <th scope="row">{each.year}</th>
+            <th scope="row">{yearWords(each.year, era)}</th>
             {powers.map(({ power }) => (
               <td key={power}>{countOf(each, power)}</td>
             ))}

@@ -27,14 +27,14 @@ const yearOf = (code: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** The count at the first phase of every year, which is that after the year before; and how it stands at the end. */
-export function centreCounts({ phases }: Recorded): readonly YearCounts[] {
+/** The count at the first phase of every year, which is that after the year before; and how it stands at the end. `by`: from one year to the next, -1 for years BC. */
+export function centreCounts({ phases }: Recorded, by: 1 | -1): readonly YearCounts[] {
   const told: YearCounts[] = []
   let year: number | null = null
   for (const { name, state } of phases) {
     const now = yearOf(name)
     if (now === null || now === year || state.centers === undefined) continue
-    told.push({ year: now - 1, centres: counted(state) })
+    told.push({ year: now - by, centres: counted(state) })
     year = now
   }
   const last = phases.at(-1)?.state

@@ -12,6 +12,7 @@ import { offersSeats } from '../seats/offered.ts'
 import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seats.tsx'
 import { YourSeat } from './your-seat.tsx'
+import { useEra } from '../../client/variants.ts'
 
 export { BoardNotes } from '../press/board-notes.tsx'
 export { MessagesBetween } from '../press/messages-between.tsx'
@@ -32,13 +33,14 @@ export interface PowersPaneProps {
 
 export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps): JSX.Element {
   const { game } = data
+  const era = useEra()(game.settings.variant)
   return (
     <div class="stack wide">
       <Seats data={data} powers={powers} />
       {game.status === 'playing' && !offersSeats(game) && <ChangeSeats {...{ data, invitation, onData }} />}
       {game.required === null && <Notes notes={game.notes.filter(({ known }) => known === undefined)} />}
       {game.history.length > 0 && (
-        <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
+        <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers, era }} />
       )}
       {game.status === 'playing' && <Proposals data={data} onData={onData} />}
       {game.status === 'playing' && <YourSeat data={data} onData={onData} />}

@@ -7,7 +7,7 @@ const phase = (name: string, france: number) => ({
   state: { centers: { FRANCE: Array.from({ length: france }, (_, i) => `C${i}`) } },
 })
 const told = (...phases: Recorded['phases']) =>
-  centreCounts({ phases }).map(({ year, centres }) => [year, ...centres.values()])
+  centreCounts({ phases }, 1).map(({ year, centres }) => [year, ...centres.values()])
 
 describe('how strong the powers were', () => {
   it('is told for the start, for the end of each year, and for now', () => {
@@ -18,6 +18,11 @@ describe('how strong the powers were', () => {
       [1901, 5],
       [1902, 5],
     ])
+  })
+
+  it('counts years BC down', () => {
+    const phases = [phase('W1902D', 3), phase('S1901M', 3), phase('W1901A', 5), phase('S1900M', 5)]
+    expect(centreCounts({ phases }, -1).map(({ year }) => year)).toEqual([1903, 1902, 1901, 1900])
   })
 
   it('counts the centres of all boards', () => {
@@ -33,12 +38,12 @@ describe('how strong the powers were', () => {
   })
 
   it('is nothing where the record has no centres', () => {
-    expect(centreCounts({ phases: [{ name: 'S1901M', state: {} }] })).toEqual([])
+    expect(centreCounts({ phases: [{ name: 'S1901M', state: {} }] }, 1)).toEqual([])
   })
 
   it('adds up to all owned centres in a game that was played', () => {
     const record = JSON.parse(readFileSync('test/games/sample-1.json', 'utf8')) as Recorded
-    const sums = centreCounts(record).map(({ centres }) => [...centres.values()].reduce((sum, n) => sum + n, 0))
+    const sums = centreCounts(record, 1).map(({ centres }) => [...centres.values()].reduce((sum, n) => sum + n, 0))
     expect(sums[0]).toBe(22)
     expect(sums.at(-1)).toBe(34)
   })
