@@ -124,13 +124,16 @@ const zoomButtons = (page: Page) =>
   })
 
 it.each([
-  [1280, 800],
-  [1920, 1080],
-])('a lesson on two boards has its zoom buttons beside their titles, not on names (%i × %i)', async (width, height) => {
+  ['shadow-worlds-3', 1280, 800],
+  ['shadow-worlds-3', 1920, 1080],
+  // Munich and the Gulf of Lyon lay under them.
+  ['double-diplomacy-2', 1280, 800],
+  ['1', 1920, 1080],
+])('lesson %s has its zoom buttons beside its boards, not on names (%i × %i)', async (lesson, width, height) => {
   const { page } = visitor
   await page.setViewportSize({ width, height })
-  await visitor.open('/learn/shadow-worlds-3')
-  await page.locator('.several .plate .unit').nth(1).waitFor({ state: 'attached' })
+  await visitor.open(`/learn/${lesson}`)
+  await page.locator('.lesson-boards .plate .unit').first().waitFor({ state: 'attached' })
   const { all, over } = await zoomButtons(page)
   expect(all).toBeGreaterThan(0)
   expect(over).toBe(0)

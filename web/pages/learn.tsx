@@ -42,11 +42,18 @@ export function Learn(): JSX.Element {
   const lesson = lessons[at]
   if (lesson === undefined) return <></>
   const here = addressOf(course, at)
+  const game = course === '' ? '' : titleOf(course)
+  const name = `${at + 1}. ${lesson.title}`
   return (
     <Page
       key={here}
       broad
-      title={`${course === '' ? '' : `${titleOf(course)} `}${at + 1}. ${lesson.title}`}
+      title={`${game} ${name}`.trim()}
+      heading={
+        <>
+          {game !== '' && <span>{game}</span>} <span>{name}</span>
+        </>
+      }
       aside={<a href={course === '' ? '/rules' : rulesAddress(course)}>The rules</a>}
     >
       <ol class="lessons" aria-label="Lessons">

@@ -34,6 +34,8 @@ export function usePageHeading(windowTitle: string, page = windowTitle): RefObje
 /** A page with its heading. */
 export function Page(props: {
   title: string
+  /** The title as it is to be laid out, where that is more than its words. */
+  heading?: ComponentChildren
   /** What may change while another window is open; it comes first in the title of this one. */
   news?: string | null
   /** The board and the panes beside it take all of the window. */
@@ -56,7 +58,7 @@ export function Page(props: {
     >
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {props.heading ?? title}
         </h1>
         {props.aside}
       </div>
