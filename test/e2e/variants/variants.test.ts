@@ -85,6 +85,22 @@ describe('Duo', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  it('advice comes one piece after the other, and each only until it is put away', async () => {
+    const { page } = ada
+    const advice = page.getByRole('complementary', { name: 'Easily got wrong' })
+    await advice.getByText('1 of 2').waitFor()
+    expect(await advice.getByText('The Neutral plays by a script').count()).toBe(0)
+    await advice.getByRole('button', { name: 'Got it' }).click()
+    await advice.getByText('The Neutral plays by a script').waitFor()
+    await page.reload()
+    await advice.getByText('2 of 2').waitFor()
+    await advice.getByRole('button', { name: 'Got it' }).click()
+    await advice.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.locator('.todo li').first().waitFor()
+    expect(await advice.count()).toBe(0)
+  })
+
   it('DUO-8 afterwards it is told what disturbed the Neutral', async () => {
     const settings = { name: 'The Midgebirge', variant: 'duo', master: 'apart' }
     const { id } = await master.post<GameAnswer>('/api/games', settings)

@@ -4,6 +4,7 @@ import { linesOf } from '../../../web/orders/entry/lines.ts'
 import { allOrders, boardsIn, gameFromState, type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicate } from '../../../web/sandbox/local-game.ts'
 import { power } from '../../../src/rules/names.ts'
+import { readUpTo } from '../../../web/variants/play/first-timers.tsx'
 import { HINTS } from '../../../web/variants/play/hints.ts'
 import { balanceWords, controlListOf } from '../../../web/variants/play/control-list.ts'
 import { plansFor, toggled, unitsAfter, worldsOf } from '../../../web/variants/play/division.ts'
@@ -28,6 +29,13 @@ const NINE = laid('shadow-worlds', {
   },
 })
 const ITALY = power('ITALY')
+
+it.each([
+  [null, 0],
+  [1, 1],
+  ['read', Infinity],
+  [{}, Infinity],
+])('of advice stored as %j %d pieces were read', (stored, read) => expect(readUpTo(stored)).toBe(read))
 
 it('the parts of variants are those that the list names', () => {
   expect(Object.keys(HINTS).toSorted()).toEqual(VARIANTS_WITH_SCREENS.toSorted())

@@ -1,4 +1,4 @@
-/** Hints for those who play a variant for the first time, until they are put away on this device. */
+/** Hints for those who play a variant for the first time, one after the other, until they are put away on this device. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PhaseView } from '../../../src/game/views/shapes.ts'
@@ -11,28 +11,31 @@ export interface FirstTimersProps {
   readonly phase: Pick<PhaseView, 'steps'>
 }
 
+/** How many were read, of what is stored: nothing, a number, or that all of them were put away together, as it once was. */
+export const readUpTo = (stored: unknown): number =>
+  typeof stored === 'number' ? stored : stored === null ? 0 : Infinity
+
 export function FirstTimers({ variant, phase: { steps } }: FirstTimersProps): JSX.Element | null {
   const key = `hints ${variant} ${steps.join(' ')}`
-  const [, setPutAway] = useState<string | null>(null)
+  const [, setRead] = useState('')
   const words = hintsFor(variant, steps)
-  if (words.length === 0 || readStored(key) !== null) return null
+  const at = readUpTo(readStored(key))
+  const hint = words[at]
+  if (hint === undefined) return null
   const putAway = () => {
-    store(key, 'read')
-    setPutAway(key)
+    store(key, at + 1)
+    setRead(`${key} ${at + 1}`)
   }
   return (
     <aside class="notice first-time" aria-label="Easily got wrong">
-      <ul>
-        {words.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div class="row">
-        <button onClick={putAway}>Got it</button>
+      <p aria-live="polite">{hint}</p>
+      <button onClick={putAway}>Got it</button>
+      <p class="row muted">
         <a class="small" href={rulesAddress(variant)} target="_blank">
           The rules, in another window
         </a>
-      </div>
+        {words.length > 1 && `${at + 1} of ${words.length}`}
+      </p>
     </aside>
   )
 }
