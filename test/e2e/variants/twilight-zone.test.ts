@@ -213,6 +213,15 @@ describe('Twilight Zone', () => {
     await reads(known, `What is known of the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
     await takePicture(page, 'twilight-notebook')
+    // Where much is known it has all the room but the least that the panes want.
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await known.locator('.known-map').evaluate((one) => one.style.setProperty('min-height', '60rem'))
+    const [panes, most] = await page.evaluate(() => {
+      const [maps, side] = ['.maps', '.side'].map((one) => document.querySelector(one)?.clientHeight ?? 0)
+      return [(side ?? 0) - 8 * 16, innerHeight * 0.45 - (maps ?? 0)] as const
+    })
+    expect(Math.min(Math.abs(panes), most)).toBeLessThanOrEqual(1)
+    await known.locator('.known-map').evaluate((one) => one.style.removeProperty('min-height'))
     // In a low window what is known takes no room from what one goes on with.
     await page.setViewportSize({ width: 1280, height: 600 })
     await ada.pressReady()
