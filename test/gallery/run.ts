@@ -77,7 +77,7 @@ async function opened(browser: Browser, url: string, world: World, state: State,
 function isComplete(): boolean {
   const panes = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
   if (document.fonts.status !== 'loaded' || panes.some((one) => one.innerText.trim() === '')) return false
-  if (document.querySelector('.side .loading') !== null) return false
+  if (document.querySelector('.side .loading, :is(.variant-head, .variant-strip):empty') !== null) return false
   const isInSight = (one: Element) => {
     const { top, bottom } = one.getBoundingClientRect()
     return top < innerHeight && bottom > 0

@@ -10,12 +10,13 @@ const STYLE = `
   button { font: inherit; padding: 8px 16px; }
   table { width: 100%; border-collapse: collapse; }
   th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid color-mix(in srgb, CanvasText 25%, transparent); overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 34rem; border: 1px solid color-mix(in srgb, CanvasText 25%, transparent); }
+  iframe { box-sizing: border-box; max-width: 100%; width: 100%; height: 34rem; border: 1px solid color-mix(in srgb, CanvasText 25%, transparent); }
+  summary { padding: 10px 0; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
 /** By which the policy of such pages names their style (`routing/security-headers.ts`); a test holds it to what is sent. */
-export const PLAIN_STYLE_DIGEST = 'sha256-8sX8aeiXthN5+HUhS8lFJhsQhZKEOn3QDvD+r0vj2Mk='
+export const PLAIN_STYLE_DIGEST = 'sha256-1iDFJeQ6EvSaQjK3pr8YnhIrQa8MAZ81/ZINx8dKY/M='
 
 export const PlainPage = ({ title, children }: { readonly title: string; readonly children?: Child }) => (
   <>
