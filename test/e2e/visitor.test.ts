@@ -158,6 +158,13 @@ it('the chapters of the rules stay where they are when the titles of other rules
   await context.close()
 })
 
+it('figures of the rules are written in the manner of the reader', async () => {
+  const reader = await Person.at(browser, service.url, 'Leserin', { locale: 'de-DE' })
+  await reader.open('/rules/games')
+  await reader.page.getByText(/A message has 8\.000 characters at most/).waitFor()
+  await reader.page.context().close()
+})
+
 it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))
 
 describe('where whoever signs in is asked whether he is a person', () => {

@@ -20,6 +20,7 @@ import {
 } from '../../src/game/seats/model.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
 import { lengthWords } from '../text/times.ts'
+import { figure } from '../text/words.ts'
 
 export interface GameChapter {
   readonly id: string
@@ -33,7 +34,6 @@ export type Point = string | readonly [about: string, text: string]
 
 const days = (length: number): string => lengthWords(length / 60_000)
 const hours = (count: number): string => lengthWords(count * 60)
-const count = (n: number): string => n.toLocaleString('en')
 const USUAL = usualAbsenceRules(24 * 60)
 
 const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
@@ -199,7 +199,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'The game master',
     text: [
       'A game may have a game master: its creator, or whom he makes it. In a public game he does not play. In a game by invitation he may, and then the settings say so.',
-      `He may move deadlines and change the times of the game, pause it (${hours(MASTER_HOURS.most)} at most) and let it go on, open a seat or give it to somebody, hand in orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, announce something to all (${count(ANNOUNCEMENT.most)} characters), and hand his office to somebody else.`,
+      `He may move deadlines and change the times of the game, pause it (${hours(MASTER_HOURS.most)} at most) and let it go on, open a seat or give it to somebody, hand in orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, announce something to all (${figure(ANNOUNCEMENT.most)} characters), and hand his office to somebody else.`,
     ],
     points: [
       'Every act is in the public log of the game, with his name and the time, and all are told of it.',
@@ -245,7 +245,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'You can always write to the game master, to whom you command a power with, and into a notebook that only your seat reads.',
       'You may mute a conversation or a person: what is written there no longer counts as unread, and nobody is told. Whoever takes over a seat is not muted.',
       'A message may be reported to the operators of the site and to a game master who does not play. They see it and at most five messages before and five behind it that were there then. Who wrote it is not told; operators alone are told who reported it, and who wrote it if nobody signed it.',
-      `A message has ${count(PRESS_LIMITS.characters)} characters at most. A seat can write ${PRESS_LIMITS.anHour} in an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} to all together.`,
+      `A message has ${figure(PRESS_LIMITS.characters)} characters at most. A seat can write ${PRESS_LIMITS.anHour} in an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} to all together.`,
       'When the game has ended all conversations are open to whoever may see the game, unless it says otherwise. Notebooks and what was written to the game master stay closed.',
     ],
   },

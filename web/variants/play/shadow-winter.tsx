@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Power } from '../../../src/rules/names.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
-import { counted } from '../../text/words.ts'
+import { counted, listed } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { balanceWords, type ControlList, controlListOf } from './control-list.ts'
 import { plansFor, toggled, unitsAfter, type World, worldsOf } from './division.ts'
@@ -131,7 +131,7 @@ function Own({ list }: { readonly list: ControlList }): JSX.Element {
       <ul class="control">
         {list.centres.map(({ province, boards, counts, why }) => (
           <li key={province}>
-            <b class="order">{province}</b> {boards.join(' and ')}
+            <b class="order">{province}</b> {listed(boards)}
             {counts === 2 && <b> ×2</b>}
             {why !== '' && <span class="muted"> {why}</span>}
           </li>
