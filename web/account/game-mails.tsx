@@ -45,7 +45,7 @@ export function MailsByGame(): JSX.Element | null {
   const games = loaded.state === 'here' ? loaded.value.filter(({ status }) => OPEN.includes(status)) : []
   if (games.length === 0) return null
   return (
-    <section class="stack" aria-labelledby="mails-by-game">
+    <section class="stack by-game" aria-labelledby="mails-by-game">
       <h2 id="mails-by-game">Mails of single games</h2>
       {games.map(({ id, name }) => (
         <GameMails key={id} id={id} summary={name} />
