@@ -18,7 +18,8 @@ import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { applyMotion } from './ui/device/motion.ts'
 import { inPieces, inTurn, ownTask } from './ui/tasks.ts'
-import { beginsWithGame, earlyOutlines } from './client/prefetch.ts'
+import { outlined } from './client/plates-at-hand.ts'
+import { beginsWithGame, earlyDrawing } from './client/prefetch.ts'
 import { deviceZone, timeLeft, when } from './text/times.ts'
 
 /** A page that is fetched when it is wanted. */
@@ -88,7 +89,7 @@ const HOUR = 3_600_000
  */
 function prepare(): void {
   for (const write of [deviceZone, () => timeLeft(HOUR), () => when(HOUR, 0, deviceZone())]) inTurn(write)
-  void earlyOutlines().then((outlines) => inPieces(outlines, (make) => make()))
+  void earlyDrawing().then((drawn) => drawn && outlined(drawn.plate, drawn.drawing, inPieces))
 }
 
 export function App(): JSX.Element {

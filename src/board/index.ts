@@ -1,7 +1,7 @@
 export { cssColour, inkOf, PAGE_PALETTE } from './powers/ink.ts'
 export { Token } from './layers/token.tsx'
 export { SIGN_KINDS, type SignKind, signsOf } from './powers/signs.ts'
-export { aspectOf, type BoardMap, loadPlate } from './plates.ts'
+export { aspectOf, type BoardMap, isDrawn, loadPlate } from './plates.ts'
 export { outlinesOf, type Plate } from './plate.ts'
 export {
   ARROW_KINDS,

@@ -3,7 +3,7 @@
  * closed phase that is shown or told of first. Where the game was opened on this device before, all three are asked for at once.
  */
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
-import { outlinesOf, type Plate } from '../../src/board/plate.ts'
+import type { Plate } from '../../src/board/plate.ts'
 import { isDrawn, loadDrawing } from '../../src/board/plates.ts'
 import { type Answer, closedPhase, type GameData, fetchGame } from './api.ts'
 import { type GameOpening, noteOpening, openingOf } from './device/game-opening.ts'
@@ -20,6 +20,8 @@ interface AskedGame extends Asked {
 interface AskedPhase extends Asked {
   readonly index: number
   readonly answer: Promise<Answer<ClosedPhaseView>>
+  /** Null as long as it is on its way. */
+  came: ClosedPhaseView | null
 }
 
 function ask(): AskedGame | null {
@@ -35,12 +37,20 @@ function askForPhase({ id, invitation }: Asked, { phases }: GameOpening): AskedP
   const named = /\/phases\/(\d+)/.exec(location.pathname)?.[1]
   const index = named === undefined ? phases - 1 : Number(named)
   if (earlyPhase?.index === index) return earlyPhase
-  return index < 0 || index >= phases ? null : { id, invitation, index, answer: closedPhase(id, index, invitation) }
+  if (index < 0 || index >= phases) return null
+  const asked: AskedPhase = { id, invitation, index, answer: closedPhase(id, index, invitation), came: null }
+  void asked.answer.then((answer) => answer.ok && (asked.came = answer.value))
+  return asked
+}
+
+interface Drawn {
+  readonly plate: Plate
+  readonly drawing: string
 }
 
 /** Null for a board without a drawing: it is drawn when it is shown. */
-const drawingOf = async ({ drawing }: GameOpening): Promise<Plate | null> =>
-  drawing !== null && isDrawn(drawing) ? loadDrawing(drawing) : null
+const drawingOf = async ({ drawing }: GameOpening): Promise<Drawn | null> =>
+  drawing !== null && isDrawn(drawing) ? { plate: await loadDrawing(drawing), drawing } : null
 
 let early = ask()
 let earlyPhase: AskedPhase | null = null
@@ -48,18 +58,18 @@ let earlyPhase: AskedPhase | null = null
 /** Has the page begun with a game? */
 export const beginsWithGame = early !== null
 
-function begin(game: Asked, opening: GameOpening): Promise<Plate | null> {
+function begin(game: Asked, opening: GameOpening): Promise<Drawn | null> {
   earlyPhase = askForPhase(game, opening)
   return drawingOf(opening)
 }
 
 /** By what the device knows. */
-async function beginAsBefore(game: Asked): Promise<Plate | null> {
+async function beginAsBefore(game: Asked): Promise<Drawn | null> {
   const known = openingOf(game.id)
   return known === null ? null : begin(game, known)
 }
 
-async function follow(game: AskedGame): Promise<Plate | null> {
+async function follow(game: AskedGame): Promise<Drawn | null> {
   const given = await game.answer
   if (!given.ok) return null
   const { drawing, history } = given.value.game
@@ -68,16 +78,13 @@ async function follow(game: AskedGame): Promise<Plate | null> {
   return begin(game, opening)
 }
 
-const made = (begun: Promise<Plate | null> | undefined): Promise<Plate | null> =>
+const made = (begun: Promise<Drawn | null> | undefined): Promise<Drawn | null> =>
   begun?.catch(() => null) ?? Promise.resolve(null)
 const plateAsBefore = made(early === null ? undefined : beginAsBefore(early))
 const plate = made(early === null ? undefined : follow(early))
 
-/** What makes the outlines of that board, for a page that waits for the rest. */
-export async function earlyOutlines(): Promise<readonly (() => unknown)[]> {
-  const here = (await plateAsBefore) ?? (await plate)
-  return here === null ? [] : outlinesOf(here)
-}
+/** The drawing of that board, for a page that waits for the rest. */
+export const earlyDrawing = async (): Promise<Drawn | null> => (await plateAsBefore) ?? plate
 
 /** The answer that is under way, once; later it would be old. */
 export function loadGame(id: string, invitation: string | null): Promise<Answer<GameData>> {
@@ -86,14 +93,24 @@ export function loadGame(id: string, invitation: string | null): Promise<Answer<
   return found ?? fetchGame(id, invitation)
 }
 
-/** The same of a closed phase; what did not come early is asked for again. */
+const isAsked = (id: string, index: number, invitation: string | null): boolean =>
+  earlyPhase?.id === id && earlyPhase.invitation === invitation && earlyPhase.index === index
+
+/** The same of a closed phase, if it is here already. */
+export function takePhase(id: string, index: number, invitation: string | null): ClosedPhaseView | null {
+  const came = isAsked(id, index, invitation) ? (earlyPhase?.came ?? null) : null
+  if (came !== null) earlyPhase = null
+  return came
+}
+
+/** The same, on its way or asked for now; what did not come early is asked for again. */
 export async function loadPhase(
   id: string,
   index: number,
   invitation: string | null,
 ): Promise<Answer<ClosedPhaseView>> {
-  const is = earlyPhase?.id === id && earlyPhase.invitation === invitation && earlyPhase.index === index
-  const found = is ? await earlyPhase?.answer : undefined
-  if (is) earlyPhase = null
-  return found?.ok === true ? found : closedPhase(id, index, invitation)
+  const found = isAsked(id, index, invitation) ? earlyPhase?.answer : null
+  if (found != null) earlyPhase = null
+  const given = await found
+  return given?.ok === true ? given : closedPhase(id, index, invitation)
 }

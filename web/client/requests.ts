@@ -1,5 +1,5 @@
 /** Hooks for what is fetched from the service, and for what is sent to it. */
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Answer } from './api.ts'
 import { isTemporary, type Trouble } from './trouble.ts'
 
@@ -20,10 +20,10 @@ const RETRY = 5_000
 
 /**
  * Fetches something for as long as its key lasts, and again after a while if the service was not to be had. An answer that
- * comes after the key has changed is dropped.
+ * comes after the key has changed is dropped. Without a key nothing is fetched.
  */
-export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load<T> {
-  const [entry, setEntry] = useState<{ key: string; loaded: Loaded<T> }>({ key, loaded: { state: 'loading' } })
+export function useLoad<T>(key: string | null, fetchIt: () => Promise<Answer<T>>): Load<T> {
+  const [entry, setEntry] = useState<Entry<T>>({ key, loaded: { state: 'loading' } })
   const current = useRef(key)
   current.current = key
   const latest = useRef(fetchIt)
@@ -31,6 +31,7 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
   const turns = useRef({ asked: 0, answered: 0, underway: 0 })
 
   const reload = useCallback(async () => {
+    if (key === null) return
     const turn = (turns.current.asked += 1)
     turns.current.underway += 1
     const answer = await latest.current()
@@ -44,7 +45,8 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
     turns.current.answered = turn
     setEntry({ key, loaded: { state: 'here', value: answer.value } })
   }, [key])
-  useEffect(() => void reload(), [reload])
+  // Not after the next picture: what is here already would be drawn a picture later.
+  useLayoutEffect(() => void reload(), [reload])
   const again = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.trouble)
   useEffect(() => {
     const timer = again ? setInterval(() => void reload(), RETRY) : undefined
@@ -63,8 +65,12 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
   return { loaded: entry.key === key ? entry.loaded : { state: 'loading' }, reload, put }
 }
 
-const isHere = (entry: { key: string; loaded: Loaded<unknown> }, key: string): boolean =>
-  entry.key === key && entry.loaded.state === 'here'
+interface Entry<T> {
+  readonly key: string | null
+  readonly loaded: Loaded<T>
+}
+
+const isHere = (entry: Entry<unknown>, key: string): boolean => entry.key === key && entry.loaded.state === 'here'
 
 export interface Sending<T> {
   readonly busy: boolean

@@ -11,7 +11,7 @@ import { onWritten } from './notices.ts'
  * changes: who may write may depend on the phase. Null while there is no game.
  */
 export function useChannels(game: string | null, invitation: string | null, occasion: string): Load<PressView | null> {
-  const load = useLoad<PressView | null>(`press ${game ?? ''} ${invitation ?? ''}`, async () =>
+  const load = useLoad<PressView | null>(game === null ? null : `press ${game} ${invitation ?? ''}`, async () =>
     game === null ? { ok: true, value: null } : channels(game, invitation),
   )
   const { reload } = load

@@ -1,29 +1,11 @@
-/** Between the board and the panes beside it: dragged, or moved by key. How wide the panes are is kept on the device. */
+/** Between the board and the panes beside it: dragged, or moved by key. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { readStored, removeStored, store } from '../client/device/storage.ts'
+import { NARROWEST, WIDEST, within } from './panes-width.ts'
 
-const KEY = 'panes-width'
-/** In rem, as the width that is kept: letters may be large. */
-const [NARROWEST, WIDEST] = [22.5, 30]
 const STEP = 1
 
-const within = (width: number): number => Math.max(NARROWEST, Math.min(WIDEST, width))
 const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-
-/** The width that was chosen on this device, in rem; null for none, when the board gets what its height lets it use. */
-export function usePanesWidth(): readonly [number | null, (width: number | null) => void] {
-  const [width, setWidth] = useState(() => {
-    const stored = readStored(KEY)
-    return typeof stored === 'number' && Number.isFinite(stored) ? within(stored) : null
-  })
-  const choose = (next: number | null) => {
-    setWidth(next)
-    if (next === null) removeStored(KEY)
-    else store(KEY, next)
-  }
-  return [width, choose]
-}
 
 /** How wide the panes are now, in rem. */
 const measured = (divider: HTMLElement): number =>

@@ -5,7 +5,19 @@ import type { Loaded } from '../client/requests.ts'
 import { useWaiting } from '../client/my-games.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { figure } from '../text/words.ts'
-import { PaneDivider, usePanesWidth } from './pane-divider.tsx'
+import { fetchedPart } from './fetched-part.tsx'
+import { useMediaQuery } from './hooks.ts'
+import type { PaneDividerProps } from './pane-divider.tsx'
+import { usePanesWidth } from './panes-width.ts'
+import { WIDE_WINDOW } from './wide-window.ts'
+
+/** Where panes stand beside the board. Without it they keep their width, and nothing else is missing. */
+const useDivider = fetchedPart<PaneDividerProps>(() =>
+  import('./pane-divider.tsx').then(
+    ({ PaneDivider }) => PaneDivider,
+    () => () => <></>,
+  ),
+)
 
 let firstPage = true
 
@@ -49,6 +61,7 @@ export function Page(props: {
 }): JSX.Element {
   const { title, news = null, wide = false, aspect, broad = false } = props
   const [panes, choosePanes] = usePanesWidth()
+  const Divider = useDivider(useMediaQuery(WIDE_WINDOW) && wide)
   const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`, title)
   return (
     <main
@@ -63,7 +76,7 @@ export function Page(props: {
         {props.aside}
       </div>
       {props.children}
-      {wide && <PaneDivider width={panes} onWidth={choosePanes} />}
+      {wide && Divider !== undefined && <Divider width={panes} onWidth={choosePanes} />}
     </main>
   )
 }

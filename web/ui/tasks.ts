@@ -19,6 +19,17 @@ export function inNextTask(run: () => void): () => void {
   return close
 }
 
+/**
+ * The same before the page is painted again, where a browser lets one say so; a finger is answered first all the same. For pieces of
+ * what is of use when all of them are there: each picture between two of them costs a slow phone as much as a piece.
+ */
+export function beforePicture(run: () => void): () => void {
+  if (!('scheduler' in globalThis)) return inNextTask(run)
+  let isWanted = true
+  void scheduler.postTask(() => isWanted && run(), { priority: 'user-blocking' })
+  return () => void (isWanted = false)
+}
+
 /** Runs it in the task after the next picture; where nobody can look, in the next one. Answers with what takes that back. */
 export function afterPicture(run: () => void): () => void {
   if (document.visibilityState === 'hidden') return inNextTask(run)

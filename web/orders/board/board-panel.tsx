@@ -1,16 +1,17 @@
 /** The boards of a game; where there are several, abreast if there is room, else one at a time. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/wide-window.ts'
+import { outlined, plateAtHand } from '../../client/plates-at-hand.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { inPieces, ownTask } from '../../ui/tasks.ts'
 import { useBehind } from '../../board/use-later.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, loadPlate, outlinesOf, type Plate } from '../../../src/board/index.ts'
+import { type BoardMap, isDrawn, loadPlate, type Plate } from '../../../src/board/index.ts'
 import { type Ahead, Board, type LegendProps, useLegend } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
@@ -40,25 +41,23 @@ export interface BoardPanelProps {
   readonly aside?: ComponentChildren
 }
 
-async function outlined(plate: Plate | null): Promise<Plate | null> {
-  if (plate !== null) await inPieces(outlinesOf(plate), (make) => make())
-  return plate
+async function plateOf(map: BoardMap): Promise<Plate> {
+  const plate = await loadPlate(map).then(ownTask<Plate>)
+  return outlined(plate, map.cells === null && isDrawn(map.drawing) ? map.drawing : null, inPieces)
 }
 
 /** The plate of a board. Undefined while it is fetched or drawn, null if it cannot be had, or if there is no board. */
 export function usePlate(map: BoardMap | null): Plate | null | undefined {
-  const [plate, setPlate] = useState<Plate | null>()
+  const [plate, setPlate] = useState<Plate | null | undefined>(() => plateAtHand(map))
   const cells = map?.cells?.join('\n')
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const here = map === null ? null : plateAtHand(map)
+    if (map === null || here !== undefined) return setPlate(here)
     let wanted = true
-    const loading = map === null ? Promise.resolve(null) : loadPlate(map)
-    loading
-      .then(ownTask<Plate | null>)
-      .then(outlined)
-      .then(
-        (found) => wanted && setPlate(found),
-        () => wanted && setPlate(null),
-      )
+    plateOf(map).then(
+      (found) => wanted && setPlate(found),
+      () => wanted && setPlate(null),
+    )
     return () => {
       wanted = false
     }

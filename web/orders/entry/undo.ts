@@ -23,6 +23,7 @@ export function withOrders(
   known: KnownLines,
   orders: readonly string[],
 ): EntryHistory {
+  if (orders.length === 0 && history.said === '') return history
   const fresh = orders.reduce<readonly WrittenOrder[]>((so, order) => {
     const before = so.at(-1)?.after ?? text
     return [...so, { order, before, after: withOrder(before, known, order) }]

@@ -4,7 +4,7 @@ import type { GameId } from '../../../src/game/names.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { Answer } from '../../client/api.ts'
 import { firstBoard } from '../../client/first-board.ts'
-import { loadPhase } from '../../client/prefetch.ts'
+import { loadPhase, takePhase } from '../../client/prefetch.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
 const kept = new Map<string, ClosedPhaseView>()
@@ -26,6 +26,13 @@ async function fetched(
   return answer
 }
 
+/** The same, and what has come before it was asked for. */
+function phaseKnown(game: Pick<Asked, 'id' | 'rollBacks' | 'invitation'>, index: number): ClosedPhaseView | null {
+  const early = phaseHere(game, index) ?? takePhase(game.id, index, game.invitation)
+  if (early !== null) kept.set(keyOf(game, index), early)
+  return early
+}
+
 export interface Asked {
   readonly id: GameId
   /** How many closed phases there are. */
@@ -39,12 +46,12 @@ export interface Asked {
 
 export function useClosedPhase({ id, count, rollBacks, index, invitation }: Asked): Load<ClosedPhaseView | null> {
   const game = { id, rollBacks, invitation }
-  const known = index === null ? undefined : kept.get(keyOf(game, index))
+  const known = index === null ? null : phaseKnown(game, index)
   // What is known is shown at once, and once: nothing is loaded that would draw it again.
-  const load = useLoad<ClosedPhaseView | null>(index === null || known !== undefined ? '' : keyOf(game, index), () =>
-    index === null || known !== undefined ? Promise.resolve({ ok: true, value: null }) : fetched(game, index),
+  const load = useLoad<ClosedPhaseView | null>(index === null || known !== null ? null : keyOf(game, index), () =>
+    fetched(game, index ?? 0),
   )
-  const here = known !== undefined || load.loaded.state === 'here'
+  const here = known !== null || load.loaded.state === 'here'
   useEffect(() => {
     if (index === null || !here) return
     const near = [index - 1, index + 1].filter((other) => other >= 0 && other < count)
@@ -52,5 +59,5 @@ export function useClosedPhase({ id, count, rollBacks, index, invitation }: Aske
       for (const other of near) void fetched({ id, rollBacks, invitation }, other)
     })
   }, [id, count, rollBacks, index, invitation, here])
-  return known === undefined ? load : { ...load, loaded: { state: 'here', value: known } }
+  return index !== null && known === null ? load : { ...load, loaded: { state: 'here', value: known } }
 }

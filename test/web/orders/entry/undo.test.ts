@@ -30,6 +30,6 @@ describe('orders written from the board', () => {
       'F KIE - DEN\nA PAR - BUR\nA BER - PRU',
     ])
     expect(early.said).toBe('Written: A PAR - BUR, A BER - PRU.')
-    expect(withOrders(emptyHistory, '', NOTHING_KNOWN, [])).toEqual(emptyHistory)
+    expect(withOrders(emptyHistory, '', NOTHING_KNOWN, [])).toBe(emptyHistory)
   })
 })
