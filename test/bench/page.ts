@@ -1,7 +1,7 @@
 /**
  * How the play page feels on a slow phone: `npm run bench:page`. The production build, served as `npm start` serves it, in
  * Chromium with its processor slowed to that of the phone and a "slow 4G" line (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and
- * back). How much it is slowed follows from a fixed piece of work, so that a figure means the same phone on any machine.
+ * back). How much it is slowed follows from a fixed piece of work, done just before, so that a figure means the same phone on any machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { run } from '../../src/tools/service/processes.ts'
 import { countFrames } from './frames.ts'
 import { middleOf } from './asking.ts'
 import { paintingCells } from './maker.ts'
-import { slowedTo } from './phone.ts'
+import { median, slowedTo } from './phone.ts'
 import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
 import { Person, placesOn } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/service/browser.ts'
@@ -35,9 +35,6 @@ type Figure = { readonly what: string; readonly value: number; readonly unit: st
   | { readonly most: number }
   | { readonly least: number }
 )
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Notes in the page when its board can first be used, how far things have jumped, and how soon fingers were answered. */
 function watch(quick: number): void {
@@ -205,20 +202,24 @@ async function frameRates(page: Page): Promise<readonly [number, number]> {
 }
 
 async function measure(browser: Browser, url: string): Promise<Figure[]> {
-  const rate = await slowedTo(browser)
-  console.log(`slowed ${rate.toFixed(1)} times, to a phone`)
+  const rates: number[] = []
+  /** Somebody who comes with that phone, as slow as it is to be now. */
+  const comes = async () => {
+    const rate = await slowedTo(browser)
+    rates.push(rate)
+    return visitor(browser, from, rate)
+  }
   const ada = await Person.at(browser, new URL(url), 'Ada')
   await ada.signIn()
+  const from = ada.page.context()
   const others = Array.from({ length: 6 }, () => new Client(url))
   await Promise.all(others.map((client, n) => client.signIn(`other-${n}@players.example`)))
   const callers = [callerOf(ada, new URL(url)), ...others]
   const path = await startGame(callers, 'To be measured')
   await playUntil(callers, path, 'S1902M')
-  const from = ada.page.context()
-
   const [cold, warm, shifts]: [number[], number[], number[]] = [[], [], []]
   for (let n = 0; n < TIMES; n++) {
-    const page = await visitor(browser, from, rate)
+    const page = await comes()
     const first = await opening(page, url + path)
     const again = await opening(page, url + path)
     cold.push(first.ready)
@@ -227,7 +228,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
     // A slowed page keeps a processor busy even when it rests.
     await page.context().close()
   }
-  const page = await visitor(browser, from, rate)
+  const page = await comes()
   await opening(page, url + path)
   // By finger: a phone has no mouse that would lie over what moves.
   await answer(page, await middleOf(page, '.stepper .fresh button'), ['click'])
@@ -240,7 +241,8 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const [zoomed, dragged] = await frameRates(page)
   await page.context().close()
   const design = await startGame(callers, 'A map to be drawn', 'twilight-zone')
-  const painted = await paintingCells(await visitor(browser, from, rate), url + design, answer)
+  const painted = await paintingCells(await comes(), url + design, answer)
+  console.log(`slowed ${rates.map((rate) => rate.toFixed(1)).join(', ')} times, to a phone`)
   return [
     { what: 'board usable, first visit', value: median(cold), most: 2_500, unit: 'ms' },
     { what: 'board usable, later visit', value: median(warm), most: 1_000, unit: 'ms' },

@@ -8,7 +8,7 @@ vi.stubGlobal('document', { visibilityState: 'visible' })
 
 const asked: string[] = []
 /** The game itself is on its way for ever. */
-function answer(to: string | URL | Request): Promise<Response> {
+function answer(to: string | URL): Promise<Response> {
   const { pathname } = new URL(String(to), 'http://localhost')
   asked.push(pathname)
   return pathname.endsWith('/phases/2') ? Promise.resolve(Response.json({ index: 2 })) : new Promise(() => undefined)
