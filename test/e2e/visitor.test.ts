@@ -129,6 +129,8 @@ it.each([
   // Munich and the Gulf of Lyon lay under them.
   ['double-diplomacy-2', 1280, 800],
   ['1', 1920, 1080],
+  // And the English Channel, on a tablet.
+  ['1', 820, 1180],
 ])('lesson %s has its zoom buttons beside its boards, not on names (%i × %i)', async (lesson, width, height) => {
   const { page } = visitor
   await page.setViewportSize({ width, height })
