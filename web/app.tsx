@@ -150,6 +150,7 @@ function Masthead(): JSX.Element {
         <a href="/sandbox">What if</a>
         {person?.operator === true && <a href="/operator">Operator</a>}
         {person !== null && <a href="/me">{person.name}</a>}
+        {loaded.state === 'loading' && <a class="yet-to-come">Sign in</a>}
         {loaded.state === 'here' && person === null && <a href="/sign-in">Sign in</a>}
       </nav>
     </header>

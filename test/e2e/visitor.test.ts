@@ -141,6 +141,41 @@ it.each([
   expect(over).toBe(0)
 })
 
+/** A page that the service answers later, and what lets it. */
+async function keptWaiting(size: { width: number; height: number }, late: readonly string[]) {
+  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const goOn = Promise.withResolvers<void>()
+  for (const address of late)
+    await page.route(address, async (route) => {
+      await goOn.promise
+      await route.continue()
+    })
+  return { page, context, goOn: () => goOn.resolve() }
+}
+
+const boxesOf = (page: Page, parts: readonly string[]) =>
+  page.evaluate((all) => all.map((one) => document.querySelector(one)?.getBoundingClientRect().toJSON()), parts)
+
+it.each([
+  [412, 823],
+  [1280, 800],
+])('a lesson stays where it is when its board, who one is and titles come (%i × %i)', async (width, height) => {
+  const late = ['**/assets/classical-*.js', '**/api/variants', '**/api/me']
+  const { page, context, goOn } = await keptWaiting({ width, height }, late)
+  const parts = ['.masthead nav', '.lessons', '.task', '.lesson-boards', '.lesson > section', '.courses']
+  await page.goto(new URL('/learn', service.url).href)
+  await page.locator('.board-waiting').waitFor()
+  const before = await boxesOf(page, parts)
+  expect(before).not.toContain(undefined)
+  goOn()
+  await page.locator('.lesson .plate .unit').first().waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Shadow Worlds' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await boxesOf(page, parts)).toEqual(before)
+  await context.close()
+})
+
 it('the chapters of the rules stay where they are when the titles of other rules come', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()

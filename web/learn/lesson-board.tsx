@@ -4,7 +4,8 @@ import { useMemo, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import type { Plate } from '../../src/board/plate.ts'
-import { Board } from '../board/index.ts'
+import { aspectOf, type BoardMap, type Scene } from '../../src/board/index.ts'
+import { Board, type BoardProps } from '../board/index.ts'
 import {
   boardsIn,
   type Adjudicated,
@@ -42,7 +43,8 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const ordering = useOrdering({ choices, orders, text, echo, onText: setText, board, onBoard: setBoard })
-  const plate = usePlate(mapFor(game, lesson.power))
+  const map = mapFor(game, lesson.power)
+  const plate = usePlate(map)
   const powers = scenePowers(powersFor(game))
   const done = adjudicated !== null && mastered(lesson, boardsIn(adjudicated.next))
   const judgement = done ? lesson.praise : 'Not quite. Try again.'
@@ -54,7 +56,6 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
     setAdjudicated(result)
     if (mastered(lesson, boardsIn(result.next))) onDone()
   }
-  if (plate == null) return <div class="board-waiting" />
   const scenes =
     adjudicated === null
       ? boards.map((each) => ({
@@ -68,10 +69,8 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
         {scenes.map(({ board: id, title, scene }) => (
           <div key={id}>
             {scenes.length > 1 && <h2>{title}</h2>}
-            <Board
-              plate={plate}
-              scene={sceneOn(plate, scene)}
-              near={provincesShown(lesson)}
+            <LessonDrawing
+              {...{ map, plate, scene, lesson }}
               label={scenes.length > 1 ? `Board: ${title}` : 'Board'}
               {...(adjudicated === null && { onPick: (at, others) => ordering.tap(at, id, others) })}
             />
@@ -93,9 +92,26 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   )
 }
 
+interface LessonDrawingProps extends Pick<BoardProps, 'label' | 'onPick'> {
+  readonly map: BoardMap
+  readonly plate: Plate | null | undefined
+  readonly scene: Scene
+  readonly lesson: Lesson
+}
+
+/** The board; until its drawing is here, the room for it, so that nothing moves when it comes. */
+const LessonDrawing = ({ map, plate, scene, lesson, ...rest }: LessonDrawingProps): JSX.Element =>
+  plate == null ? (
+    <div class="board" style={{ '--aspect': aspectOf(map.drawing) }}>
+      <div class="board-waiting" />
+    </div>
+  ) : (
+    <Board plate={plate} scene={sceneOn(plate, scene)} near={provincesShown(lesson)} {...rest} />
+  )
+
 interface LessonOrdersProps {
   readonly ordering: Ordering
-  readonly plate: Plate
+  readonly plate: Plate | null | undefined
   readonly text: string
   readonly onCarry: () => void
   readonly onShow: () => void

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/parts.tsx'
 import { useMe } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variants.ts'
+import { nameOf } from '../text/words.ts'
 import { rulesAddress } from '../variants/addresses.ts'
 import { lessonsOf, VARIANTS_WITH_LESSONS } from '../variants/lessons/index.ts'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -89,13 +90,17 @@ export function Learn(): JSX.Element {
 function Courses({ course }: Pick<Asked, 'course'>): JSX.Element {
   const titleOf = useVariantTitle()
   const others = ['', ...VARIANTS_WITH_LESSONS].filter((one) => one !== course)
+  // Their room, until they are known: nothing moves when they come.
+  const areKnown = others.every((one) => one === '' || titleOf(one) !== '')
   return (
-    <p class="muted small courses">
+    <p class={areKnown ? 'muted small courses' : 'muted small courses yet-to-come'}>
       Lessons in{' '}
       {others.map((one, i) => (
         <span key={one}>
           {i > 0 && ' · '}
-          <a href={one === '' ? '/learn' : `/learn/${one}`}>{one === '' ? 'the standard game' : titleOf(one)}</a>
+          <a href={one === '' ? '/learn' : `/learn/${one}`}>
+            {one === '' ? 'the standard game' : titleOf(one) || nameOf(one)}
+          </a>
         </span>
       ))}
     </p>
