@@ -41,7 +41,8 @@ function watch(quick: number): void {
   const noted: typeof globalThis.noted = { ready: 0, shift: 0, answers: [] }
   Object.assign(globalThis, { noted })
   new MutationObserver((_, observer) => {
-    if (document.querySelector('.plate .unit') === null) return
+    // What has nothing to draw units on is there with its map: else every change of that page would be looked through.
+    if (document.querySelector('.plate .unit, .map-canvas') === null) return
     observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => (noted.ready = performance.now())))
   }).observe(document, { childList: true, subtree: true })

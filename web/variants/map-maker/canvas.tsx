@@ -1,9 +1,10 @@
 /** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
 import type { JSX } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellUnder, EXTENT, type SketchedBorder } from '../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
+import { newlyPainted } from './newly-painted.ts'
 import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
 export interface CanvasProps {
@@ -106,6 +107,49 @@ const shownApart = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
   <path key={code} class={`place ${sea ? 'sea' : 'land'} free concerned`} d={path} />
 )
 
+/** In ms: a finger that paints a cell is lifted by then. */
+const SKETCHED_AFTER = 200
+
+/** The map as it was a moment ago: the newest one after that time, however often it has changed meanwhile. */
+function useLagging(design: Design): Design {
+  const [sketched, setSketched] = useState(design)
+  const newest = useRef(design)
+  newest.current = design
+  const isDue = design !== sketched
+  useEffect(() => {
+    if (!isDue) return undefined
+    const timer = setTimeout(() => setSketched(newest.current), SKETCHED_AFTER)
+    return () => clearTimeout(timer)
+  }, [isDue])
+  return sketched
+}
+
+/**
+ * The map, and over it the cells that a stroke has just painted: where spaces end, and where they are named, is worked out when the
+ * finger has had its answer, for it takes a slow phone several frames.
+ */
+function Painted({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
+  const lagging = useLagging(design)
+  const painted = useMemo(() => newlyPainted(lagging, design), [lagging, design])
+  const sketched = painted === null ? design : lagging
+  const ground = useMemo(() => <Ground design={sketched} lit={lit} />, [sketched, lit])
+  const [width, height] = [EXTENT.width / design.width, EXTENT.height / design.height]
+  return (
+    <>
+      {ground}
+      {painted?.map(({ cell, terrain }) => (
+        <rect
+          key={cell}
+          class={terrain === null ? 'impassable' : `place ${terrain} free`}
+          x={(cell % design.width) * width}
+          y={Math.floor(cell / design.width) * height}
+          {...{ width, height }}
+        />
+      ))}
+    </>
+  )
+}
+
 /** The spaces, their borders and their names. */
 function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
   const last = useRef<Picture | null>(null)
@@ -127,7 +171,7 @@ function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Eleme
 }
 
 export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Element {
-  const ground = useMemo(() => <Ground design={design} lit={lit} />, [design, lit])
+  const painted = useMemo(() => <Painted design={design} lit={lit} />, [design, lit])
   // Where the keys were is where they go on, whatever was chosen elsewhere meanwhile.
   const [place, setPlace] = useState(0)
   const last = useRef(0)
@@ -165,7 +209,7 @@ export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Elem
       onPointerUp={end}
       onPointerCancel={end}
     >
-      {ground}
+      {painted}
       {cursor !== null && (
         <rect
           class="cursor"

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { baseAtlas } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { newlyPainted } from '../../../web/variants/map-maker/newly-painted.ts'
+
+const codeOf = (wanted: boolean): string => {
+  const found = baseAtlas().provinces.find(({ terrain }) => (terrain === 'sea') === wanted)
+  if (found === undefined) throw new Error('there is no such province')
+  return found.code
+}
+const [SEA, LAND] = [codeOf(true), codeOf(false)]
+const map = (width: number, cells: readonly string[]) => ({ width, height: cells.length / width, cells })
+
+it('tells the cells of a stroke, and what they are now', () => {
+  const before = map(2, [SEA, SEA, LAND, LAND])
+  expect(newlyPainted(before, before)).toEqual([])
+  expect(newlyPainted(before, map(2, [SEA, LAND, SEA, '#1']))).toEqual([
+    { cell: 1, terrain: 'land' },
+    { cell: 2, terrain: 'sea' },
+    { cell: 3, terrain: null },
+  ])
+})
+
+it('tells none of another map', () => {
+  expect(newlyPainted(map(2, [SEA, SEA, LAND, LAND]), map(4, [SEA, SEA, LAND, LAND]))).toBeNull()
+  const [all, others] = [SEA, LAND].map((code) =>
+    map(
+      10,
+      Array.from({ length: 100 }, () => code),
+    ),
+  )
+  expect(all && others && newlyPainted(all, others)).toBeNull()
+})
