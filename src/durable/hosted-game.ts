@@ -1,3 +1,4 @@
+import { lobbyRow } from '../game/announcements/lobby-row.ts'
 import { giverOf, isReturn } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import type { Command } from '../game/commands/command.ts'
@@ -38,6 +39,8 @@ export abstract class HostedGame extends PictureKeeper {
   protected readonly watchers: Watchers
   private readonly telemetry = new Telemetry()
   protected game: GameState | null = null
+  /** The object has woken, and who ended it may have kept it from telling the lobby of saves. */
+  private isLobbyBehind = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -62,6 +65,7 @@ export abstract class HostedGame extends PictureKeeper {
       this.game = await this.store.loadKeeping(Date.now())
       // What was to leave by itself when the object ended has no alarm.
       if (this.game !== null && this.outbox.due() !== null) await this.arm()
+      this.isLobbyBehind = this.game !== null && this.store.hasFolded(this.game)
     })
   }
 
@@ -108,6 +112,7 @@ export abstract class HostedGame extends PictureKeeper {
   /** Closes what is due before anybody is answered. */
   protected async catchUp(now: Instant): Promise<void> {
     await this.carryOut({ kind: 'tick' }, now)
+    if (this.isLobbyBehind && this.game !== null) this.tellLobby(this.game)
   }
 
   protected async carryOut(command: Command, now: Instant): Promise<Decision> {
@@ -122,23 +127,28 @@ export abstract class HostedGame extends PictureKeeper {
   private async commit({ events, effects, game }: Decision, now: Instant): Promise<number> {
     if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
-    const waiting = this.outbox.due()
-    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
+    const isTold = isInPlay(game) && this.store.areFolded(events, game) && effects.every(isLobby)
+    const rows = this.ctx.storage.transactionSync(
+      () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(effects, now)),
+    )
     this.game = game
-    const leavesAlone = game.status === 'playing' && game.sleep === null && effects.length > 0 && effects.every(isLobby)
-    if (leavesAlone)
-      this.ctx.waitUntil(
-        this.tellLobby(waiting === null).catch((fault: unknown) => logFault('lobby', fault, [game.id])),
-      )
-    await this.arm(leavesAlone ? waiting : this.outbox.due())
+    if (effects.some(isLobby)) this.isLobbyBehind = false
+    if (isTold && effects.length > 0) this.tellLobby(game)
+    await this.arm()
     this.watchers.notify(game)
     return rows
   }
 
-  /** At once, because an alarm set and set back costs more than a save. What is lost with the object is found when it wakes, at the deadline at the latest. */
-  private async tellLobby(isOnly: boolean): Promise<void> {
-    await this.outbox.drainLast(this.env, isOnly)
-    if (this.outbox.due() !== null) await this.arm()
+  /**
+   * After saves the lobby is all that has to be told, and is told at once: what is put down first, an alarm set and set back, each costs more than a
+   * save. What is lost with the object is told when it wakes, at the deadline at the latest: it is folded from the log then.
+   */
+  private tellLobby(game: GameState): void {
+    this.isLobbyBehind = false
+    const telling = this.outbox.tellAtOnce(this.env, { kind: 'lobby', row: lobbyRow(game) }).then(async () => {
+      if (this.outbox.due() !== null) await this.arm()
+    })
+    this.ctx.waitUntil(telling.catch((fault: unknown) => logFault('lobby', fault, [game.id])))
   }
 
   /** The one alarm. With effects waiting it rings at once: the outbox has this door for all but the lobby, and no answer waits for it. */
@@ -157,3 +167,6 @@ export abstract class HostedGame extends PictureKeeper {
     return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }
+
+/** Its object wakes by itself at the next deadline. */
+const isInPlay = ({ status, sleep }: GameState): boolean => status === 'playing' && sleep === null

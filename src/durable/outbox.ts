@@ -20,6 +20,7 @@ const LONGEST = 400_000
 
 type Kept = Exclude<Effect, { kind: 'hook' }>
 type Mail = Extract<Effect, { kind: 'mail' }>
+export type LobbyEffect = Extract<Effect, { kind: 'lobby' }>
 
 /** What one commit lets follow, or as much of it as one row holds. */
 interface OutboxRow {
@@ -37,12 +38,10 @@ export class Outbox {
   private draining: Promise<void> = Promise.resolve()
   /** What the lobby was told last by this object, since it woke. */
   private told: LobbyRow | null = null
-  /** Rows that leave without an alarm; what an object that ends leaves of them is like all others when it wakes. */
-  private readonly alone = new Map<number, OutboxRow>()
+  /** What the lobby is to be told next, of which nothing is on the disk; of several the newest. */
+  private untold: LobbyEffect | null = null
   /** When each row that is kept is to be tried, by its id; null: as the disk says. Saves ask for it again and again. */
   private dates: Map<number, Instant> | null = null
-  /** The row that was put last; null where the last commit has put none, or more than one. */
-  private last: OutboxRow | null = null
 
   constructor(sql: SqlStorage, hook: Hook, telemetry: Telemetry) {
     this.sql = sql
@@ -50,58 +49,59 @@ export class Outbox {
     this.telemetry = telemetry
   }
 
-  /** To be called inside the transaction of the events that cause it; answers how many rows were written. */
-  put(effects: readonly Effect[], now: Instant): number {
-    this.hook.put(effects.filter(isHook), now)
+  /** To be called inside the transaction of the events that cause it, which leave at `due`; answers how many rows were written. */
+  put(effects: readonly Effect[], due: Instant): number {
+    this.hook.put(effects.filter(isHook), due)
     // Greater than all that are there, also than what is being delivered: what is then deleted is what was delivered.
     const statement =
       'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox RETURNING id'
-    const kept = effects.filter((effect) => !isHook(effect))
-    const rows = inRows(kept)
     let written = 0
-    this.last = null
-    for (const row of rows) {
-      const put = this.sql.exec<{ id: number }>(statement, row, now)
+    for (const row of inRows(effects.filter((effect) => !isHook(effect)))) {
+      const put = this.sql.exec<{ id: number }>(statement, row, due)
+      // Also where nobody asks for its id: a cursor that is not read to its end keeps the transaction open.
       const { id } = put.one()
+      this.dates?.set(id, due)
       written += put.rowsWritten
-      this.dates?.set(id, now)
-      if (rows.length === 1) this.last = { id, tries: 0, effects: kept }
     }
     return written
   }
 
   /**
-   * Delivers at once, without an alarm, what `put` has kept last: until that is done it is not due, so that commits meanwhile set no alarm for it
-   * either. It is not read back from the disk where nothing else waits there. To be called before anything is awaited.
+   * Tells the lobby at once, without an alarm, what the log tells, too, so that nothing of it is written down: an object that ends before finds it in
+   * its log when it wakes. What fails is put, to be tried again.
    */
-  async drainLast(env: Env, isOnly: boolean): Promise<void> {
-    const { last } = this
-    if (last === null) return this.drain(env, Date.now())
-    this.alone.set(last.id, last)
-    this.draining = this.idle().then(() => {
-      // What a drain before this one took along, or who deleted the game, has left nothing of it.
-      if (!this.alone.has(last.id)) return undefined
-      const now = Date.now()
-      return this.deliver(env, now, isOnly ? [...this.alone.values()] : this.waiting(now))
-    })
+  async tellAtOnce(env: Env, effect: LobbyEffect): Promise<void> {
+    const isAwaited = this.untold !== null
+    this.untold = effect
+    if (!isAwaited) this.draining = this.idle().then(() => this.tellUntold(env))
+    return this.draining
+  }
+
+  private async tellUntold(env: Env): Promise<void> {
+    const effect = this.untold
+    this.untold = null
+    // The game was deleted meanwhile.
+    if (effect === null) return
+    const now = Date.now()
     try {
-      await this.draining
-    } finally {
-      this.alone.delete(last.id)
+      await this.tell(env.DB, effect.row, now)
+    } catch (fault) {
+      this.telemetry.count('deliveries retried', 1)
+      logFault('outbox', fault, [nameOf(effect)])
+      this.put([effect], now + backoff(0))
     }
   }
 
   /** The disk is another one: that of a deleted game is gone, and nothing leaves any more; or a backup was put on it. */
   forget(): void {
-    this.alone.clear()
+    this.untold = null
     this.dates = null
   }
 
-  /** When something is next to be tried; null if everything has left, or leaves without an alarm. */
+  /** When something that is kept is next to be tried; null if everything has left. */
   due(): Instant | null {
     this.dates ??= this.kept()
-    const dates = [...this.dates].flatMap(([id, due]) => (this.alone.has(id) ? [] : [due]))
-    return dates.length === 0 ? null : Math.min(...dates)
+    return this.dates.size === 0 ? null : Math.min(...this.dates.values())
   }
 
   private kept(): Map<number, Instant> {
@@ -156,7 +156,6 @@ export class Outbox {
   }
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {
-    this.alone.delete(id)
     if (left.length === 0) {
       this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
       this.dates?.delete(id)
@@ -242,7 +241,7 @@ async function sendMails(env: Env, mails: readonly Mail[], now: Instant): Promis
 }
 
 const isHook = (effect: Effect): effect is Extract<Effect, { kind: 'hook' }> => effect.kind === 'hook'
-export const isLobby = (effect: Effect): effect is Extract<Effect, { kind: 'lobby' }> => effect.kind === 'lobby'
+export const isLobby = (effect: Effect): effect is LobbyEffect => effect.kind === 'lobby'
 const isRecord = (effect: Effect): effect is Extract<Effect, { kind: 'record' }> => effect.kind === 'record'
 const isReport = (effect: Effect): effect is Extract<Effect, { kind: 'report' }> => effect.kind === 'report'
 const isWithdrawal = (effect: Effect): effect is Extract<Effect, { kind: 'withdraw' }> => effect.kind === 'withdraw'

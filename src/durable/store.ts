@@ -212,10 +212,20 @@ export class Store {
     return rows + this.keep(events, after)
   }
 
-  /** The snapshot spares the folding of a long log: it need not be there after every save of orders. */
+  /** Do these events stand in the log alone until others come? The snapshot need not be there after every save of orders. */
+  areFolded(events: readonly GameEvent[], after: GameState): boolean {
+    const isOftenDone = events.every(({ kind }) => FOLDED.includes(kind))
+    return isOftenDone && this.kept !== null && after.revision - this.kept <= MOST_FOLDED
+  }
+
+  /** Has it folded events, so that what follows from them may not have been told? */
+  hasFolded({ revision }: GameState): boolean {
+    return this.kept === null || this.kept < revision
+  }
+
+  /** The snapshot spares the folding of a long log. */
   private keep(events: readonly GameEvent[], after: GameState): number {
-    const isFolded = events.every(({ kind }) => FOLDED.includes(kind))
-    if (isFolded && this.kept !== null && after.revision - this.kept <= MOST_FOLDED) return 0
+    if (this.areFolded(events, after)) return 0
     this.kept = after.revision
     const statement = 'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)'
     return this.storage.sql.exec(statement, SHAPE, after.revision, JSON.stringify(after)).rowsWritten

@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Game } from '../../../src/durable/game-object.ts'
+import type { Outbox } from '../../../src/durable/outbox.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import { liveRequest } from '../../../src/durable/live.ts'
 import { Store } from '../../../src/durable/store.ts'
@@ -240,6 +241,27 @@ describe('the outbox', () => {
     await evictDurableObject(room.stub)
     await room.phase()
     expect(await room.alarmAt()).toBe(START + MINUTE)
+  })
+  it('tells the lobby what an object that ended had yet to tell of saves, once it wakes: nothing but the log tells of it', async () => {
+    const room = await Room.playing('ended too soon')
+    await room.ring()
+    const alarm = await room.alarmAt()
+    // As if the object ended before the database was asked.
+    await runInDurableObject(room.stub, (object) => {
+      const { outbox } = object as unknown as { readonly outbox: Outbox }
+      vi.spyOn(outbox, 'tellAtOnce').mockResolvedValue()
+    })
+    await room.order('FRANCE', ['A PAR - BUR'])
+    const wanted = () =>
+      env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
+    expect(await wanted()).toBe('orders for 3 units')
+    const kept = () =>
+      runInDurableObject(room.stub, (_, { storage }) => storage.sql.exec('SELECT id FROM outbox').toArray())
+    expect(await kept()).toEqual([])
+    await evictDurableObject(room.stub)
+    await room.phase()
+    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
+    expect(await room.alarmAt()).toBe(alarm)
   })
   it('sets no alarm for saves that come while the lobby is told of one', async () => {
     const room = await Room.playing('many at once')

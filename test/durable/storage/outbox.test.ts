@@ -56,8 +56,8 @@ it('forgets what was put in a transaction that failed: no alarm rings for it aga
   const before = await alarmOf(id)
   vi.spyOn(console, 'error').mockReturnValue()
   await failAtOutbox(id)
-  const orders = { phase: 'S1901M', orders: ['A PAR H'], ready: false }
-  await at('FRANCE').json(`${path}/orders`, send('PUT', orders, 500))
+  const draw = { motion: { kind: 'draw', among: [] } }
+  await at('FRANCE').json(`${path}/proposals`, send('POST', draw, 500))
   await runDurableObjectAlarm(objectOf(id))
   expect(await dates(id)).toEqual({ remembered: null, kept: null })
   expect(await alarmOf(id)).toBe(before)
