@@ -11,8 +11,8 @@ import { type BillLine, billOf, beyondPlan, PLAN_PRICE, PRICES_OF, type Units, u
 export const TWO_PHASES: Units = {
   requests: 161,
   'object requests': 137,
-  'object rows read': 647,
-  'object rows written': 103,
+  'object rows read': 491,
+  'object rows written': 51,
   'database rows read': 933,
   'database rows written': 104,
   'queue operations': 42,
