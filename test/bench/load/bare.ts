@@ -1,5 +1,10 @@
-/** What the platform does at best on this machine: an object that writes one row and reads it ten times, and a Worker that asks it. */
+/**
+ * What the platform does at best on this machine: an object that writes one row and reads it ten times, and a Worker that asks it. It stands behind
+ * static files as ours does: the local runtime has a Worker of its own for them, through which every call goes.
+ */
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import type { BuiltService } from '../../support/service/miniflare.ts'
+import { textOf } from './calls.ts'
 
 const WORKER = `
 import { DurableObject } from 'cloudflare:workers'
@@ -15,6 +20,9 @@ export default {
   fetch: async (request, { BARE }) => new Response(await BARE.getByName(new URL(request.url).pathname).work(await request.text())),
 }`
 
+// wrangler tells no type of it.
+const filesOf = ({ bound }: BuiltService): object => ({ assets: bound.assets })
+
 export interface Bare {
   /** Asks one of the objects, by its number. */
   readonly call: (n: number) => Promise<void>
@@ -22,12 +30,14 @@ export interface Bare {
 }
 
 /** In this folder, with so many objects. */
-export async function serveBare(folder: string, objects: number): Promise<Bare> {
+export async function serveBare(folder: string, built: BuiltService, objects: number): Promise<Bare> {
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
+      name: 'bare',
       modules: true,
       script: WORKER,
       compatibilityDate: '2026-10-20',
+      ...filesOf(built),
       host: '127.0.0.1',
       port: 0,
       cf: false,
@@ -39,8 +49,8 @@ export async function serveBare(folder: string, objects: number): Promise<Bare> 
   const body = JSON.stringify({ orders: ['A PAR H', 'A MAR H', 'F BRE H'] })
   return {
     call: async (n) => {
-      const answer = await fetch(new URL(`/${n % objects}`, url), { method: 'PUT', body })
-      if ((await answer.text()) !== body) throw new Error('the bare object answered something else')
+      const answer = await textOf(new URL(`/api/${n % objects}`, url), { method: 'PUT', body })
+      if (answer !== body) throw new Error('the bare object answered something else')
     },
     stop: () => runtime.dispose(),
   }

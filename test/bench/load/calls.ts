@@ -1,4 +1,5 @@
-/** How many calls are answered in a second, and how long each takes. */
+/** How many calls are answered in a second, how long each takes, and how much of the runtime's processor time. */
+import { processorTime } from './taken.ts'
 
 export interface Speed {
   readonly calls: number
@@ -7,15 +8,28 @@ export interface Speed {
   /** In milliseconds: what half of the calls, and 99 of 100, took at most. */
   readonly p50: number
   readonly p99: number
+  /** Of the runtime's processor time, in milliseconds a call; NaN where it is not told. */
+  readonly worked: number
 }
 
-/** Makes these calls, so many at a time, and answers how long each took (ms) and all of them. */
+/** The text of an answer. Not packed: that is work of the platform's edge, not of a Worker. Throws where something else than success is answered. */
+export async function textOf(url: URL, asked: RequestInit): Promise<string> {
+  const headers = new Headers(asked.headers)
+  headers.set('accept-encoding', 'identity')
+  const answer = await fetch(url, { ...asked, headers })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url.pathname} was answered with status ${answer.status}: ${text}`)
+  return text
+}
+
+/** Makes these calls, so many at a time, and answers how long each took (ms), all of them, and the runtime's processor time for them. */
 export async function timed(
   calls: number,
   atOnce: number,
   call: (n: number) => Promise<unknown>,
-): Promise<{ readonly spans: readonly number[]; readonly whole: number }> {
+): Promise<{ readonly spans: readonly number[]; readonly whole: number; readonly worked: number }> {
   const spans: number[] = []
+  const before = processorTime('workerd')
   const since = performance.now()
   let next = 0
   const caller = async (): Promise<void> => {
@@ -26,18 +40,19 @@ export async function timed(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, caller))
-  return { spans, whole: performance.now() - since }
+  return { spans, whole: performance.now() - since, worked: processorTime('workerd') - before }
 }
 
-type Timed = Awaited<ReturnType<typeof timed>>
+export type Timed = Awaited<ReturnType<typeof timed>>
 
 /** Of several rounds together. */
 export function speedOf(rounds: readonly Timed[]): Speed {
   const spans = rounds.flatMap((round) => round.spans).toSorted((a, b) => a - b)
   const whole = rounds.reduce((sum, round) => sum + round.whole, 0)
+  const worked = rounds.reduce((sum, round) => sum + round.worked, 0) / spans.length
   const below = (part: number): number => spans[Math.min(spans.length - 1, Math.floor(part * spans.length))] ?? 0
-  return { calls: spans.length, rate: (1000 * spans.length) / whole, p50: below(0.5), p99: below(0.99) }
+  return { calls: spans.length, rate: (1000 * spans.length) / whole, p50: below(0.5), p99: below(0.99), worked }
 }
 
-export const speedInWords = ({ calls, rate, p50, p99 }: Speed): string =>
-  `${Math.round(rate)} a second, half within ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms (${calls} calls)`
+export const speedInWords = ({ calls, rate, p50, p99, worked }: Speed): string =>
+  `${Math.round(rate)} a second, half within ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms, ${worked.toFixed(1)} ms of processor time each (${calls} calls)`
