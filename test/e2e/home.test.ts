@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { LESSONS } from '../../web/learn/lessons.ts'
+import { lessonsOf, VARIANTS_WITH_LESSONS } from '../../web/variants/lessons/index.ts'
 import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { Person } from './support/person.ts'
@@ -20,7 +21,8 @@ let path: string
 
 const SCREENS = [
   [1280, 800],
-  [390, 844],
+  [1024, 800],
+  [390, 800],
 ] as const
 
 beforeAll(async () => {
@@ -81,30 +83,60 @@ describe('the front page', () => {
 /** In milliseconds: only a failure takes so long. */
 const SETTLING = 30_000
 
+/** Less of a board (CSS px) shows too little to play on. */
+const LEAST_BOARD = 160
+
+/** The boards of a lesson that are too low. */
+const tooLow = (page: Page) =>
+  page
+    .locator('.lesson .window')
+    .evaluateAll(
+      (boards, least) => boards.map((board) => board.getBoundingClientRect().height).filter((high) => high < least),
+      LEAST_BOARD,
+    )
+
 /** A board follows the size of its place a moment later, on a busy machine many moments. */
 async function fitsEveryScreen(page: Page): Promise<void> {
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await expect
-      .poll(async () => [await widthOf(page), await heightOf(page)], { timeout: SETTLING })
-      .toEqual([width, height])
+      .poll(async () => [await widthOf(page), await heightOf(page), await tooLow(page)], { timeout: SETTLING })
+      .toEqual([width, height, []])
   }
 }
 
 describe('the lessons', () => {
-  it('fit a desk and a phone, each before it is done and after', async () => {
+  it.each([['', LESSONS] as const, ...VARIANTS_WITH_LESSONS.map((id) => [id, lessonsOf(id) ?? []] as const)])(
+    'fit a desk, a tablet and a phone, each before it is done and after: %s',
+    async (course, lessons) => {
+      const { page } = visitor
+      await visitor.open(`/learn/${course}`)
+      for (const [i, { title }] of lessons.entries()) {
+        await page.getByRole('heading', { level: 1, name: `${i + 1}. ${title}` }).waitFor()
+        await page.locator('.lesson .plate').first().waitFor()
+        await fitsEveryScreen(page)
+        await page.getByRole('button', { name: 'Show me how' }).click()
+        await fitsEveryScreen(page)
+        await page.getByRole('button', { name: 'Carry out the orders' }).click()
+        await page.locator('.lesson .notice').waitFor()
+        await fitsEveryScreen(page)
+        if (i + 1 < lessons.length) await page.getByRole('link', { name: /^Next:/ }).click()
+      }
+    },
+  )
+
+  it('on two boards show both, or one alone that is as large as both', async () => {
     const { page } = visitor
-    await visitor.open('/learn')
-    for (const i of LESSONS.keys()) {
-      await page.getByRole('heading', { level: 1, name: new RegExp(`^${i + 1}\\.`) }).waitFor()
-      await page.locator('.lesson .plate').waitFor()
-      await fitsEveryScreen(page)
-      await page.getByRole('button', { name: 'Show me how' }).click()
-      await page.getByRole('button', { name: 'Carry out the orders' }).click()
-      await page.locator('.lesson .notice').waitFor()
-      await fitsEveryScreen(page)
-      if (i + 1 < LESSONS.length) await page.getByRole('link', { name: /^Next:/ }).click()
-    }
+    await visitor.open('/learn/shadow-worlds')
+    const board = (name: string) => page.getByRole('group', { name: `Board: ${name}` })
+    await board('World A').waitFor()
+    await page.getByRole('group', { name: 'Boards' }).getByRole('button', { name: 'World B' }).click()
+    await board('World A').waitFor({ state: 'detached' })
+    expect(await board('World B').count()).toBe(1)
+    await fitsEveryScreen(page)
+    await page.getByRole('button', { name: 'All' }).click()
+    await board('World A').waitFor()
+    expect(await board('World B').count()).toBe(1)
   })
 })
 

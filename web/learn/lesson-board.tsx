@@ -16,6 +16,7 @@ import {
   readLines,
 } from '../sandbox/local-game.ts'
 import { exampleGame, provincesShown } from '../sandbox/example.ts'
+import { BoardSwitch } from '../orders/board/board-switch.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
@@ -65,19 +66,16 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
       : adjudicated.phase.boards.map((each) => ({ ...each, scene: closedScene(each, powers) }))
   return (
     <div class="lesson">
-      <div class={scenes.length > 1 ? 'lesson-boards several' : 'lesson-boards'}>
-        {scenes.map(({ board: id, title, scene }) => (
-          <div key={id}>
-            {scenes.length > 1 && <h2>{title}</h2>}
-            <LessonDrawing
-              {...{ map, plate, scene, lesson }}
-              label={scenes.length > 1 ? `Board: ${title}` : 'Board'}
-              {...(adjudicated === null && { onPick: (at, others) => ordering.tap(at, id, others) })}
-            />
-          </div>
-        ))}
-      </div>
-      <section class="stack" aria-label="What you order, and what becomes of it">
+      <LessonBoards
+        {...{ map, plate, scenes, lesson }}
+        onOpen={setBoard}
+        {...(adjudicated === null && { onPick: ordering.tap })}
+      />
+      <section
+        class="stack"
+        aria-label="What you order, and what becomes of it"
+        style={{ '--orders': linesOf(answer).length }}
+      >
         {adjudicated === null ? (
           <LessonOrders {...{ ordering, plate, text }} onCarry={carry} onShow={() => setText(answer)} />
         ) : (
@@ -88,6 +86,46 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
           />
         )}
       </section>
+    </div>
+  )
+}
+
+interface LessonBoardsProps extends Pick<LessonDrawingProps, 'map' | 'plate' | 'lesson'> {
+  readonly scenes: readonly { readonly board: BoardId; readonly title: string; readonly scene: Scene }[]
+  readonly onOpen: (board: BoardId) => void
+  readonly onPick?: Ordering['tap']
+}
+
+/** All of them abreast; of several, one alone when it is tapped in the line above them. */
+function LessonBoards({ scenes, onOpen, onPick, ...drawn }: LessonBoardsProps): JSX.Element {
+  const [alone, setAlone] = useState<BoardId | null>(null)
+  const several = scenes.length > 1
+  const shown = alone === null ? scenes : scenes.filter(({ board }) => board === alone)
+  const open = (board: BoardId) => {
+    setAlone(board)
+    onOpen(board)
+  }
+  return (
+    <div class={!several ? 'lesson-boards' : alone === null ? 'lesson-boards several' : 'lesson-boards alone'}>
+      {several && (
+        <BoardSwitch
+          boards={scenes}
+          atHand={alone ?? undefined}
+          abreast={alone === null}
+          onOpen={open}
+          enlarge={(one) => one || setAlone(null)}
+        />
+      )}
+      {shown.map(({ board, title, scene }) => (
+        <div key={board}>
+          {several && alone === null && <h2>{title}</h2>}
+          <LessonDrawing
+            {...{ ...drawn, scene }}
+            label={several ? `Board: ${title}` : 'Board'}
+            {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}
+          />
+        </div>
+      ))}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function Learn(): JSX.Element {
       }
       aside={<a href={course === '' ? '/rules' : rulesAddress(course)}>The rules</a>}
     >
-      <ol class="lessons" aria-label="Lessons">
+      <ol class="lessons" aria-label="Lessons" ref={showCurrent}>
         {lessons.map(({ title }, i) => (
           <li key={title}>
             <a href={addressOf(course, i)} aria-current={i === at ? 'step' : undefined}>
@@ -84,6 +84,15 @@ export function Learn(): JSX.Element {
       <Courses course={course} />
     </Page>
   )
+}
+
+/** Where the links to the lessons are one line that is pushed aside, this one is in sight. */
+function showCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]')
+  if (list == null || current == null) return
+  const [whole, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  // Clear of the edge, where the line fades.
+  list.scrollLeft += Math.max(0, link.right + 40 - whole.right)
 }
 
 /** The lessons of the other games. */

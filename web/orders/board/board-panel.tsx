@@ -10,6 +10,7 @@ import { inPieces, ownTask } from '../../ui/tasks.ts'
 import { useBehind } from '../../board/use-later.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
+import { BoardSwitch } from './board-switch.tsx'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, isDrawn, loadPlate, type Plate } from '../../../src/board/index.ts'
 import { type Ahead, Board, type LegendProps, useLegend } from '../../board/index.ts'
@@ -82,7 +83,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
   return (
     <section class="board-panel" aria-label="At the board" ref={panel}>
       {several && (
-        <Switch {...props} atHand={abreast ? undefined : atHand?.board} {...(isRoomy && { abreast, enlarge })} />
+        <BoardSwitch {...props} atHand={abreast ? undefined : atHand?.board} {...(isRoomy && { abreast, enlarge })} />
       )}
       <div class={abreast ? 'boards abreast' : 'boards'}>
         {shown.map((one) => (
@@ -151,40 +152,6 @@ function LegendFold(props: LegendProps): JSX.Element {
         </div>
       )}
     </details>
-  )
-}
-
-interface SwitchProps extends BoardPanelProps {
-  /** The board that alone is shown. */
-  readonly atHand: BoardId | undefined
-  /** Are all of them shown? */
-  readonly abreast?: boolean
-  /** Where there is room for all: shows one alone, or all again. */
-  readonly enlarge?: (alone: boolean) => void
-}
-
-/** Which of several boards is shown, and how much is open on each of them; a second tap on a board shows all again. */
-function Switch({ boards, atHand, onOpen, abreast, enlarge }: SwitchProps): JSX.Element {
-  return (
-    <div class="row switch" role="group" aria-label="Boards">
-      {enlarge !== undefined && (
-        <button aria-pressed={abreast === true} onClick={() => enlarge(false)}>
-          All
-        </button>
-      )}
-      {boards.map(({ board, title, remark }) => (
-        <button
-          key={board}
-          aria-pressed={board === atHand}
-          onClick={() => {
-            if (board !== atHand) onOpen(board)
-            enlarge?.(board !== atHand)
-          }}
-        >
-          {title} {remark !== undefined && abreast !== true && <span class="remark">{remark}</span>}
-        </button>
-      ))}
-    </div>
   )
 }
 

@@ -35,7 +35,7 @@ export const shadowWorldsLessons: readonly Lesson[] = [
     power: 'ITALY',
     more: { boards: NINE },
     orders: '',
-    near: 'VEN ROM NAP TRI VIE',
+    near: 'VEN ROM NAP TRI VIE TUN',
     goal: ['A ROM', 'A NAP', 'F NAP', 'F ROM', 'A VEN', 'F VEN'],
     answer: 'A: A ROM B',
     praise:
@@ -49,7 +49,7 @@ export const shadowWorldsLessons: readonly Lesson[] = [
     power: 'ITALY',
     more: { boards: NINE },
     orders: '',
-    near: 'VEN ROM NAP TRI VIE',
+    near: 'VEN ROM NAP TRI VIE TUN',
     goal: [],
     isDone: ([a, b]) => a?.units.length === 9 && b?.units.length === 0,
     answer: 'B: A VIE D, B: F TUN D, A: A VEN B, A: A ROM B, A: A NAP B',
