@@ -125,6 +125,22 @@ describe('the lessons', () => {
     },
   )
 
+  it('on a map of a few large spaces show all of their units on a phone', async () => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 390, height: 800 })
+    await visitor.open('/learn/twilight-zone-2')
+    await page.locator('.lesson .plate .unit').nth(2).waitFor()
+    const cut = () =>
+      page.locator('.lesson .window').evaluate((board) => {
+        const edge = board.getBoundingClientRect()
+        return [...board.querySelectorAll('.unit')].filter((unit) => {
+          const { top, right, bottom, left } = unit.getBoundingClientRect()
+          return top < edge.top || right > edge.right || bottom > edge.bottom || left < edge.left
+        }).length
+      })
+    await expect.poll(cut, { timeout: SETTLING }).toBe(0)
+  })
+
   it('on two boards show both, or one alone that is as large as both', async () => {
     const { page } = visitor
     await visitor.open('/learn/shadow-worlds')

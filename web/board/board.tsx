@@ -105,7 +105,8 @@ function useOpening({ plate, near, opening }: BoardProps): (space: Space) => Vie
     (space) =>
       first.opening ??
       closeUp(
-        (first.near ?? []).map((at) => placeAt(plate, at).unit),
+        // On small screens, and on maps of a few large spaces, units stand elsewhere.
+        (first.near ?? []).flatMap((at) => [placeAt(plate, at).unit, placeAt(plate, at).small.unit]),
         space,
       ),
     [plate, first],
