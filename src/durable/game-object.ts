@@ -180,6 +180,9 @@ export class Game extends HostedGame {
     this.outbox.forget()
     await this.ctx.storage.deleteAll()
     this.game = null
+    // Who looked at it meanwhile may have had the lobby told of it.
+    await this.outbox.idle()
+    await removeLobbyRow(this.env.DB, game.id)
     return true
   }
 

@@ -16,7 +16,7 @@ import type { Refused } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
 import { Hook } from './hook/hook.ts'
 import { Watchers } from './live.ts'
-import { isLobby, Outbox } from './outbox.ts'
+import { isLobby, type LobbyEffect, Outbox } from './outbox.ts'
 import { resultsOf, withPast } from './past.ts'
 import { PictureKeeper } from './picture-keeper.ts'
 import { Press } from './press/press.ts'
@@ -65,7 +65,7 @@ export abstract class HostedGame extends PictureKeeper {
       this.game = await this.store.loadKeeping(Date.now())
       // What was to leave by itself when the object ended has no alarm.
       if (this.game !== null && this.outbox.due() !== null) await this.arm()
-      this.isLobbyBehind = this.game !== null && this.store.hasFolded(this.game)
+      this.isLobbyBehind = this.game !== null && isInPlay(this.game) && this.store.hasFolded(this.game)
     })
   }
 
@@ -112,13 +112,13 @@ export abstract class HostedGame extends PictureKeeper {
   /** Closes what is due before anybody is answered. */
   protected async catchUp(now: Instant): Promise<void> {
     await this.carryOut({ kind: 'tick' }, now)
-    if (this.isLobbyBehind && this.game !== null) this.tellLobby(this.game)
   }
 
   protected async carryOut(command: Command, now: Instant): Promise<Decision> {
     const before = this.game
     const decision = decide(before, command, now)
     const rows = await this.commit(decision, now)
+    if (this.isLobbyBehind && this.game !== null) this.tellLobby(this.game)
     this.telemetry.carriedOut(this.env, { before, command, decision, now, rows })
     return decision
   }
@@ -128,11 +128,14 @@ export abstract class HostedGame extends PictureKeeper {
     if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
     const isTold = isInPlay(game) && this.store.areFolded(events, game) && effects.every(isLobby)
+    // With a snapshot an object that wakes folds nothing, and would not tell what is not told yet.
+    const isUntold = !isTold && (this.isLobbyBehind || this.outbox.isLobbyAwaiting())
+    const follows = isUntold && !effects.some(isLobby) ? [...effects, aboutLobby(game)] : effects
     const rows = this.ctx.storage.transactionSync(
-      () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(effects, now)),
+      () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(follows, now)),
     )
     this.game = game
-    if (effects.some(isLobby)) this.isLobbyBehind = false
+    if (follows.some(isLobby)) this.isLobbyBehind = false
     if (isTold && effects.length > 0) this.tellLobby(game)
     await this.arm()
     this.watchers.notify(game)
@@ -145,7 +148,7 @@ export abstract class HostedGame extends PictureKeeper {
    */
   private tellLobby(game: GameState): void {
     this.isLobbyBehind = false
-    const telling = this.outbox.tellAtOnce(this.env, { kind: 'lobby', row: lobbyRow(game) }).then(async () => {
+    const telling = this.outbox.tellAtOnce(this.env, aboutLobby(game)).then(async () => {
       if (this.outbox.due() !== null) await this.arm()
     })
     this.ctx.waitUntil(telling.catch((fault: unknown) => logFault('lobby', fault, [game.id])))
@@ -167,6 +170,8 @@ export abstract class HostedGame extends PictureKeeper {
     return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }
+
+const aboutLobby = (game: GameState): LobbyEffect => ({ kind: 'lobby', row: lobbyRow(game) })
 
 /** Its object wakes by itself at the next deadline. */
 const isInPlay = ({ status, sleep }: GameState): boolean => status === 'playing' && sleep === null

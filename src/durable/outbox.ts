@@ -40,6 +40,10 @@ export class Outbox {
   private told: LobbyRow | null = null
   /** What the lobby is to be told next, of which nothing is on the disk; of several the newest. */
   private untold: LobbyEffect | null = null
+  /** Is it being told what nothing on the disk tells? */
+  private isTelling = false
+  /** How often its disk was another one. */
+  private disks = 0
   /** When each row that is kept is to be tried, by its id; null: as the disk says. Saves ask for it again and again. */
   private dates: Map<number, Instant> | null = null
 
@@ -78,23 +82,33 @@ export class Outbox {
   }
 
   private async tellUntold(env: Env): Promise<void> {
-    const effect = this.untold
+    const [effect, disk] = [this.untold, this.disks]
     this.untold = null
     // The game was deleted meanwhile.
     if (effect === null) return
     const now = Date.now()
+    this.isTelling = true
     try {
       await this.tell(env.DB, effect.row, now)
     } catch (fault) {
       this.telemetry.count('deliveries retried', 1)
       logFault('outbox', fault, [nameOf(effect)])
-      this.put([effect], now + backoff(0))
+      if (disk === this.disks) this.put([effect], now + backoff(0))
+    } finally {
+      this.isTelling = false
     }
+  }
+
+  /** Does the lobby wait for what would be lost with this object? */
+  isLobbyAwaiting(): boolean {
+    return this.untold !== null || this.isTelling
   }
 
   /** The disk is another one: that of a deleted game is gone, and nothing leaves any more; or a backup was put on it. */
   forget(): void {
+    this.disks++
     this.untold = null
+    this.told = null
     this.dates = null
   }
 
@@ -152,7 +166,7 @@ export class Outbox {
 
   private async tell(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
     await tellLobby(db, row, now, this.told)
-    this.told = row
+    if (this.told === null || this.told.revision < row.revision) this.told = row
   }
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {

@@ -263,6 +263,38 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
     expect(await room.alarmAt()).toBe(alarm)
   })
+  it('puts down what the lobby is still being told when a snapshot is written, by which an object that wakes would not know it', async () => {
+    const room = await Room.playing('a long call')
+    await room.ring()
+    let answer = (_: object): void => undefined
+    const answered = new Promise<object>((resolve) => (answer = resolve))
+    const statement = { bind: () => statement, run: () => answered }
+    const DB = { prepare: () => statement }
+    await runInDurableObject(room.stub, (object) => void Object.assign(object, { env: { ...env, DB } }))
+    const kept = () =>
+      runInDurableObject(room.stub, (_, { storage }) =>
+        storage.sql.exec<{ effects: string }>('SELECT effects FROM outbox').toArray(),
+      )
+    for (let n = 0; n < 32; n++) await room.order('FRANCE', [n % 2 === 0 ? 'A PAR - BUR' : 'A PAR - GAS'])
+    expect(await kept()).toEqual([])
+    await room.order('FRANCE', ['A PAR - PIC'])
+    expect(await kept()).toEqual([{ effects: expect.stringContaining('orders for 3 units, some saved') }])
+    answer({ meta: { changes: 1 } })
+  })
+  it('tells the lobby what an object that ended had yet to tell also where only saves come then', async () => {
+    const room = await Room.playing('saves alone')
+    await room.ring()
+    await runInDurableObject(room.stub, (object) => {
+      const { outbox } = object as unknown as { readonly outbox: Outbox }
+      vi.spyOn(outbox, 'tellAtOnce').mockResolvedValue()
+    })
+    await room.order('FRANCE', ['A PAR - BUR'])
+    await evictDurableObject(room.stub)
+    await room.order('FRANCE', ['A PAR - GAS'])
+    const wanted = () =>
+      env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
+    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
+  })
   it('sets no alarm for saves that come while the lobby is told of one', async () => {
     const room = await Room.playing('many at once')
     await room.ring()
