@@ -78,9 +78,10 @@ function isComplete(): boolean {
   const panes = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
   if (document.fonts.status !== 'loaded' || panes.some((one) => one.innerText.trim() === '')) return false
   if (document.querySelector('.side .loading, :is(.variant-head, .variant-strip):empty') !== null) return false
+  // What is folded has a place, too, and is not fetched there.
   const isInSight = (one: Element) => {
     const { top, bottom } = one.getBoundingClientRect()
-    return top < innerHeight && bottom > 0
+    return one.checkVisibility() && top < innerHeight && bottom > 0
   }
   // Boards that are far below are drawn when one comes near them.
   if ([...document.querySelectorAll('.board-waiting')].some(isInSight)) return false

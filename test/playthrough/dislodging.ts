@@ -64,18 +64,20 @@ function ordersOf({ at, from: [one, other] }: Scene, { charts }: GameView): read
   return [`A ${one} - ${at}${by}`, `A ${other} S A ${one} - ${at}${by}`]
 }
 
-/** A vacant space with three vacant neighbours for armies or more: two to be attacked from, and where to go. */
+/** A vacant space with vacant neighbours for armies: two to be attacked from, and others to go to. A map that was drawn by lot may have none with two such. */
 function sceneOn(game: GameView, board: BoardView): Scene {
   const atlas = boardFor(game.settings)
   const rows = game.charts[0]?.rows ?? null
   const land = rows === null ? atlas : { touches: touchesOn(rows, atlas) }
   const spaces = atlas.provinces.filter(({ terrain }) => terrain !== 'sea').map(({ code }) => code)
   const isVacant = (code: Province): boolean => board.units.every(({ at }) => !at.startsWith(code))
-  for (const at of spaces.filter(isVacant)) {
+  const scenes = spaces.filter(isVacant).flatMap((at) => {
     const beside = spaces.filter((code) => code !== at && isVacant(code) && land.touches('army', location(at), code))
-    const [one, other] = beside
-    if (beside.length > 3 && one !== undefined && other !== undefined) return { at, from: [one, other] }
-  }
+    const [one, other, ...free] = beside
+    return one === undefined || other === undefined ? [] : [{ at, from: [one, other] as const, free: free.length }]
+  })
+  const found = scenes.find(({ free }) => free > 1) ?? scenes.find(({ free }) => free > 0)
+  if (found !== undefined) return found
   throw new Error('no space has enough vacant neighbours')
 }
 
