@@ -320,7 +320,9 @@ export const MyListing = schemaOf<OwnListing>()(
       wants: z
         .string()
         .nullable()
-        .describe('What the game wants of you by the deadline, in a few words; null: nothing.'),
+        .describe(
+          'What the game wants of you in this phase, in a few words, with “some saved” from the first order to the last; null: nothing more.',
+        ),
       ready: z.boolean(),
     })
     .meta({ id: 'MyListing' }),
