@@ -38,6 +38,9 @@ import { HostedGame, type Seen } from './hosted-game.ts'
 
 /** One game: all that may be asked of it. It is answered with values; an exception is our bug. */
 export class Game extends HostedGame {
+  /** The last deletion. */
+  private removal: Promise<void> = Promise.resolve()
+
   /** Carries out a command, and answers with the game as its giver sees it then. */
   async perform(command: Command): Seen<GameView> {
     return this.performAt(command, Date.now())
@@ -131,6 +134,8 @@ export class Game extends HostedGame {
   /** An operator puts a backup into an object without a game. False if there is one. */
   async restore(backup: GameBackup, by: PlayerId): Promise<boolean> {
     if (this.game !== null) return false
+    // The one before may still be going: its row in the lobby goes last.
+    await this.removal
     // The lobby may know what is newer than the backup. Meanwhile somebody else may have put it back.
     await removeLobbyRow(this.env.DB, backup.game)
     if (this.game !== null) return false
@@ -172,18 +177,30 @@ export class Game extends HostedGame {
   async remove(): Promise<boolean> {
     const { game } = this
     if (game === null) return false
+    const removing = this.removeAll(game.id)
+    this.removal = removing.catch(() => undefined)
+    await removing
+    return true
+  }
+
+  private async removeAll(game: GameId): Promise<void> {
     await this.outbox.idle()
-    await removeLobbyRow(this.env.DB, game.id)
-    await removeReports(this.env.DB, game.id)
+    await removeLobbyRow(this.env.DB, game)
+    await removeReports(this.env.DB, game)
     for (const socket of this.ctx.getWebSockets()) socket.close(GONE, 'the game was deleted')
     await this.ctx.storage.deleteAlarm()
     this.outbox.forget()
     await this.ctx.storage.deleteAll()
     this.game = null
-    // Who looked at it meanwhile may have had the lobby told of it.
+    // What was under way meanwhile may have told of it.
     await this.outbox.idle()
-    await removeLobbyRow(this.env.DB, game.id)
-    return true
+    await removeLobbyRow(this.env.DB, game)
+    await removeReports(this.env.DB, game)
+  }
+
+  /** A picture may have been drawn while its game was deleted. */
+  override async keepPicture(tag: string, png: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (this.game !== null) await super.keepPicture(tag, png)
   }
 
   /** Who holds its seats, for an operator and for those who come with a permission that was given to a seat; null if there is no such game. */

@@ -21,7 +21,7 @@ import { resultsOf, withPast } from './past.ts'
 import { PictureKeeper } from './picture-keeper.ts'
 import { Press } from './press/press.ts'
 import { Store } from './store.ts'
-import { Telemetry } from './telemetry.ts'
+import { type AlarmOutcome, Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
 
 /** What is asked is answered with this, or with why not. */
@@ -75,20 +75,23 @@ export abstract class HostedGame extends PictureKeeper {
     // The version that left it so is awaited: what is due then is still due.
     if (this.store.isOfLaterVersion) return this.ctx.storage.setAlarm(since + PAUSE_AFTER_FAULT)
     const retry = invocation?.retryCount ?? 0
-    const ended = (outcome: 'done' | 'given up') =>
+    const ended = (outcome: AlarmOutcome) =>
       this.telemetry.alarmEnded(this.env, this.game?.id ?? null, retry, outcome, since)
     try {
       await this.catchUp(since)
-      if (this.game !== null) this.press.mail(this.game, Date.now())
+      if (this.game === null) return
+      this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
       if (this.game !== null)
         await this.webhook.drain(this.game, this.env, Date.now, (effects, now) => this.outbox.put(effects, now))
       await this.arm()
       ended('done')
     } catch (fault) {
+      // It was deleted meanwhile, and the tables with it: nothing has to be done any more.
+      if (this.game === null) return
+      logFault('alarm', fault, [this.game.id])
+      ended(retry < LAST_RETRY ? 'failed' : 'given up')
       if (retry < LAST_RETRY) throw fault
-      logFault('alarm', fault, [this.game?.id ?? ''])
-      ended('given up')
       await this.ctx.storage.setAlarm(Date.now() + PAUSE_AFTER_FAULT)
     }
     await this.telemetry.flush(this.env.DB, since)

@@ -143,6 +143,7 @@ export class Outbox {
   /** A failure costs nobody else's delivery: what failed waits, longer each time. */
   private async deliver(env: Env, now: Instant, rows: readonly OutboxRow[]): Promise<void> {
     const failed = new Set<Kept>()
+    const { disks } = this
     for (const [effects, send] of deliveries(
       rows.flatMap(({ effects }) => effects),
       env,
@@ -156,6 +157,8 @@ export class Outbox {
         this.telemetry.count('deliveries retried', effects.length)
         logFault('outbox', fault, effects.map(nameOf))
       }
+    // What is on another disk under these numbers has not left.
+    if (disks !== this.disks) return
     for (const row of rows)
       this.settle(
         row,
@@ -165,7 +168,9 @@ export class Outbox {
   }
 
   private async tell(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
+    const { disks } = this
     await tellLobby(db, row, now, this.told)
+    if (disks !== this.disks) return
     if (this.told === null || this.told.revision < row.revision) this.told = row
   }
 

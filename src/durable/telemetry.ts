@@ -6,8 +6,9 @@ import type { GameState } from '../game/model.ts'
 import type { GameId, Instant } from '../game/names.ts'
 import { addCounts } from '../telemetry/counts.ts'
 import { type Counted, PHASE_LATE } from '../telemetry/counted.ts'
-import { log } from '../telemetry/log.ts'
+import { log, type LogLine } from '../telemetry/log.ts'
 
+export type AlarmOutcome = Extract<LogLine, { line: 'alarm' }>['outcome']
 type Closing = Extract<GameEvent, { kind: 'closed' }>
 
 /** A command that was carried out, and the game as it was before. */
@@ -45,7 +46,7 @@ export class Telemetry {
     }
   }
 
-  alarmEnded(env: Env, game: GameId | null, retry: number, outcome: 'done' | 'given up', since: Instant): void {
+  alarmEnded(env: Env, game: GameId | null, retry: number, outcome: AlarmOutcome, since: Instant): void {
     if (retry > 0) this.count('alarms retried')
     if (outcome === 'given up') this.count('alarms given up')
     if (game !== null) log(env, { line: 'alarm', game, retry, outcome, span: Date.now() - since })

@@ -12,6 +12,8 @@ export type LogLine =
       readonly method: string
       /** The pattern of the route, with no value in it: values may be secrets. */
       readonly route: string
+      /** Where it is about one. */
+      readonly game?: GameId
       readonly status: number
       readonly span: number
     }
@@ -41,7 +43,8 @@ export type LogLine =
       readonly game: GameId
       /** How often the platform had tried before. */
       readonly retry: number
-      readonly outcome: 'done' | 'given up'
+      /** `failed`: the platform tries again. `given up`: it is put off by a quarter of an hour. */
+      readonly outcome: 'done' | 'failed' | 'given up'
       readonly span: number
     }
   | { readonly line: 'mail'; readonly kind: string; readonly key: string; readonly outcome: string }

@@ -7,6 +7,7 @@ import { serviceFigures } from '../../src/alerts/measured.ts'
 import { missedGoals } from '../../src/alerts/schema.ts'
 import { app } from '../../src/api/index.ts'
 import { tables } from '../../src/database.ts'
+import type { Game } from '../../src/durable/game-object.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
 import type { GameId } from '../../src/game/names.ts'
 import { handleQueue } from '../../src/post/queue/postman.ts'
@@ -14,7 +15,7 @@ import { enqueueMails, mailsOfGame } from '../../src/post/queue/mail-queue.ts'
 import { mails } from '../../src/post/schema.ts'
 import { addCounts, countsSince, forgetCounts } from '../../src/telemetry/counts.ts'
 import type { ProviderDouble } from '../support/service/provider-double.ts'
-import { creation, DAY, HOUR, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
+import { creation, DAY, GAME, HOUR, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
 import { enrol, player as reader, provider, reminderTo, TestClock } from './post/post-office.ts'
 
 const setTime = (at: number): void => {
@@ -43,10 +44,19 @@ async function playing(name: string) {
   await runInDurableObject(stub, (object) => void Object.assign(object, { env: silent }))
   await game.perform(creation())
   for (const power of POWERS) await game.perform(joining(power, { invitation: INVITATION }))
-  return { game, ring: () => runDurableObjectAlarm(stub) }
+  return { game, stub, ring: () => runDurableObjectAlarm(stub) }
 }
 
 describe('the log', () => {
+  it('says of a request which game it was about, and so does that of a fault', async () => {
+    await app.request('/api/games/abcdefghijkm?invitation=the-secret', {}, logging)
+    expect(linesOf('request')).toMatchObject([{ route: '/api/games/:id', game: 'abcdefghijkm', status: 404 }])
+    vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
+    await app.request('/api/games/abcdefghijkm/log?invitation=the-secret', {}, logging)
+    expect(linesOf('fault')).toMatchObject([{ fault: 'Error: the insides', of: ['abcdefghijkm'] }])
+    expect(JSON.stringify(lines)).not.toMatch(/the-secret/)
+  })
+
   it('has a line for each request, by its route and never by what was asked for', async () => {
     const answer = await app.request('/api/games/abcdefghijkl?invitation=the-secret', {}, logging)
     expect(answer.status).toBe(404)
@@ -85,6 +95,23 @@ describe('the log', () => {
     expect(linesOf('alarm')).toMatchObject([{ retry: 0, outcome: 'done' }])
     expect(JSON.stringify(lines)).not.toMatch(/PAR|BUR/)
     expect(await countsSince(env.DB, START)).toMatchObject({ 'phases closed': 1, 'phases late': 1 })
+  })
+
+  it('has a line for an alarm that fails, each time, and says of which game and why', async () => {
+    const { stub } = await playing('failing')
+    lines = []
+    await runInDurableObject(stub, async (object: Game) => {
+      const full = () => Promise.reject(new Error('the disk is full'))
+      Object.assign(object, { catchUp: full })
+      await expect(object.alarm({ retryCount: 0, isRetry: false, scheduledTime: START })).rejects.toThrow('full')
+      await object.alarm({ retryCount: 5, isRetry: true, scheduledTime: START })
+    })
+    expect(linesOf('alarm')).toMatchObject([
+      { game: GAME, retry: 0, outcome: 'failed' },
+      { game: GAME, retry: 5, outcome: 'given up' },
+    ])
+    const fault = { where: 'alarm', fault: 'Error: the disk is full', of: [GAME] }
+    expect(linesOf('fault')).toMatchObject([fault, fault])
   })
 
   it('has a line for each mail whose fate is known', async () => {

@@ -4,16 +4,26 @@ import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
 import { type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
 import { log, logFault } from '../../telemetry/log.ts'
+import type { GameId } from '../../game/names.ts'
+import { GAME_ID } from './random-ids.ts'
 import type { ApiEnv } from './statement.ts'
+
+/** The game that a path is about: its id opens nothing. Undefined: it is about none. */
+function gameIn(path: string): GameId | undefined {
+  const [, id = ''] = /\/games\/([^/]+)/.exec(path) ?? []
+  return GAME_ID.test(id) ? (id as GameId) : undefined
+}
 
 export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const since = Date.now()
   await next()
-  const { method } = c.req
+  const { method, path } = c.req
+  const game = gameIn(path)
   log(c.env, {
     line: 'request',
     method,
     route: routePath(c, -1),
+    ...(game !== undefined && { game }),
     status: c.res.status,
     span: Date.now() - since,
   })
@@ -22,7 +32,8 @@ export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** Logs what nobody expected, and counts it. */
 export function noteFault(c: Context<ApiEnv>, fault: unknown): void {
-  logFault(`${c.req.method} ${routePath(c, -1)}`, fault)
+  const game = gameIn(c.req.path)
+  logFault(`${c.req.method} ${routePath(c, -1)}`, fault, game === undefined ? [] : [game])
   countBeside(c, 'server faults', 1)
 }
 
