@@ -1,5 +1,5 @@
 /** The frame of the page and its addresses. */
-import type { ComponentChildren, JSX } from 'preact'
+import type { ComponentChildren, ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
@@ -16,6 +16,7 @@ import { figure } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
+import { partOrNotice } from './ui/fetched-part.tsx'
 import { applyMotion } from './ui/device/motion.ts'
 import { inPieces, inTurn, ownTask } from './ui/tasks.ts'
 import { outlined } from './client/plates-at-hand.ts'
@@ -23,7 +24,8 @@ import { beginsWithGame, earlyDrawing } from './client/prefetch.ts'
 import { deviceZone, timeLeft, when } from './text/times.ts'
 
 /** A page that is fetched when it is wanted. */
-const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().then(ownTask, () => LoadFailed))
+const fetched = (load: () => Promise<() => JSX.Element>) =>
+  lazy(() => partOrNotice(() => load().then(ownTask), LoadFailed))
 
 const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
@@ -38,7 +40,7 @@ const Privacy = fetched(() => import('./pages/privacy.tsx').then((page) => page.
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
-const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
+const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/': Landing,
   '/sign-in': SignIn,
   '/games': Lobby,

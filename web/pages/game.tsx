@@ -1,14 +1,13 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
-import type { ComponentType, JSX } from 'preact'
-import { ErrorBoundary, lazy, useRoute } from 'preact-iso'
+import type { JSX } from 'preact'
+import { useRoute } from 'preact-iso'
 import { aspectOf } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
 import { useFirstBoard, useNoBoard } from '../client/first-board.ts'
 import { loadGame } from '../client/prefetch.ts'
+import { fetchedComponent } from '../ui/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
-import type { FormingProps } from '../play/forming/forming.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { GameLog, MasterPanel } from '../play/panes/fetched-panes.tsx'
 import { Share } from '../play/board/share.tsx'
 import { useFreshResults } from '../play/history/use-fresh-results.ts'
@@ -24,12 +23,7 @@ import { useEra } from '../client/variants.ts'
 import { phaseInWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
 
 /** Fetched for a game that has not begun. */
-const Forming = lazy(() =>
-  import('../play/forming/forming.tsx').then(
-    ({ Forming: part }): ComponentType<FormingProps> => part,
-    (): ComponentType<FormingProps> => LoadFailed,
-  ),
-) as ComponentType<FormingProps>
+const Forming = fetchedComponent(() => import('../play/forming/forming.tsx').then((part) => part.Forming))
 
 /** The closed phase that an address names by its number; null is the present, and so is a number there is no phase for. */
 function phaseShown(text: string | undefined, { history }: GameView): number | null {
@@ -113,10 +107,8 @@ export function Game(): JSX.Element {
             <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />
           ) : (
             <div class={isForming ? 'forming' : 'stack wide'}>
-              <ErrorBoundary>
-                <Forming data={here} {...shared} onReload={reload} />
-                <FormingPanes data={here} {...shared} />
-              </ErrorBoundary>
+              <Forming data={here} {...shared} onReload={reload} />
+              <FormingPanes data={here} {...shared} />
             </div>
           )
         }

@@ -1,15 +1,19 @@
 import type { JSX } from 'preact'
-import { ErrorBoundary, lazy } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
 import { serviceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { knownVariants } from '../client/variants.ts'
 import { rulesAddress } from '../variants/addresses.ts'
+import { fetchedComponent } from '../ui/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 import { ownTask } from '../ui/tasks.ts'
 
-const TryPhase = lazy(() => import('../landing/try-phase.tsx').then((part) => ownTask(part.TryPhase)))
+const WAITING = <div class="board-waiting" />
+const TryPhase = fetchedComponent(
+  () => import('../landing/try-phase.tsx').then((part) => ownTask(part.TryPhase)),
+  WAITING,
+)
 
 /** What this is, what can be played, what it costs and who runs it; and a phase to be played on the spot. On one screen. */
 export function Landing(): JSX.Element {
@@ -45,7 +49,7 @@ function DelayedBoard(): JSX.Element {
     const timer = setTimeout(() => setDue(true))
     return () => clearTimeout(timer)
   }, [])
-  return <ErrorBoundary>{due ? <TryPhase /> : <div class="board-waiting" />}</ErrorBoundary>
+  return due ? <TryPhase /> : WAITING
 }
 
 /** Where to go from here. */

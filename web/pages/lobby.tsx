@@ -1,13 +1,15 @@
 /** The games: mine with what each wants from me and by when; then those that everybody may see. */
 import type { JSX } from 'preact'
-import { ErrorBoundary, lazy } from 'preact-iso'
 import { useMe, useSession } from '../client/session.tsx'
 import { MyGames } from '../lobby/my-games.tsx'
 import { PublicGames } from '../lobby/public-games.tsx'
+import { fetchedComponent } from '../ui/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 
 /** Below the games, and so not waited for. */
-const VariantsOffered = lazy(() => import('../lobby/variants-offered.tsx').then((part) => part.VariantsOffered))
+const VariantsOffered = fetchedComponent(() =>
+  import('../lobby/variants-offered.tsx').then((part) => part.VariantsOffered),
+)
 
 export function Lobby(): JSX.Element {
   const { loaded, reload } = useSession()
@@ -29,9 +31,7 @@ export function Lobby(): JSX.Element {
           {(person) => (person === null ? <Stranger /> : <MyGames key={person.id} />)}
         </Fetched>
         <PublicGames />
-        <ErrorBoundary>
-          <VariantsOffered />
-        </ErrorBoundary>
+        <VariantsOffered />
       </div>
     </Page>
   )

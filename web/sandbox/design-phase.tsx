@@ -1,14 +1,13 @@
 /** The phase of the sandbox in which each seat has a map to hand in: it is painted, or left at the random one that the seat would get. */
-import type { ComponentType, JSX } from 'preact'
-import { ErrorBoundary, lazy } from 'preact-iso'
+import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import type { Seat } from '../../src/rules/names.ts'
 import type { SheetTemplate } from '../../src/rules/seam/variant.ts'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { nameOf, phaseWords } from '../text/words.ts'
+import { fetchedComponent } from '../ui/fetched-part.tsx'
 import { Select } from '../ui/parts.tsx'
-import type { MapMakerProps } from '../variants/map-maker/map-maker.tsx'
 import { type LocalGame, phaseIn } from './local-game.ts'
 import type { OpenPhaseProps } from './open-phase.tsx'
 import { phaseHint } from './phase-hint.ts'
@@ -17,19 +16,7 @@ import { PositionEditor } from './position-editor.tsx'
 import { readSheet, seatSheets, withSheet } from './seat-sheets.ts'
 import { withText } from './timeline.ts'
 
-const NotLoaded = (): JSX.Element => (
-  <div class="notice bad" role="alert">
-    <p>The map maker could not be loaded. Check your connection and try again. What you have painted is kept.</p>
-    <button onClick={() => location.reload()}>Try again</button>
-  </div>
-)
-
-const Maker = lazy(() =>
-  import('../variants/map-maker/map-maker.tsx').then(
-    (it): ComponentType<MapMakerProps> => it.MapMaker,
-    () => NotLoaded,
-  ),
-) as ComponentType<MapMakerProps>
+const Maker = fetchedComponent(() => import('../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker))
 
 const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
 
@@ -100,9 +87,7 @@ function SeatMap({ map, timeline, phase, steps, onTimeline, about }: OpenPhasePr
   return (
     <>
       <div class="board-column">
-        <ErrorBoundary>
-          <Maker text={shown} template={template.text} onText={write} />
-        </ErrorBoundary>
+        <Maker text={shown} template={template.text} onText={write} />
       </div>
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>The map of {nameOf(seat)}</h2>

@@ -1,20 +1,60 @@
 /** Parts of a page whose code is fetched when they are wanted. */
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { serviceInfo } from '../client/api.ts'
+import { fetchMissingStyles } from './missing-styles.ts'
+import { tryAgain } from './try-again.ts'
 
-const NotLoaded = (): JSX.Element => (
+type FetchPart<Props> = () => Promise<ComponentType<Props>>
+
+export interface NotFetchedProps {
+  readonly isBusy: boolean
+  readonly onRetry: () => void
+}
+
+const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element => (
   <div class="notice bad" role="alert">
     <p>This part of the page could not be loaded. Check your connection and try again. What you have typed is kept.</p>
-    <button onClick={() => location.reload()}>Try again</button>
+    <button disabled={isBusy} onClick={onRetry}>
+      Try again
+    </button>
   </div>
 )
 
+const anew = { isAnswering: async () => (await serviceInfo()).ok, reload: () => location.reload() }
+
+/** In the place of a part that could not be fetched: says so, and is the part as soon as it could be fetched after all. */
+function retried<Props extends object>(
+  fetchIt: FetchPart<Props>,
+  Notice: ComponentType<NotFetchedProps>,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined
+  return (props) => {
+    const [isBusy, setBusy] = useState(false)
+    const retry = async () => {
+      setBusy(true)
+      Part = await tryAgain(fetchIt, anew)
+      setBusy(false)
+    }
+    return Part === undefined ? <Notice isBusy={isBusy} onRetry={() => void retry()} /> : <Part {...props} />
+  }
+}
+
+/** Fetches a part. It never fails: in its place comes what tells of that and can be tried again. */
+export function partOrNotice<Props extends object>(
+  fetchIt: FetchPart<Props>,
+  Notice: ComponentType<NotFetchedProps> = NotFetched,
+): Promise<ComponentType<Props>> {
+  const withStyles = () => fetchMissingStyles().then(fetchIt)
+  return withStyles().catch(() => retried(withStyles, Notice))
+}
+
 /** A part that is fetched when it is first asked for: a hook, undefined until it is here. */
 export function fetchedPart<Props extends object>(
-  fetchIt: () => Promise<ComponentType<Props>>,
+  fetchIt: FetchPart<Props>,
 ): (isWanted: boolean) => ComponentType<Props> | undefined {
   let Part: ComponentType<Props> | undefined
-  const getPart = async () => (Part ??= await fetchIt().catch((): ComponentType<Props> => NotLoaded))
+  const getPart = async () => (Part ??= await partOrNotice(fetchIt))
   return (isWanted) => {
     const [isHere, setHere] = useState(Part !== undefined)
     useEffect(() => {
@@ -23,5 +63,17 @@ export function fetchedPart<Props extends object>(
       return () => void (isAwaited = false)
     }, [isWanted, isHere])
     return Part
+  }
+}
+
+/** The same as a component, fetched when it is first shown. `meanwhile`: what stands there until it is here. */
+export function fetchedComponent<Props extends object>(
+  fetchIt: FetchPart<Props>,
+  meanwhile: JSX.Element | null = null,
+): ComponentType<Props> {
+  const usePart = fetchedPart(fetchIt)
+  return (props) => {
+    const Part = usePart(true)
+    return Part === undefined ? meanwhile : <Part {...props} />
   }
 }

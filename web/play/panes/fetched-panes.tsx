@@ -1,12 +1,10 @@
 /** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
 import type { ComponentType, JSX } from 'preact'
-import { ErrorBoundary, lazy } from 'preact-iso'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { firstBoard } from '../../client/first-board.ts'
-import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
 import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
 import type { VariantHeadProps } from '../../variants/play/captains.tsx'
-import { fetchedPart } from '../../ui/fetched-part.tsx'
+import { fetchedComponent, fetchedPart } from '../../ui/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
@@ -27,16 +25,10 @@ export function fetchOtherPanes(): () => void {
 }
 
 /** `meanwhile`: what is said until the pane is here. */
-function fetched<Props extends object>(
+const fetched = <Props extends object>(
   pick: (panes: Panes) => ComponentType<Props>,
   meanwhile: JSX.Element | null = null,
-): ComponentType<Props> {
-  const usePane = fetchedPart(() => load().then(pick))
-  return (props) => {
-    const Pane = usePane(true)
-    return Pane === undefined ? meanwhile : <Pane {...props} />
-  }
-}
+): ComponentType<Props> => fetchedComponent(() => load().then(pick), meanwhile)
 
 export const PressTab = fetched((panes) => panes.PressTab, <Loading />)
 export const PowersPane = fetched((panes) => panes.PowersPane, <Loading />)
@@ -59,9 +51,9 @@ export function useVariantScreen({ settings }: GameView): ComponentType<ScreenPr
   return isWanted ? Screen : null
 }
 
-const Head = lazy(() =>
+const Head = fetchedComponent<VariantHeadProps>(() =>
   import('../../variants/play/index.tsx').then((it) => it.VariantHead),
-) as ComponentType<VariantHeadProps>
+)
 
 /** Is there something that a variant keeps in sight? */
 export const hasHead = ({ settings }: GameView): boolean => VARIANTS_WITH_HEADS.includes(settings.variant)
@@ -70,19 +62,11 @@ export const hasHead = ({ settings }: GameView): boolean => VARIANTS_WITH_HEADS.
 export const VariantHead = (props: VariantHeadProps): JSX.Element | null =>
   hasHead(props.game) ? (
     <div class={`variant-${props.form}`}>
-      <ErrorBoundary>
-        <Head {...props} />
-      </ErrorBoundary>
+      <Head {...props} />
     </div>
   ) : null
 
-const Maker = lazy(() =>
-  import('../../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker),
-) as ComponentType<MapMakerProps>
-
 /** Fetched where a map is asked for alone. */
-export const MapMaker = (props: MapMakerProps): JSX.Element => (
-  <ErrorBoundary>
-    <Maker {...props} />
-  </ErrorBoundary>
+export const MapMaker = fetchedComponent(() =>
+  import('../../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker),
 )

@@ -1,6 +1,5 @@
 /** The settings chosen when the game was created. */
 import { type ComponentType, Fragment, type JSX } from 'preact'
-import { ErrorBoundary, lazy } from 'preact-iso'
 import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/addresses.ts'
 import { useMe } from '../../client/session.tsx'
@@ -9,14 +8,15 @@ import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { DRAW_WORDS, isDraftCode, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
+import { fetchedComponent } from '../../ui/fetched-part.tsx'
 
 /** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
-const Webhook = lazy(() =>
+const Webhook = fetchedComponent(() =>
   import('./webhook.tsx').then(
     (code): ComponentType<{ game: GameData['game'] }> => code.Webhook,
     () => () => null,
   ),
-) as ComponentType<{ game: GameData['game'] }>
+)
 
 /** `Ada, who does not play` */
 function masterWords({ game: { master, settings }, names }: GameData): string {
@@ -28,11 +28,7 @@ function masterWords({ game: { master, settings }, names }: GameData): string {
 function HostsSettings({ game }: { game: GameData['game'] }): JSX.Element | null {
   const me = useMe()
   if (me === null || (me.id !== game.creator && me.id !== game.master)) return null
-  return (
-    <ErrorBoundary>
-      <Webhook game={game} />
-    </ErrorBoundary>
-  )
+  return <Webhook game={game} />
 }
 
 export const GameSettings = ({ data }: { data: GameData }): JSX.Element => (
