@@ -3,11 +3,13 @@ import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { WaitReason } from '../seats/model.ts'
+import { seatsWaitedFor } from '../seats/presence.ts'
 
 /** Everything that moves a game by itself, from what holds most. `until`: when it goes on; null: nothing is awaited by the clock. */
 export type Outlook =
   | { readonly is: 'over'; readonly until: null }
-  | { readonly is: 'paused' | 'asleep' | 'counting-down' | 'open' | 'overdue'; readonly until: Instant | null }
+  | { readonly is: 'paused' | 'asleep' | 'counting-down' | 'overdue'; readonly until: Instant | null }
+  | { readonly is: 'open'; readonly early: Early; readonly until: Instant | null }
   | { readonly is: 'forming'; readonly until: Instant | null }
   | {
       readonly is: 'waiting'
@@ -15,6 +17,9 @@ export type Outlook =
       readonly why: WaitReason
       readonly until: Instant | null
     }
+
+/** May the phase close before its deadline, and which seats are not ready for that? `hidden`: this game tells nobody. */
+type Early = 'never' | 'hidden' | readonly Seat[]
 
 export function outlookOf(game: GameState, now: Instant): Outlook {
   const { status, pause, sleep, wait, countdown, deadline } = game
@@ -25,7 +30,13 @@ export function outlookOf(game: GameState, now: Instant): Outlook {
   const until = countdown ?? deadline
   if (until !== null && until < now) return { is: 'overdue', until }
   if (wait !== null) return { is: 'waiting', seats: wait.seats, why: wait.why, until }
-  return { is: countdown === null ? 'open' : 'counting-down', until }
+  return countdown === null ? { is: 'open', early: earlyOf(game), until } : { is: 'counting-down', until }
+}
+
+function earlyOf(game: GameState): Early {
+  const { schedule, hideStatus } = game.settings
+  if (!schedule.early) return 'never'
+  return hideStatus ? 'hidden' : seatsWaitedFor(game).filter((seat) => game.sheets[seat]?.ready !== true)
 }
 
 const WAITS_FOR: Readonly<Record<WaitReason, string>> = {
@@ -50,8 +61,16 @@ export function outlookWords(outlook: Outlook): string {
     case 'counting-down':
       return 'Everybody is ready, and the time to change one’s mind runs. The phase closes'
     case 'open':
-      return 'The phase is open. It closes at the latest'
+      return openWords(outlook.early)
     case 'overdue':
       return 'The phase is overdue: the alarm of its object has not rung. The safety net wakes it within a quarter of an hour. It was due'
   }
+}
+
+function openWords(early: Early): string {
+  if (early === 'never') return 'The phase is open. In this game none closes before its deadline. It closes'
+  if (early === 'hidden')
+    return 'The phase is open. Who is ready is told to nobody in this game. It closes at the latest'
+  const waits = early.length === 0 ? 'nobody is left in it who is waited for' : `not ready: ${early.join(', ')}`
+  return `The phase is open; ${waits}. It closes at the latest`
 }

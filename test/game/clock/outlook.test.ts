@@ -11,7 +11,17 @@ const wordsOf = (game: GameState, now: number) => {
 
 describe('a game', () => {
   test('that is played closes at its deadline', () => {
-    expect(wordsOf(Host.playing().state, START)).toEqual(['The phase is open. It closes at the latest', START + DAY])
+    const host = Host.playing()
+    for (const power of POWERS.slice(2)) host.do({ kind: 'ready', by: player(power), phase: 'S1901M', ready: true })
+    const words = 'The phase is open; not ready: AUSTRIA, ENGLAND. It closes at the latest'
+    expect(wordsOf(host.state, START)).toEqual([words, START + DAY])
+  })
+
+  test('that hides who is ready tells no operator, and one that closes at deadlines alone says so', () => {
+    expect(wordsOf(Host.playing({ hideStatus: true }).state, START)[0]).toContain('is told to nobody')
+    const { schedule } = Host.playing().state.settings
+    const [words] = wordsOf(Host.playing({ schedule: { ...schedule, early: false } }).state, START)
+    expect(words).toContain('none closes before its deadline')
   })
 
   test('past its deadline is overdue: nothing but its alarm is missing', () => {
