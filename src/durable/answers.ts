@@ -3,6 +3,7 @@ import type { GameRefusal } from '../game/commands/refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { GameView } from '../game/views/shapes.ts'
+import type { OwnPress } from './press/messages.ts'
 
 /** Why nothing happened, and how things stand for the asker if he may know. */
 export interface Refused {
@@ -34,4 +35,10 @@ export interface Added {
   /** What the phase still wants, piece by piece. */
   readonly missing: readonly string[]
   readonly deadline: Instant | null
+}
+
+/** What one player has in a game beside his seat: what he wrote, and where the webhook leads that he set; null: he has set none. */
+export interface Own {
+  readonly press: OwnPress
+  readonly webhook: string | null
 }

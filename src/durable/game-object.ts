@@ -25,14 +25,13 @@ import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
-import type { Added, PressViewer, Saved } from './answers.ts'
+import type { Added, Own, PressViewer, Saved } from './answers.ts'
 import { backupOf, type GameBackup, putBack } from './recovery/backup.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { HookView } from './hook/hook.ts'
 import { isShown } from './hiding.ts'
 import { GONE, liveQuery, SPOKEN } from './live.ts'
 import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
-import type { OwnPress } from './press/messages.ts'
 import type { Asker } from './press/reading.ts'
 import { HostedGame, type Seen } from './hosted-game.ts'
 
@@ -242,14 +241,21 @@ export class Game extends HostedGame {
     return done.ok ? done : this.refused(done.error, viewer)
   }
 
-  /** What a player wrote here, for himself. */
-  async writtenBy(player: PlayerId): Promise<OwnPress | null> {
-    return this.game === null ? null : this.press.ownOf(player, tenuresOf(player, this.store.events()))
+  /** What a player wrote here, for himself, and where the webhook leads that he set. */
+  async ownOf(player: PlayerId): Promise<Own | null> {
+    if (this.game === null) return null
+    const press = this.press.ownOf(player, tenuresOf(player, this.store.events()))
+    return { press, webhook: this.webhook.addressBy(player) }
   }
 
   /** An account goes: what it alone could see goes, too. */
   async forget(player: PlayerId): Promise<void> {
-    if (this.game !== null) this.press.forget(player)
+    if (this.game === null) return
+    this.ctx.storage.transactionSync(() => {
+      this.press.forget(player)
+      this.webhook.forget(player)
+    })
+    await this.arm()
   }
 
   /** Messages that were reported, for an operator; null if there is no such game. */

@@ -21,7 +21,7 @@ type GameStub = Pick<
   | 'rewind'
   | 'restart'
   | 'rewound'
-  | 'writtenBy'
+  | 'ownOf'
   | 'forget'
   | 'inspected'
   | 'hide'

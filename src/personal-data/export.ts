@@ -1,10 +1,12 @@
 /** All that the service holds of a person, for himself. */
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import { gameStub } from '../durable/game-stub.ts'
 import type { OwnPress } from '../durable/press/messages.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
-import { gamePlayers } from '../lobby/schema.ts'
+import { gamePlayers, games } from '../lobby/schema.ts'
+import { mails, mailThreads } from '../post/schema.ts'
+import { departures, phaseRecords } from '../records/schema.ts'
 import type { Account } from '../players/accounts/account.ts'
 import { HELD, type Held } from './held.ts'
 
@@ -17,6 +19,8 @@ export interface PersonalData {
   readonly held: Readonly<Record<string, readonly Row[]>>
   /** What he wrote in games, notes too, and what he has begun to write. The orders of games that he may look at are in their own exports. */
   readonly written: readonly (OwnPress & { readonly game: GameId })[]
+  /** Where webhooks lead that he set. What signs them is no business of a file. */
+  readonly webhooks: readonly { readonly game: GameId; readonly address: string }[]
 }
 
 export async function personalData(env: Env, account: Account, now: Instant): Promise<PersonalData> {
@@ -24,7 +28,7 @@ export async function personalData(env: Env, account: Account, now: Instant): Pr
   return {
     at: now,
     held: Object.fromEntries(HELD.map(({ what }, i) => [what, rows[i] ?? []])),
-    written: await writtenBy(env, account),
+    ...(await inGames(env, account)),
   }
 }
 
@@ -43,18 +47,42 @@ function cellOf(value: unknown): Cell {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-async function writtenBy(env: Env, { id }: Account): Promise<PersonalData['written']> {
-  const written = await Promise.all(
-    (await gamesWith(env.DB, id)).map(async (game) => ({ game, own: await gameStub(env, game).writtenBy(id) })),
+async function inGames(env: Env, { id }: Account): Promise<Pick<PersonalData, 'written' | 'webhooks'>> {
+  const found = await Promise.all(
+    (await gamesWith(env.DB, id)).map(async (game) => ({ game, own: await gameStub(env, game).ownOf(id) })),
   )
-  return written.flatMap(({ game, own }) =>
-    own === null || own.messages.length + own.drafts.length === 0 ? [] : [{ game, ...own }],
-  )
+  return {
+    written: found.flatMap(({ game, own }) =>
+      own === null || own.press.messages.length + own.press.drafts.length === 0 ? [] : [{ game, ...own.press }],
+    ),
+    webhooks: found.flatMap(({ game, own }) =>
+      own === null || own.webhook === null ? [] : [{ game, address: own.webhook }],
+    ),
+  }
 }
 
-/** Every game that has known the player, over or not. */
+/**
+ * Every game that has known the player, over or not: those of the lobby, and those that he made, left, was mailed about or played in until
+ * somebody else had his seat.
+ */
 export async function gamesWith(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
-  const { gameId, playerId } = gamePlayers
-  const rows = await tables(db).select({ game: gameId }).from(gamePlayers).where(eq(playerId, player))
-  return rows.map(({ game }) => game)
+  const store = tables(db)
+  const rows = await Promise.all([
+    store.select({ game: gamePlayers.gameId }).from(gamePlayers).where(eq(gamePlayers.playerId, player)),
+    store.select({ game: games.id }).from(games).where(eq(games.creator, player)),
+    store.selectDistinct({ game: departures.gameId }).from(departures).where(eq(departures.playerId, player)),
+    store.selectDistinct({ game: phaseRecords.gameId }).from(phaseRecords).where(eq(phaseRecords.playerId, player)),
+    // With a game's id begin its thread (`<ID.games.HOST>`) and the key of each of its mails (`ID/…`), which are kept for a month.
+    store
+      .select({ game: games.id })
+      .from(mailThreads)
+      .innerJoin(games, sql`${games.id} = substr(${mailThreads.thread}, 2, instr(${mailThreads.thread}, '.') - 2)`)
+      .where(eq(mailThreads.recipient, player)),
+    store
+      .selectDistinct({ game: games.id })
+      .from(mails)
+      .innerJoin(games, sql`${games.id} = substr(${mails.key}, 1, instr(${mails.key}, '/') - 1)`)
+      .where(eq(mails.recipient, player)),
+  ])
+  return [...new Set(rows.flat().map(({ game }) => game))]
 }

@@ -6,6 +6,7 @@ import type { Account } from '../players/accounts/account.ts'
 import { accountsChanged } from '../players/accounts/lately.ts'
 import { players } from '../players/schema.ts'
 import { mails } from '../post/schema.ts'
+import { departures, gameResults, phaseRecords } from '../records/schema.ts'
 import { HELD } from './held.ts'
 
 /** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
@@ -41,4 +42,16 @@ export async function emptyMailsToNobody(db: D1Database, now: Instant): Promise<
     .update(mails)
     .set({ ...EMPTIED, changedAt: now })
     .where(and(isNotNull(mails.message), toNobody, notSending))
+}
+
+/** For the cron: what a game told of somebody after his account was gone. */
+export async function forgetRecordsOfNobody(db: D1Database): Promise<void> {
+  const store = tables(db)
+  const everybody = store.select({ id: players.id }).from(players)
+  await together(
+    store,
+    [phaseRecords, departures, gameResults].map((table) =>
+      store.delete(table).where(notInArray(table.playerId, everybody)),
+    ),
+  )
 }

@@ -42,7 +42,7 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power that you play. As long as the game is
         kept, and copies of maps in your account until you delete them. Of phases that you kept or missed a year is
-        remembered; results as long as your account.
+        remembered; results, and where a webhook leads that you set, as long as your account.
       </li>
       <li>
         <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent. That
@@ -58,8 +58,9 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         reason. For two years, or until the account is deleted.
       </li>
       <li>
-        <strong>The log of the service</strong>: which route was called and how it ended, commands and phases of games
-        by their ids. No addresses, names, orders or texts; the figures are kept for three months.
+        <strong>The log of the service</strong>: which route was called, for which game, and how it ended; commands and
+        phases of games, and mails, by ids. No addresses, names, orders or texts. Its lines are kept for a week, its
+        figures for three months.
       </li>
       <li>
         <strong>Backups</strong>, so that nothing is lost.{' '}

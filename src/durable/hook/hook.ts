@@ -104,6 +104,19 @@ export class Hook {
     this.put([connected(game, now)], now)
   }
 
+  /** Where it leads, for who set it; null: he has not. */
+  addressBy(player: PlayerId): string | null {
+    const query = 'SELECT address FROM hook WHERE set_by = ?'
+    return this.sql.exec<{ address: string }>(query, player).toArray()[0]?.address ?? null
+  }
+
+  /** For an account that goes: nobody else could change where it leads, or stop it. To be called inside a transaction. */
+  forget(player: PlayerId): void {
+    if (this.addressBy(player) === null) return
+    this.sql.exec('DELETE FROM hook_outbox')
+    this.sql.exec('DELETE FROM hook')
+  }
+
   /**
    * What waits is tried now. One that was given up is tried again from the beginning: it keeps its address and its secret, and is told
    * first that it is connected. To be called inside a transaction.

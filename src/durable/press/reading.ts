@@ -65,7 +65,7 @@ export class PressReading {
     this.complaints = new ReportStore(sql, this.messages)
   }
 
-  /** What a player wrote while a seat was his, and what he has begun to write; oldest first. */
+  /** What a player wrote while a seat was his, or as game master, and what he has begun to write; oldest first. */
   ownOf(player: PlayerId, tenures: readonly Tenure[]): OwnPress {
     return {
       messages: tenures.flatMap((tenure) => this.messages.writtenIn(tenure)),

@@ -1,4 +1,5 @@
 /** What is known of a person: all of it is handed over to him, and goes with his account. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
@@ -6,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HELD } from '../../../src/personal-data/held.ts'
 import type { PersonalData } from '../../../src/personal-data/export.ts'
-import { emptyMailsToNobody } from '../../../src/personal-data/forget.ts'
+import { emptyMailsToNobody, forgetRecordsOfNobody } from '../../../src/personal-data/forget.ts'
 import { enqueueMails } from '../../../src/post/queue/mail-queue.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
@@ -14,6 +15,7 @@ import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { reminderTo, START } from '../post/post-office.ts'
 import { catchMails, type Person, signIn, UNHURRIED } from '../people.ts'
+import { send, seven, write } from '../press/press-people.ts'
 
 const ADDRESS = 'anna.of.the.test@example.org'
 const NAME = 'Anna the Watched'
@@ -105,7 +107,7 @@ describe('a player is handed over', () => {
     for (const hidden of [secret, 'Hello from him', 'bert@example.org', ...session.filter((one) => one.length > 20)])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
     await anna.call('/api/me', { method: 'DELETE' })
-    expect(await ours.writtenBy(anna.id as PlayerId)).toMatchObject({ messages: [{}], drafts: [] })
+    expect(await ours.ownOf(anna.id as PlayerId)).toMatchObject({ press: { messages: [{}], drafts: [] } })
   })
 
   it('ten times an hour: each time all his games are asked', async () => {
@@ -121,7 +123,77 @@ describe('a player is handed over', () => {
   })
 })
 
+/** A player of Standard whose seat somebody else has been given, and who had begun to write before. */
+async function replaced() {
+  const { game: path, path: press, people, at } = await seven({ master: 'player', access: 'invitation' })
+  const [host] = people
+  if (host === undefined) throw new Error('nobody came')
+  const seat = at('ITALY') === host ? 'FRANCE' : 'ITALY'
+  const [former, next] = [at(seat), await signIn(mails, 'next@example.org')]
+  await next.json('/api/me', { method: 'PATCH', body: { name: 'Next in line' } })
+  await former.json(press, write('all', 'Hello from me too'))
+  await former.json(`${press}/drafts`, send('PUT', { channel: 'all', device: 'phone', key: 'k', text: 'Begun by me' }))
+  await host.json(`${path}/acts`, send('POST', { kind: 'fill-seat', seat, name: 'Next in line' }))
+  const id = path.split('/').at(-1) as GameId
+  const stub = env.GAME.getByName(id)
+  const waits = () => runInDurableObject(stub, (_, { storage: { sql } }) => sql.exec('SELECT id FROM outbox').toArray())
+  while ((await waits()).length > 0) await runDurableObjectAlarm(stub)
+  expect(await gamesIn(former)).toEqual([])
+  return { id, former }
+}
+const gamesIn = async (person: Person) => (await person.json<{ games: object[] }>('/api/games/mine')).games
+
+describe('a player whose seat another has now', () => {
+  it('is handed over what he wrote there, and his draft goes with his account', async () => {
+    const { id, former } = await replaced()
+    const { written } = await former.json<PersonalData>('/api/me/data')
+    expect(written).toMatchObject([
+      { game: id, messages: [{ text: 'Hello from me too' }], drafts: [{ text: 'Begun by me' }] },
+    ])
+    await former.call('/api/me', { method: 'DELETE' })
+    expect(await gameStub(env, id).ownOf(former.id as PlayerId)).toMatchObject({ press: { drafts: [] } })
+  })
+})
+
+describe('who sets a webhook', () => {
+  it('is handed over where it leads; with his account it goes, for nobody else could stop it', async () => {
+    const { id } = await anna.json<{ id: GameId }>('/api/games', {
+      ...post({ name: 'A game', variant: 'duo' }),
+      status: 201,
+    })
+    const address = 'https://hooks.example.org/of-anna'
+    await anna.json(`/api/games/${id}/webhook`, send('PUT', { address, shape: 'json' }))
+    const inLobby = () => stored('SELECT id FROM games')
+    await vi.waitFor(async () => expect(await inLobby()).toEqual([{ id }]), UNHURRIED)
+    const text = await (await anna.call('/api/me/data')).text()
+    expect(JSON.parse(text)).toMatchObject({ webhooks: [{ game: id, address }] })
+    expect(text).not.toContain('whsec_')
+    await anna.call('/api/me', { method: 'DELETE' })
+    const left = await runInDurableObject(env.GAME.getByName(id), (_, { storage: { sql } }) =>
+      ['hook', 'hook_outbox'].map((table) => sql.exec(`SELECT * FROM ${table}`).toArray()),
+    )
+    expect(left).toEqual([[], []])
+  })
+})
+
 describe('an account that is deleted', () => {
+  it('leaves no record behind that a game tells of it later', async () => {
+    const { id, game } = await anna.json<{ id: GameId; game: GameView }>('/api/games', {
+      ...post({ name: 'A game', variant: 'duo' }),
+      status: 201,
+    })
+    const bert = await signIn(mails, 'bert@example.org')
+    await anna.json(`/api/games/${id}/join`, post({}))
+    await bert.json(`/api/games/${id}/join`, post({ invitation: game.invitation }))
+    await vi.waitFor(async () => expect(await gamesIn(anna)).toHaveLength(1), UNHURRIED)
+    await anna.call('/api/me', { method: 'DELETE' })
+    const told = async () => (await tablesWith(anna.id)).filter((table) => table.startsWith('game_r'))
+    await vi.waitFor(async () => expect(await told()).toEqual(['game_results']), UNHURRIED)
+    await forgetRecordsOfNobody(env.DB)
+    expect(await told()).toEqual([])
+    expect(await stored('SELECT player_id FROM game_results')).toEqual([{ player_id: bert.id }])
+  })
+
   it('leaves its address and its name nowhere, mails that were given up included', async () => {
     const id = anna.id as PlayerId
     const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage

@@ -21,3 +21,13 @@ test('a seat is that of its first player until another takes it, and his from th
   expect(tenuresOf(player('ANNA'), events)).toEqual([{ seat: FRANCE, from: START + HOUR, until: null }])
   expect(tenuresOf(player('NOBODY'), events)).toEqual([])
 })
+
+test('what a game master writes is his as long as the game is in his hands', () => {
+  const host = Host.playing({ master: 'apart' })
+  const [creator, next] = [host.state.creator, player('ANNA')]
+  const cause = { kind: 'master', player: creator } as const
+  const events: GameEvent[] = [...host.events, { kind: 'handed-over', at: START + HOUR, cause, to: next }]
+  const made = host.events[0]?.kind === 'created' ? host.events[0].at : null
+  expect(tenuresOf(creator, events)).toContainEqual({ seat: 'master', from: made, until: START + HOUR })
+  expect(tenuresOf(next, events)).toEqual([{ seat: 'master', from: START + HOUR, until: null }])
+})

@@ -120,6 +120,7 @@ const PersonalDataShape = schemaOf<PersonalData>()(
       written: z
         .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
         .describe('What you wrote in games, notes too, and what you have begun to write.'),
+      webhooks: z.array(z.object({ game: Id, address: z.string() })).describe('Where webhooks lead that you set.'),
     })
     .meta({ id: 'PersonalData' }),
 )
