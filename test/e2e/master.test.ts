@@ -173,6 +173,7 @@ it('an operator hides an announcement and the name of any game, locks an account
       { timeout: 60_000 },
     )
     .toBe(1)
+  await page.getByText(/^(?:All \d+ goals are met|\d+ of \d+ goals (?:is|are) missed)\.$/).waitFor()
   await reports.locator('summary').first().click()
   await reports.locator('.reported').getByText('Grünland').waitFor()
   await page.getByLabel('Address of the game, or its id').fill(`${service.url.origin}/games/${id}`)

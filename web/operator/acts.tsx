@@ -35,6 +35,10 @@ export function ActsOfOperators(): JSX.Element {
   )
 }
 
+/** To which moment a game went back is told like any other time. */
+const detailWords = (detail: string, zone: string): string =>
+  /^\d{4}-\d\d-\d\dT/.test(detail) ? `as it was ${when(Date.parse(detail), Date.now(), zone)}` : detail
+
 function List({ of: { acts, names } }: { readonly of: OperatorActs }): JSX.Element {
   const zone = useZone()
   return (
@@ -43,7 +47,7 @@ function List({ of: { acts, names } }: { readonly of: OperatorActs }): JSX.Eleme
         <li key={n}>
           <p>
             {ACT_WORDS[act]}
-            {detail !== '' && ` (${detail})`}
+            {detail !== '' && ` (${detailWords(detail, zone)})`}
             {player !== null && (
               <>
                 {': '}

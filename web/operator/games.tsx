@@ -96,7 +96,7 @@ function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => vo
     <details>
       <summary>Delete the game</summary>
       <div class="stack">
-        <p>It is gone for everybody, with its log and all that was written in it. This cannot be undone.</p>
+        <p>It is gone for everybody, with its log and all that was written in it. Only a backup brings it back.</p>
         <ReasonField why={why} onWhy={setWhy} />
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I mean it

@@ -40,15 +40,26 @@ export function HowTheServiceDoes(): JSX.Element {
 
 type Of = { readonly of: ServiceFigures }
 
-const Goals = ({ of: { goals } }: Of): JSX.Element => (
-  <ul class="goals">
-    {goals.map(({ goal, wanted, found, met }) => (
-      <li key={goal} class={met ? 'met' : 'missed'}>
-        <strong>{met ? 'Met' : 'Missed'}</strong> {wanted} <span class="muted">({found})</span>
-      </li>
-    ))}
-  </ul>
-)
+/** In one look whether all is well, and then what is not. */
+function Goals({ of: { goals } }: Of): JSX.Element {
+  const [missed, met] = [goals.filter((goal) => !goal.met), goals.filter((goal) => goal.met)]
+  return (
+    <>
+      <p>
+        {missed.length === 0
+          ? `All ${figure(met.length)} goals are met.`
+          : `${figure(missed.length)} of ${figure(goals.length)} goals ${missed.length === 1 ? 'is' : 'are'} missed.`}
+      </p>
+      <ul class="goals">
+        {[...missed, ...met].map(({ goal, wanted, found, met: isMet }) => (
+          <li key={goal} class={isMet ? 'met' : 'missed'}>
+            <strong>{isMet ? 'Met' : 'Missed'}</strong> {wanted} <span class="muted">({found})</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 const GAMES = [
   ['forming', 'Waiting for players'],
