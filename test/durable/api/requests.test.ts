@@ -30,6 +30,15 @@ describe('a request', () => {
       expect([answer.status, allowed(answer)]).toEqual([200, ['*', null]])
     })
 
+    it('is told that what it sends is too large, too', async () => {
+      const answer = await new Browser().call('/api/sandbox/adjudicate', {
+        method: 'POST',
+        body: ' '.repeat(70_000),
+        ...foreign,
+      })
+      expect([answer.status, allowed(answer), answer.headers.has('date')]).toEqual([413, ['*', null], true])
+    })
+
     it('asks before it sends a token, and acts with it', async () => {
       const asking = {
         'access-control-request-method': 'PATCH',
