@@ -9,6 +9,8 @@ export interface Stage {
   readonly game: string
   readonly operator: string
   readonly folder: string
+  /** The code of a phase of it that is closed. */
+  readonly phase: string
   readonly sessions: string
 }
 
@@ -23,14 +25,19 @@ const ran = (file: string, args: readonly string[], env: Readonly<Record<string,
 const NODE = process.execPath
 
 /** With the service, the game, the address and the folder of the stage. */
-const staged = (word: string, { url, game, operator, folder }: Stage): string =>
+const staged = (word: string, { url, game, operator, folder, phase }: Stage): string =>
   word
     .replace('https://concert.example/games/…', game)
     .replace('https://concert.example', url)
     .replace('operator@concert.example', operator)
     .replace(/^backups/, folder)
+    // What the tables abbreviate.
+    .replace(/^GAME$/, game)
+    .replace(/^…$/, operator)
+    .replace(/^F1902M$/, phase)
+    .replace(/^\d{4}-\d\d-\d\d$/, new Date().toISOString().slice(0, 10))
 
-/** Against the service of the stage. */
+/** Against the service of the stage. Rejects with what it says if it fails. */
 export function carryOutHere(line: string, stage: Stage): Promise<string> {
   const { name, args } = scriptOf(line) ?? { name: '', args: [] }
   const words = args.map((word) => staged(word, stage))

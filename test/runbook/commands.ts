@@ -57,6 +57,10 @@ export function wranglerOf(line: string): readonly string[] | null {
   return rest === undefined ? null : rest.split(/\s+/).filter((word) => /^[a-z][a-z0-9-]*$/.test(word))
 }
 
+/** What brings back what was lost is carried out, too, where it stands in the text. */
+export const bringsBack = ({ line, mark }: RunbookCommand): boolean =>
+  mark === null && ['backup', 'restore'].includes(scriptOf(line)?.name ?? '')
+
 /** Also what stands in the text: the options of other scripts are looked at where they stand (commands.test.ts). */
 export const needsAccount = ({ line, mark }: RunbookCommand): boolean =>
   mark === 'account' || (mark === null && (wranglerOf(line) !== null || scriptOf(line)?.name === 'deploy'))

@@ -8,7 +8,7 @@ import { Client } from '../../../src/tools/play/client.ts'
 import type { Served } from '../../support/service/harness.ts'
 import { serveLocally } from '../../support/service/harness.ts'
 import { carryOutHere, isItself, tryWithoutAccount } from '../../runbook/carry-out.ts'
-import { needsAccount, runbook } from '../../runbook/commands.ts'
+import { bringsBack, needsAccount, optionsOf, runbook } from '../../runbook/commands.ts'
 import { type GameAnswer, signInSix, startGame } from '../support/api-game.ts'
 
 const BOSS = 'boss@players.example'
@@ -87,21 +87,48 @@ describe('npm run backup and npm run restore', () => {
   })
 })
 
+/** By the last option of a command that brings something back: what it says of a service that has lost nothing, on a machine without bookmarks. */
+const BROUGHT_BACK: Readonly<Record<string, RegExp>> = {
+  'in-bucket': /complete in the bucket/,
+  phase: /is played again/,
+  disk: /No release has changed its tables/,
+  day: /: is there/,
+  database: /There are games in the lists of this service/,
+}
+
 describe('the runbook', () => {
+  const stage = async () => ({
+    url: service.url.origin,
+    game: new URL(path, service.url).href,
+    operator: BOSS,
+    folder: join(folder, 'runbook'),
+    phase: await closedPhase(),
+    sessions: join(folder, 'sessions'),
+  })
+  /** That of the game's first phase, which is closed if it is not yet. */
+  const closedPhase = async (): Promise<string> => {
+    const [one] = players
+    if (one === undefined) throw new Error('nobody came')
+    const { history } = await gameOf(one)
+    if (history.length === 0) for (const player of players) await order(player, [], true)
+    return (await gameOf(one)).history[0] ?? ''
+  }
   const commands = runbook().filter(({ line }) => !isItself(line))
   const here = commands.filter(({ mark }) => mark === 'here')
   // Wrangler and a bundle take a second or two each: `npm run runbook` tries them.
   const account = process.env['RUNBOOK'] === 'all' ? commands.filter(needsAccount) : []
 
   it.each(here.map(({ line }) => line))('%s: does what it says, against the service of this machine', async (line) => {
-    const told = await carryOutHere(line, {
-      url: service.url.origin,
-      game: new URL(path, service.url).href,
-      operator: BOSS,
-      folder: join(folder, 'runbook'),
-      sessions: join(folder, 'sessions'),
-    })
+    const told = await carryOutHere(line, await stage())
     expect(told).toMatch(/kept in|complete in the bucket|Why it stands as it does/)
+  })
+
+  const losses = [...new Set(commands.filter(bringsBack).map(({ line }) => line))]
+  it('tells how everything is brought back', () => expect(losses.length).toBeGreaterThan(4))
+  it.each(losses)('%s: does what it says, in the text, too', async (line) => {
+    await carryOutHere('npm run backup -- https://concert.example --as … --in-bucket', await stage())
+    const told = await carryOutHere(line, await stage()).catch((fault: unknown) => String(fault))
+    expect(told).toMatch(BROUGHT_BACK[optionsOf(line).at(-1) ?? ''] ?? /^$/)
   })
 
   it.each([...new Set(account.map(({ line }) => line))])('%s: is tried without an account', async (line) => {
