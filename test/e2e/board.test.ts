@@ -1,4 +1,4 @@
-/** The board on the play page: how large it is, what lies over it, how it is dragged and enlarged, and what its addresses open. */
+/** The board on the play page: how large it is, what lies over it, how it is dragged and enlarged. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawAtlas } from '../../src/board/layout/index.ts'
@@ -8,9 +8,10 @@ import type { Offered } from '../../src/rules/orders/options.ts'
 import type { Served } from '../support/service/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
-import { DESK, onScreen, PATIENCE, Person, placesOn } from './support/person.ts'
-import { YEAR } from './support/year.ts'
+import { boardOf, boxOf, buttonOf, hasChosen, showsClosed, showsPresent, spotOn } from './support/board.ts'
+import { DESK, onScreen, PATIENCE, Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+import { becomes } from './support/waiting.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -38,27 +39,16 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => closeWindows(browser))
 
-const board = (): Locator => page.locator('.window .plate').first()
-const boxOf = async (what: Locator) => {
-  const box = await what.boundingBox()
-  if (box === null) throw new Error(`nothing is to be seen of ${what.toString()}`)
-  return box
-}
-const button = (name: string | RegExp): Locator => page.getByRole('button', { name }).first()
+const board = (): Locator => boardOf(page)
+const button = (name: string | RegExp): Locator => buttonOf(page, name)
 const bar = (): Locator => page.getByRole('group', { name: 'Order the chosen unit' })
-const isChosen = (): Promise<void> => page.locator('.plate .lit .selected').waitFor({ state: 'attached' })
 const hash = (): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash))
-async function becomes<T>(what: () => Promise<T>, value: unknown): Promise<void> {
-  await expect.poll(what, { timeout: PATIENCE }).toEqual(value)
-}
-
-/** Where a province is on the screen. */
-const spotOf = (province: string) => onScreen(board(), placesOn('classical')[province]?.unit ?? [0, 0])
+const spotOf = (province: string) => spotOn(page, province)
 
 async function chooseFirstUnit(): Promise<void> {
   const [unit = ''] = await page.locator('.todo li').allInnerTexts()
   await ada.tap(unit.trim().split(' ').at(-1) ?? '')
-  await isChosen()
+  await hasChosen(page)
   // The bar follows the board by a frame, and leaves its place beside it only then.
   await bar().getByText(`${unit.trim()}: tap where it goes.`).waitFor()
 }
@@ -264,12 +254,12 @@ describe('the board is enlarged', () => {
   it('as the link says, and stays so while one steps through the phases', async () => {
     await playUntil(callers, path, 'F1901M')
     await ada.open(`${path}/phases/0#view=700,600,2.5`)
-    await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+    await showsClosed(page)
     const { width } = await boxOf(board())
     const window = await boxOf(page.locator('.window'))
     expect(width).toBeGreaterThan(2 * window.width)
     await page.getByRole('link', { name: 'Next phase' }).click()
-    await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+    await showsPresent(page)
     expect((await boxOf(board())).width).toBe(width)
     expect(await hash()).toBe('#view=700,600,2.5')
     await button('Whole board').click()
@@ -295,104 +285,10 @@ describe('the first phase closes while one looks on', () => {
     expect((await boxOf(board())).width).toBe(width)
     expect(await page.getByRole('group', { name: 'Board', exact: true }).count()).toBe(1)
     phase.resolve()
-    await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+    await showsClosed(page)
     expect((await boxOf(board())).width).toBe(width)
     expect(await hash()).toBe('#view=600,520,2.5')
     await page.unroute(`**/api${game}/phases/0*`)
-  })
-})
-
-describe('the results of a phase', () => {
-  const closed = (): Promise<void> => page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
-  const present = (): Promise<void> => page.getByRole('group', { name: 'Board', exact: true }).waitFor()
-  const icon = () => page.locator('link[rel="icon"]').getAttribute('href')
-  const ready = async () => {
-    for (const caller of callers) {
-      const { game } = await caller.get<GameAnswer>(`/api${path}`)
-      const orders = YEAR.find(({ code }) => code === game.phase?.code)?.orders[game.you as 'FRANCE'] ?? []
-      if (game.required !== null)
-        await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders, ready: true })
-    }
-  }
-
-  it('come first on a device that has not shown them, and are marked as new, until one goes on', async () => {
-    const elsewhere = await page.context().storageState()
-    const other = await Person.at(browser, service.url, 'Ada', {
-      viewport: DESK,
-      storageState: { ...elsewhere, origins: [] },
-    })
-    await other.open(path)
-    await other.page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
-    await other.page.locator('.results').getByText('A PAR - BUR').first().waitFor()
-    expect(await other.page.locator('.plate .arrow').count()).toBeGreaterThan(10)
-    expect(await other.page.title()).toMatch(/^(\(\d+\) )?● Spring 1901, movement · /)
-    expect(await other.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-unseen.svg')
-    await other.page.getByRole('button', { name: 'Go on to Fall 1901', exact: true }).click()
-    await other.page.getByRole('group', { name: 'Board', exact: true }).waitFor()
-    await other.page.locator('.todo').waitFor()
-    expect(await other.page.title()).toMatch(/^(\(\d+\) )?Fall 1901, movement · /)
-    await other.open(path)
-    await other.page.locator('.todo').waitFor()
-    expect(await other.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
-    await other.page.context().close()
-  })
-
-  it('come by themselves when the phase closes while one looks on; then the units go where they went', async () => {
-    await ada.open(path)
-    await present()
-    await ready()
-    await closed()
-    await becomes(icon, '/icon-unseen.svg')
-    const where = await page.evaluate(
-      () => new Promise((done) => setTimeout(() => done(document.querySelectorAll('.moving .plate .unit').length), 0)),
-    )
-    expect(where).toBeGreaterThan(20)
-    await button(/^Go on to Winter 1901, adjustments$/).click()
-    await present()
-    await becomes(icon, '/icon.svg')
-  })
-
-  it('say how many there are if there is more than one, and lead to the first', async () => {
-    await page.evaluate((key) => localStorage.setItem(key, '0'), `seen ${path.split('/').at(-1)}`)
-    await ada.open(path)
-    await page.getByRole('link', { name: '2 phases closed since you looked: from the first' }).click()
-    await becomes(async () => new URL(page.url()).pathname, `${path}/phases/0`)
-    await page.getByRole('link', { name: 'Next phase' }).click()
-    await page.getByRole('link', { name: 'Next phase' }).click()
-    await present()
-  })
-
-  it('have addresses: of a phase, of a province in it, and of an order', async () => {
-    await ada.open(`${path}/phases/0?at=BUR`)
-    await page
-      .getByRole('group', { name: 'What became of the orders there' })
-      .getByRole('heading', { name: 'Burgundy' })
-      .waitFor()
-    await isChosen()
-    await ada.open(`${path}/phases/0?order=A+PAR+-+BUR`)
-    await page.getByRole('heading', { name: 'Paris' }).waitFor()
-    expect(await page.locator('[aria-current="true"] .order').innerText()).toBe('A PAR - BUR')
-  })
-
-  it('an order’s address is copied from its line in the list, and stands in the window when it is pointed at', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await ada.open(`${path}/phases/0`)
-    const list = page.locator('.results')
-    await list.getByRole('button', { name: 'Copy a link to A BUD - SER' }).click()
-    await page.getByRole('log').getByText('Copied').waitFor({ state: 'attached' })
-    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-    expect(copied.pathname + copied.search).toBe(`${path}/phases/0?order=A+BUD+-+SER`)
-    await list.getByRole('button', { name: 'A BUD - SER', exact: true }).click()
-    await becomes(() => Promise.resolve(page.url()), copied.href)
-    await page
-      .getByRole('group', { name: 'What became of the orders there' })
-      .getByRole('button', { name: 'Copy a link to A BUD - SER' })
-      .waitFor()
-  })
-
-  it('a province of the present is marked by its address, until something is tapped', async () => {
-    await ada.open(`${path}?at=MUN`)
-    await isChosen()
   })
 })
 
@@ -417,7 +313,7 @@ describe('a board that has no drawing', () => {
     const steps = orders.flatMap(({ written }) => /^[AF] ([A-Z]{3}) - ([A-Z]{3})$/.exec(written) ?? [])
     const [written = '', from = '', to = ''] = steps
     await tap(from)
-    await isChosen()
+    await hasChosen(page)
     await tap(to)
     await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toContain(written)
     await page.unroute(answers)
