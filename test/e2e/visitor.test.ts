@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
+import { boxOf } from './support/board.ts'
 import { Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
 
@@ -122,6 +123,24 @@ const zoomButtons = (page: Page) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
     return { all: buttons.length, over: buttons.filter((one) => boards.some((board) => isOn(one, board))).length }
   })
+
+it.each([
+  ['below the button, its words begin where that does', 'shadow-worlds-1', 1200, 0, 0],
+  ['beside the button, they are as far from it as others in a row are', 'shadow-worlds-1', 1280, 1, 12],
+  ['so they are on a phone', 'shadow-worlds-1', 380, 1, 12],
+])('“Show me how” stands in line: %s', async (_, lesson, width, widths, gap) => {
+  const { page } = visitor
+  await page.setViewportSize({ width, height: 800 })
+  await visitor.open(`/learn/${lesson}`)
+  const show = page.getByRole('button', { name: 'Show me how' })
+  const words = await show.evaluate((one) => {
+    const line = document.createRange()
+    line.selectNodeContents(one)
+    return line.getBoundingClientRect().x
+  })
+  const { x, width: wide } = await boxOf(page.getByRole('button', { name: 'Carry out the orders' }))
+  expect(words - x - widths * wide).toBeCloseTo(gap, 0)
+})
 
 it.each([
   ['shadow-worlds-3', 1280, 800],
