@@ -195,6 +195,33 @@ it.each([
   await context.close()
 })
 
+it.each([
+  [390, 800],
+  [412, 823],
+  [1280, 800],
+  [1350, 940],
+])('nothing on the first page is moved by what comes later (%i × %i)', async (width, height) => {
+  const { page, context, goOn } = await keptWaiting({ width, height }, ['**/assets/classical-*.js', '**/api/variants'])
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[])
+        moved.push(...sources.map(({ node }) => node?.outerHTML.slice(0, 60) ?? 'what is gone'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(new URL('/', service.url).href)
+  await page.getByText('Loading the board…').first().waitFor()
+  goOn()
+  await page.locator('.living .plate .unit').first().waitFor({ state: 'attached' })
+  await page.locator('.actions').getByText('Tap one of your units.').waitFor()
+  await page.getByRole('link', { name: 'Shadow Worlds' }).waitFor()
+  // The browser tells of what it has painted before.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+  await context.close()
+})
+
 it('the chapters of the rules stay where they are when the titles of other rules come', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
