@@ -56,8 +56,13 @@ describe('the front page', () => {
     await page.locator('.strange li').nth(5).waitFor()
     await page.locator('.living .plate').waitFor()
     expect(await page.locator('.strange li').count()).toBe(6)
-    await page.getByText(/A game costs nothing\. This service is run by the operator of /).waitFor()
+    await page.getByText(/^This service is run by the operator of /).waitFor()
     expect(await heightOf(page)).toBeLessThanOrEqual(800)
+    // What it costs is on the first screen of a phone, too.
+    await page.setViewportSize({ width: 390, height: 800 })
+    const costs = await page.getByText('It costs nothing.').boundingBox()
+    expect((costs?.y ?? 800) + (costs?.height ?? 0)).toBeLessThanOrEqual(400)
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   it('lets one play a phase on the spot, tells the result by ear, too, and leads on', async () => {

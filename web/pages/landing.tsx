@@ -26,7 +26,7 @@ export function Landing(): JSX.Element {
         </h1>
         <p class="lead">
           Everybody negotiates, then writes orders in secret. At the deadline all of them are carried out at once, and a
-          mail tells you what became of yours.
+          mail tells you what became of yours. It costs nothing.
         </p>
         <FirstSteps />
       </div>
@@ -88,13 +88,13 @@ function StrangeGames(): JSX.Element {
   )
 }
 
-/** What it costs, and who runs it. */
+/** Who runs it, and what else there is to know. */
 function Terms(): JSX.Element {
   const { loaded } = useLoad('service', serviceInfo)
   const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
   return (
     <p class="muted small terms-line">
-      A game costs nothing. This service is run by {name ?? `the operator of ${location.host}`}
+      This service is run by {name ?? `the operator of ${location.host}`}
       {contact !== null && (
         <>
           {' ('}
