@@ -31,7 +31,7 @@ export async function deploy(deployment: Deployment, tools: Tools, known: Withou
   tell(`secrets: ${Object.keys(secrets).length === 0 ? 'all there' : `${Object.keys(secrets).join(', ')} set`}`)
   tools.buildPage()
   tell('page: built')
-  // The Worker of before runs with the tables of the new one: migrations only ever add (docs/operate.md).
+  // The Worker of before runs with the tables of the new one: what it knows of them stays (docs/operate.md, test/durable/storage/releases.test.ts).
   await account.migrate()
   tell('database: up to date')
   const deployed = await account.deploy(secrets, { ...known, buckets: !hasBuckets })

@@ -83,6 +83,39 @@ async function come(kept: Kept) {
   return { anna, bert, path, deadline, look: async () => (await anna.json<NamedGame>(path)).game }
 }
 
+interface Column {
+  readonly table: string
+  readonly name: string
+  /** Whoever does not know it can write no row. */
+  readonly isRequired: boolean
+}
+
+/** Of all tables of the database as they are. */
+async function columnsThere(): Promise<readonly Column[]> {
+  const list = "SELECT name FROM sqlite_master WHERE type = 'table'"
+  const { results } = await env.DB.prepare(list).all<{ name: string }>()
+  const ours = results.map(({ name }) => name).filter((name) => !/^(?:_cf|sqlite|d1_)/.test(name))
+  const columns = ours.map(async (table) => {
+    const found = await env.DB.prepare(
+      `SELECT name, "notnull" AND dflt_value IS NULL AND pk = 0 AS required FROM pragma_table_info('${table}')`,
+    ).all<{ name: string; required: number }>()
+    return found.results.map(({ name, required }) => ({ table, name, isRequired: required === 1 }))
+  })
+  return (await Promise.all(columns)).flat()
+}
+
+/** What a release knows of the database, and what the migrations since have made of those tables. */
+async function knownAndNow(kept: Kept) {
+  await reset()
+  await env.DB.batch(kept.database.schema.map((statement) => env.DB.prepare(statement)))
+  const known = await columnsThere()
+  await place(kept)
+  const now = (await columnsThere()).filter(({ table }) => known.some((column) => column.table === table))
+  const isIn = (some: readonly Column[]) => (one: Column) =>
+    some.some(({ table, name }) => table === one.table && name === one.name)
+  return { gone: known.filter((one) => !isIn(now)(one)), come: now.filter((one) => !isIn(known)(one)) }
+}
+
 it('several are kept, of different tables', () => {
   expect(RELEASES.length).toBeGreaterThanOrEqual(3)
   const steps = RELEASES.map(([, { objects, playing }]) => objects[playing]?.rows['migrations']?.length)
@@ -90,6 +123,12 @@ it('several are kept, of different tables', () => {
 })
 
 describe.each(RELEASES)('what the release of %s has left', (_, kept) => {
+  it('has every column that it asks for, and none that it would have to fill: it can be rolled back to', async () => {
+    const { gone, come } = await knownAndNow(kept)
+    expect(gone).toEqual([])
+    expect(come.filter(({ isRequired }) => isRequired)).toEqual([])
+  })
+
   it('is listed, and opens: accounts, games, the closed phase, the log', async () => {
     catchMails()
     const { anna, bert, path, look } = await come(kept)
