@@ -1,4 +1,4 @@
-import { fetchedPart } from '../ui/fetched-part.tsx'
+import { fetchedPart } from '../ui/fetching/fetched-part.tsx'
 import type { LegendProps } from './legend.tsx'
 
 /** The legend: fetched when it is first unfolded, undefined until then. */

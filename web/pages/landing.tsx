@@ -5,7 +5,7 @@ import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { knownVariants } from '../client/variants.ts'
 import { rulesAddress } from '../variants/addresses.ts'
-import { fetchedComponent } from '../ui/fetched-part.tsx'
+import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 import { ownTask } from '../ui/tasks.ts'
 

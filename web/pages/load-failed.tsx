@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { NotFetchedProps } from '../ui/fetched-part.tsx'
+import type { NotFetchedProps } from '../ui/fetching/fetched-part.tsx'
 import { Page } from '../ui/parts.tsx'
 
 /** In the place of a page whose parts could not be fetched: no network, or they are of yesterday's release. */

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useMe, useSession } from '../client/session.tsx'
 import { MyGames } from '../lobby/my-games.tsx'
 import { PublicGames } from '../lobby/public-games.tsx'
-import { fetchedComponent } from '../ui/fetched-part.tsx'
+import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 
 /** Below the games, and so not waited for. */

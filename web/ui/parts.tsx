@@ -5,15 +5,15 @@ import type { Loaded } from '../client/requests.ts'
 import { useWaiting } from '../client/my-games.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { figure } from '../text/words.ts'
-import { fetchedPart } from './fetched-part.tsx'
+import { fetchedPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
-import type { PaneDividerProps } from './pane-divider.tsx'
-import { usePanesWidth } from './panes-width.ts'
-import { WIDE_WINDOW } from './wide-window.ts'
+import type { PaneDividerProps } from './panes/pane-divider.tsx'
+import { usePanesWidth } from './panes/panes-width.ts'
+import { WIDE_WINDOW } from './panes/wide-window.ts'
 
 /** Where panes stand beside the board. Without it they keep their width, and nothing else is missing. */
 const useDivider = fetchedPart<PaneDividerProps>(() =>
-  import('./pane-divider.tsx').then(
+  import('./panes/pane-divider.tsx').then(
     ({ PaneDivider }) => PaneDivider,
     () => () => <></>,
   ),

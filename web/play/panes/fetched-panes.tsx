@@ -4,7 +4,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { firstBoard } from '../../client/first-board.ts'
 import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
 import type { VariantHeadProps } from '../../variants/play/captains.tsx'
-import { fetchedComponent, fetchedPart } from '../../ui/fetched-part.tsx'
+import { fetchedComponent, fetchedPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 

@@ -7,9 +7,9 @@ import type { GameData } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { Fetched, Loading } from '../../ui/parts.tsx'
-import { WIDE_WINDOW } from '../../ui/wide-window.ts'
+import { WIDE_WINDOW } from '../../ui/panes/wide-window.ts'
 import type { Load } from '../../client/requests.ts'
-import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { type Tab, Tabs } from '../../ui/panes/tabs.tsx'
 import { asksForMap, nameOf } from '../../text/words.ts'
 import {
   DraftsPanel,

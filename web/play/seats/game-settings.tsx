@@ -8,7 +8,7 @@ import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { DRAW_WORDS, isDraftCode, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
-import { fetchedComponent } from '../../ui/fetched-part.tsx'
+import { fetchedComponent } from '../../ui/fetching/fetched-part.tsx'
 
 /** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
 const Webhook = fetchedComponent(() =>

@@ -1,6 +1,6 @@
 /** How wide the panes beside the board are: kept on the device. */
 import { useState } from 'preact/hooks'
-import { readStored, removeStored, store } from '../client/device/storage.ts'
+import { readStored, removeStored, store } from '../../client/device/storage.ts'
 
 const KEY = 'panes-width'
 /** In rem, as the width that is kept: letters may be large. */

@@ -1,7 +1,7 @@
 /** Parts of a page whose code is fetched when they are wanted. */
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { serviceInfo } from '../client/api.ts'
+import { serviceInfo } from '../../client/api.ts'
 import { fetchMissingStyles } from './missing-styles.ts'
 import { tryAgain } from './try-again.ts'
 
