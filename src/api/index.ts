@@ -96,6 +96,9 @@ const [notTooLarge, asLargeAsBackups] = [atMost(BODY_BYTES), atMost(BACKUP_BYTES
 const limited: MiddlewareHandler = (c, next) =>
   /^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path) ? asLargeAsBackups(c, next) : notTooLarge(c, next)
 
+/** Of the API, which tells of it what pages of others may read, it is asked there. None may stand behind the routes: the log tells the last that fits. */
+const limitedOutside: MiddlewareHandler = (c, next) => (c.req.path.startsWith('/api/') ? next() : notTooLarge(c, next))
+
 /** Answers are for one reader and one moment, and tell which: a deadline is by this clock, not by that of the reader. */
 const fresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
@@ -172,9 +175,8 @@ export const app = new Hono<ApiEnv>()
   .route('/', previews)
   .route('/', challenge)
   .route('/', site)
-  .use(ofPages)
+  .use(ofPages, limitedOutside)
   .route('/', api)
-  .use(limited)
   .route('/', unsubscribe)
   .route('/', calendar)
   .route('/', health)
