@@ -1,6 +1,6 @@
 /** What the service promises its operator, and whether it holds: counts in, verdicts out. */
 import type { Instant } from '../game/names.ts'
-import type { Counts } from '../telemetry/counted.ts'
+import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/counted.ts'
 
 const MINUTE = 60_000
 
@@ -39,6 +39,7 @@ export const GOALS = [
   'every mail can be sent',
   'mails arrive',
   'no request fails',
+  'answers come soon',
   'backups are made',
 ] as const
 export type Goal = (typeof GOALS)[number]
@@ -92,6 +93,13 @@ const AIMS: Readonly<Record<Goal, Aim>> = {
     // Too few requests were counted to tell a share of them: one in a hundred is.
     found: ({ lastDay: { 'server faults': faults, requests } }) =>
       `requests that failed: ${faults} of about ${requests.toLocaleString('en')}${requests > faults ? `, ${percent(faults, requests)}` : ''}`,
+  },
+  'answers come soon': {
+    wanted: 'Of a hundred requests 99 are answered within a second (a week).',
+    // One in a hundred is counted, and stands for a hundred: a single one tells nothing yet.
+    isMet: ({ lastWeek }) => lastWeek['requests slow'] <= Math.max(REQUESTS_COUNTED_AS, lastWeek.requests / 100),
+    found: ({ lastWeek: { 'requests slow': slow, requests } }) =>
+      `about ${slow.toLocaleString('en')} of ${requests.toLocaleString('en')} took longer`,
   },
   'backups are made': {
     wanted: 'The last backup of everything is at most 36 hours old.',

@@ -1,6 +1,7 @@
 /** What is counted by the hour. */
 export const COUNTED = [
   'requests',
+  'requests slow',
   'phases closed',
   'phases late',
   'alarms retried',
@@ -17,6 +18,9 @@ export type Counts = Readonly<Record<Counted, number>>
 
 /** A phase that closes later than this after it was due is late, in milliseconds. */
 export const PHASE_LATE = 5_000
+
+/** A request that is answered later than this is slow, in milliseconds. */
+export const ANSWER_SLOW = 1_000
 
 /** Of so many requests one is counted, and stands for so many: a row written for each would double what a request costs. */
 export const REQUESTS_COUNTED_AS = 100

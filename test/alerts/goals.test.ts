@@ -61,6 +61,14 @@ describe('the goals', () => {
     expect(missedBy({ blockedAddresses: 2 })).toEqual([])
   })
 
+  test('one request in a hundred may be slow; of a service that is asked little, one that was counted', () => {
+    const week = (slow: number, requests: number) => ({ lastWeek: counts({ 'requests slow': slow, requests }) })
+    expect(missedBy(week(100, 300))).toEqual([])
+    expect(missedBy(week(200, 300))).toEqual(['answers come soon'])
+    expect(missedBy(week(300, 30_000))).toEqual([])
+    expect(missedBy(week(400, 30_000))).toEqual(['answers come soon'])
+  })
+
   test('each says what is wanted and what was found', () => {
     for (const { wanted, found } of heldAgainst(measured({ overdueGames: 3 }))) {
       expect(wanted).toMatch(/\.$/)
@@ -94,7 +102,7 @@ describe('operators are told', () => {
 
   test('of nothing where all is well and was before', () => {
     expect(newsOf(heldAgainst(measured()), [], START)).toEqual({ missed: [], met: [] })
-    expect(GOALS).toHaveLength(8)
+    expect(GOALS).toHaveLength(9)
   })
 })
 

@@ -158,6 +158,22 @@ describe('counts', () => {
     expect((await serviceFigures(env, Date.now())).cost.units[0]).toMatchObject({ unit: 'requests', used: 100 })
   })
 
+  it('know of how many the answer came late', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.009)
+    const late = { ...env, API_LIMIT: { limit: async () => passes(1_500) } }
+    setTime(START)
+    const passes = async (milliseconds: number) => {
+      setTime(Date.now() + milliseconds)
+      return { success: true }
+    }
+    await app.request('/api/variants', {}, late)
+    const counted = async () => (await countsSince(env.DB, 0))['requests slow']
+    await vi.waitFor(async () => expect(await counted()).toBe(100))
+    await app.request('/api/variants', {}, env)
+    await vi.waitFor(async () => expect((await countsSince(env.DB, 0)).requests).toBe(200))
+    expect(await counted()).toBe(100)
+  })
+
   it('know the requests that failed by our fault', async () => {
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
     expect((await app.request('/api/variants', {}, env)).status).toBe(500)

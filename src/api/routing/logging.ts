@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
-import { type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
+import { ANSWER_SLOW, type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
 import { log, logFault } from '../../telemetry/log.ts'
 import type { GameId } from '../../game/names.ts'
 import { GAME_ID } from './random-ids.ts'
@@ -17,6 +17,7 @@ function gameIn(path: string): GameId | undefined {
 export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const since = Date.now()
   await next()
+  const span = Date.now() - since
   const { method, path } = c.req
   const game = gameIn(path)
   log(c.env, {
@@ -25,21 +26,23 @@ export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
     route: routePath(c, -1),
     ...(game !== undefined && { game }),
     status: c.res.status,
-    span: Date.now() - since,
+    span,
   })
-  if (Math.random() * REQUESTS_COUNTED_AS < 1) countBeside(c, 'requests', REQUESTS_COUNTED_AS)
+  if (Math.random() * REQUESTS_COUNTED_AS < 1)
+    countBeside(c, span > ANSWER_SLOW ? ['requests', 'requests slow'] : ['requests'], REQUESTS_COUNTED_AS)
 }
 
 /** Logs what nobody expected, and counts it. */
 export function noteFault(c: Context<ApiEnv>, fault: unknown): void {
   const game = gameIn(c.req.path)
   logFault(`${c.req.method} ${routePath(c, -1)}`, fault, game === undefined ? [] : [game])
-  countBeside(c, 'server faults', 1)
+  countBeside(c, ['server faults'], 1)
 }
 
 /** The answer does not wait for it. */
-function countBeside(c: Context<ApiEnv>, what: Counted, many: number): void {
-  const counted = addCounts(c.env.DB, [[what, many]], Date.now())
+function countBeside(c: Context<ApiEnv>, what: readonly Counted[], many: number): void {
+  const counts = what.map((one) => [one, many] as const)
+  const counted = addCounts(c.env.DB, counts, Date.now())
   try {
     c.executionCtx.waitUntil(counted)
   } catch {

@@ -15,6 +15,7 @@ import { Instant, Player } from './nouns.ts'
 const Count = z.int().min(0)
 const Counts = z.object({
   requests: Count.describe('One in a hundred is counted: hundreds, by chance.'),
+  'requests slow': Count.describe('Answered later than after a second; counted like them.'),
   'phases closed': Count,
   'phases late': Count,
   'alarms retried': Count,
