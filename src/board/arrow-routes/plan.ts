@@ -5,7 +5,7 @@ import { type Arrow, provinceOf } from '../scene.ts'
 import { covered, overlap, type Trace, traceOf } from './crowding.ts'
 import type { Route } from './line.ts'
 import { type Spot, type Spots, spotsOn, type Traffic } from './spots.ts'
-import { bends, between, joiningWays, LEAST, legs, spotAt, stopsOf, type Way } from './ways.ts'
+import { bends, between, fartherWays, joiningWays, LEAST, legs, spotAt, stopsOf, type Way } from './ways.ts'
 
 /** How an arrow is drawn. */
 export interface Line {
@@ -111,6 +111,16 @@ function servedBy(plan: Plan, of: Location, to: Location): Served {
   return { route, isOrdered: false }
 }
 
+/** The part of a token's radius within which a line hides it; the rim may be touched. */
+const CORE = 0.7
+
+function runsOverUnit({ spots }: Plan, route: Route, own: readonly Province[]): boolean {
+  const trace = traceOf(route)
+  return spots.tokens.some(
+    ({ at, radius, province }) => !own.includes(province) && covered(trace, { at, radius: radius * CORE }) > 0,
+  )
+}
+
 interface Served {
   readonly route: Route
   readonly isOrdered: boolean
@@ -129,7 +139,9 @@ function help(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>)
   const { route: served, isOrdered } = servedBy(plan, arrow.of, arrow.to)
   if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2))
     return { route: [], joins: null, isAlone: false, carries: from.at }
-  const route = best(plan, joiningWays(from, served), [provinceOf(arrow.from)])
+  const only = [provinceOf(arrow.from)]
+  const near = best(plan, joiningWays(from, served), only)
+  const route = runsOverUnit(plan, near, own) ? best(plan, fartherWays(from, served), only) : near
   return { route, joins: served, isAlone: !isOrdered, carries: null }
 }
 

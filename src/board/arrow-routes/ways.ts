@@ -16,6 +16,8 @@ export interface Way {
 const BENDS = [0.08, 0.14, -0.08, 0.2, -0.14, 0.28, -0.22, 0.38, -0.32]
 /** The part of the served line at which a support may join it: clear of its start, where it is crossed if it fails, and of its head. */
 const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
+/** For where every nearer way runs over another unit: on a phone they stand close together. */
+const FAR = { bends: [...BENDS, 0.5, -0.45], joints: [...JOINTS, 0.2, 0.88] } as const
 /** How much a bend, and a joint that is not in the middle, cost. */
 const DEAR = { bend: 60, joint: 40 } as const
 
@@ -66,12 +68,17 @@ export const stopsOf = ({ anchor }: Spots, arrows: readonly Arrow[], from: Locat
     carriers(arrows, from, to).map((fleet) => anchor(fleet)),
   ).slice(1)
 
-/** From a unit to a line that it supports, or helps to carry. */
-export const joiningWays = (from: Spot, served: Route): Way[] =>
-  JOINTS.flatMap((joint) => {
+const joining = (from: Spot, served: Route, joints: readonly number[], byBends: readonly number[]): Way[] =>
+  joints.flatMap((joint) => {
     const goal = along(served, lengthOf(served) * joint).at
-    return BENDS.map((bend) => ({
+    return byBends.map((bend) => ({
       route: () => leaving(bent(from.at, goal, bend), from.radius, 1),
       cost: bendCost(bend) + Math.abs(joint - 0.52) * DEAR.joint,
     }))
   })
+
+/** From a unit to a line that it supports, or helps to carry. */
+export const joiningWays = (from: Spot, served: Route): Way[] => joining(from, served, JOINTS, BENDS)
+
+/** The same, with wider bends, and joints nearer to the ends of the line. */
+export const fartherWays = (from: Spot, served: Route): Way[] => joining(from, served, FAR.joints, FAR.bends)
