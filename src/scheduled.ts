@@ -19,7 +19,7 @@ import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
 import { tellOperators } from './alerts/alerts.ts'
 import { backUp } from './backup/scheduled.ts'
-import { emptyMailsToNobody, forgetRecordsOfNobody } from './personal-data/forget.ts'
+import { emptyMailsToNobody, forgetAddressesOfNobody, forgetRecordsOfNobody } from './personal-data/forget.ts'
 import { addCounts, forgetCounts } from './telemetry/counts.ts'
 import { log, logFault } from './telemetry/log.ts'
 
@@ -37,6 +37,7 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   forgetActs(db, now),
   forgetSessions(db, now),
   forgetRecordsOfNobody(db),
+  forgetAddressesOfNobody(db, now),
 ]
 
 export async function catchFallen(env: Env, now: Instant): Promise<void> {

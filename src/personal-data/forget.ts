@@ -1,11 +1,11 @@
 /** An account goes, and with it all that is known of its owner. */
-import { and, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
-import type { Instant } from '../game/names.ts'
+import { DAY, type Instant } from '../game/names.ts'
 import type { Account } from '../players/accounts/account.ts'
 import { accountsChanged } from '../players/accounts/lately.ts'
 import { players } from '../players/schema.ts'
-import { mails } from '../post/schema.ts'
+import { blockedAddresses, mails } from '../post/schema.ts'
 import { departures, gameResults, phaseRecords } from '../records/schema.ts'
 import { HELD } from './held.ts'
 
@@ -54,4 +54,15 @@ export async function forgetRecordsOfNobody(db: D1Database): Promise<void> {
       store.delete(table).where(notInArray(table.playerId, everybody)),
     ),
   )
+}
+
+/** Until then nobody is invited where mails have come back. */
+const UNWANTED_FOR = 90 * DAY
+
+/** For the cron: addresses that came back and that no account has, of one that was deleted before the report came, or of somebody invited. */
+export async function forgetAddressesOfNobody(db: D1Database, now: Instant): Promise<void> {
+  const store = tables(db)
+  const everybodys = store.select({ address: players.address }).from(players)
+  const { address, reportedAt } = blockedAddresses
+  await store.delete(blockedAddresses).where(and(lt(reportedAt, now - UNWANTED_FOR), notInArray(address, everybodys)))
 }

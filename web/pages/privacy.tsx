@@ -46,8 +46,8 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       </li>
       <li>
         <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent. That
-        mails to your address come back, until you confirm it. If a player invites you by mail and you want no such
-        mails, a code from which nobody reads your address.
+        mails to your address come back, until you confirm it; of an address without an account, for three months. If a
+        player invites you by mail and you want no such mails, a code from which nobody reads your address.
       </li>
       <li>
         <strong>Devices</strong> that you chose to be notified on: the address that their browser gave. Until you switch

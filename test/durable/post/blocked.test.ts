@@ -4,7 +4,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../../src/api/index.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
-import { forgetConfirmed } from '../../../src/post/recipients/blocked.ts'
+import { forgetAddressesOfNobody } from '../../../src/personal-data/forget.ts'
+import { blockOf, forgetConfirmed } from '../../../src/post/recipients/blocked.ts'
 import { Browser, catchMails, codeFor, signIn } from '../people.ts'
 import { enrol, reminderTo, signInOf, START, letterOf } from './post-office.ts'
 import { signedReport } from './reports.ts'
@@ -95,10 +96,21 @@ describe('the owner of a blocked address', () => {
     expect(await env.DB.prepare('SELECT * FROM blocked_addresses').all()).toMatchObject({ results: [] })
   })
 
+  it('is forgotten after three months where no account has the address: of one that was deleted, or was invited', async () => {
+    await provider.report(bounce('Permanent'))
+    const kept = async (days: number) => {
+      await forgetAddressesOfNobody(env.DB, Date.now() + days * 24 * 60 * MINUTE)
+      return (await blockOf(env.DB, ADDRESS)) !== null
+    }
+    expect(await kept(89)).toBe(true)
+    expect(await kept(91)).toBe(false)
+  })
+
   it('stays blocked, however long, who does not', async () => {
     await enrol([1])
     await provider.report(bounce('Permanent'))
-    await forgetConfirmed(env.DB, Date.now() + 365 * 24 * 60 * MINUTE)
+    for (const forget of [forgetConfirmed, forgetAddressesOfNobody])
+      await forget(env.DB, Date.now() + 365 * 24 * 60 * MINUTE)
     expect(await isBlocked()).toBe(true)
   })
 })
