@@ -73,8 +73,9 @@ function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean):
   const word = compact(name)
   const full = nameIndex.powers.get(word)
   if (full !== undefined) return full
+  if (!marked) return null
   const begun = atlas.powers.filter((p) => compact(p.name).startsWith(word))
-  return marked && begun.length === 1 ? (begun[0]?.power ?? null) : null
+  return begun.length === 1 ? (begun[0]?.power ?? null) : null
 }
 
 /** `… (French map)`, `… @FRANCE`, `…, French map` */

@@ -55,7 +55,7 @@ const blankLine = (text: string): ReadLine => ({
 export const readLine = (reader: Reader, text: string, effort: Effort = freshEffort()): ReadLine =>
   readIn(scopeOf(reader, effort), text.trim()).line
 
-interface InScope {
+export interface InScope {
   readonly scope: Scope
   readonly line: ReadLine
 }
