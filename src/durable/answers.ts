@@ -5,6 +5,10 @@ import type { Instant, PlayerId } from '../game/names.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import type { OwnPress } from './press/messages.ts'
 
+/** A value as JSON, to be passed on as it is: a text crosses from the object to the Worker for less than what is in it. */
+export type Json<T> = string & { readonly of?: T }
+export const asJson = <T>(value: T): Json<T> => JSON.stringify(value)
+
 /** Why nothing happened, and how things stand for the asker if he may know. */
 export interface Refused {
   readonly why: GameRefusal
@@ -12,9 +16,10 @@ export interface Refused {
   readonly view?: GameView
 }
 
-/** A sheet as it was saved, and the game after that, which may be in another phase by then. */
-export interface Saved {
-  readonly sheet: Sheet
+/** A sheet as it was saved, each line as it was read, and the game after that, which may be in another phase by then. */
+export interface Saved extends Sheet {
+  /** That the sheet is for. */
+  readonly phase: string
   /** When the sheet was saved whose place it took; null if there was none. */
   readonly replaced: Instant | null
   readonly game: GameView

@@ -5,7 +5,7 @@ import type { ReportsView } from '../game/press/model.ts'
 import type { Command } from '../game/commands/command.ts'
 import { gameAt } from '../game/evolve.ts'
 import type { GameRefusal } from '../game/commands/refusals.ts'
-import type { GameState } from '../game/model.ts'
+import type { GameState, Sheet } from '../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
@@ -25,7 +25,7 @@ import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
-import type { Added, Own, PressViewer, Saved } from './answers.ts'
+import { type Added, asJson, type Json, type Own, type PressViewer, type Saved } from './answers.ts'
 import { backupOf, type GameBackup, putBack } from './recovery/backup.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { HookView } from './hook/hook.ts'
@@ -51,16 +51,21 @@ export class Game extends HostedGame {
   }
 
   /** Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. */
-  async save(order: Asked<'order'>): Seen<Saved> {
-    return this.saveAt(order, Date.now())
+  async save(order: Asked<'order'>): Seen<Json<Saved>> {
+    const done = await this.saveAt(order, Date.now())
+    if (!done.ok) return done
+    const { sheet, replaced, game } = done.value
+    return ok(asJson({ phase: order.phase, ...sheet, replaced, game: view(game, order.by) }))
   }
 
-  private async saveAt(order: Asked<'order'>, now: Instant): Seen<Saved> {
+  private async saveAt(
+    order: Asked<'order'>,
+    now: Instant,
+  ): Seen<{ readonly sheet: Sheet; readonly replaced: Instant | null; readonly game: GameState }> {
     const seat = this.game && seatPlayedBy(this.game, order.by)
     const replaced = (seat && this.game?.sheets[seat]?.savedAt) ?? null
     const done = await this.obey(order, now)
-    if (!done.ok) return done
-    return ok({ sheet: sheetSaved(done.value.events), replaced, game: view(done.value.game, order.by) })
+    return done.ok ? ok({ sheet: sheetSaved(done.value.events), replaced, game: done.value.game }) : done
   }
 
   /** Puts lines beside what is saved, which no line costs anything that stands there. A sheet saved meanwhile is looked at again. */

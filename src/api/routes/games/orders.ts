@@ -1,12 +1,10 @@
 /** What a seat says to its game: orders, and that they are final. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Instant as Moment } from '../../../game/names.ts'
-import type { SheetLine } from '../../../game/model.ts'
-import type { GameView } from '../../../game/views/shapes.ts'
+import type { Saved } from '../../../durable/answers.ts'
 import { answerWith, gameOf } from '../../routing/game-answers.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
-import { tell } from '../../routing/answers.ts'
+import { tell, tellJson } from '../../routing/answers.ts'
 import { refuseOrder } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
@@ -30,16 +28,6 @@ const Orders = z.object({
       '`savedAt` of the sheet that these orders change, null for none. If another one is saved by then, nothing is saved, and the refusal brings the game with that sheet. Left out: whatever is saved is replaced, and `replaced` tells.',
     ),
 })
-
-/** What was saved, each line as it was read. */
-export interface Saved {
-  readonly phase: string
-  readonly ready: boolean
-  readonly savedAt: Moment
-  readonly replaced: Moment | null
-  readonly lines: readonly SheetLine[]
-  readonly game: GameView
-}
 
 const SavedOrders = schemaOf<Saved>()(
   z
@@ -95,9 +83,7 @@ export const orders = new Hono<ApiEnv>()
     const { orders: lines, ...asked } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
     const done = await gameOf(c).save(order)
-    if (!done.ok) return refuseOrder(c, done.error)
-    const { sheet, replaced, game } = done.value
-    return tell<Saved>(c, { phase: asked.phase, ...sheet, replaced, game })
+    return done.ok ? tellJson(c, done.value) : refuseOrder(c, done.error)
   })
   .put(
     '/games/:id/ready',
