@@ -134,9 +134,9 @@ export abstract class HostedGame extends PictureKeeper {
     // With a snapshot an object that wakes folds nothing, and would not tell what is not told yet.
     const isUntold = !isTold && (this.isLobbyBehind || this.outbox.isLobbyAwaiting())
     const follows = isUntold && !effects.some(isLobby) ? [...effects, aboutLobby(game)] : effects
-    const rows = this.ctx.storage.transactionSync(
-      () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(follows, now)),
-    )
+    const write = () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(follows, now))
+    // One row needs no transaction around it.
+    const rows = isTold && events.length === 1 ? write() : this.ctx.storage.transactionSync(write)
     this.game = game
     if (follows.some(isLobby)) this.isLobbyBehind = false
     if (isTold && effects.length > 0) this.tellLobby(game)
