@@ -5,7 +5,7 @@ import { type BillLine, billOf, beyondPlan, PLAN_PRICE, PRICES_OF, type Units, u
 
 /**
  * What ordinary traffic comes to: two phases of Standard with seven players. `npm run bench:cost` counts it, and a test
- * (test/durable/cost.test.ts) holds it to the code. Rows read by the database are three times as many where calls are more than ten seconds apart
+ * (test/durable/cost.test.ts) holds it to the code. Rows read by the database are five times as many where calls are more than ten seconds apart
  * (accounts are looked up once in that time); 25 thousand million a month are included.
  */
 export const TWO_PHASES: Units = {
@@ -13,8 +13,8 @@ export const TWO_PHASES: Units = {
   'object requests': 137,
   'object rows read': 491,
   'object rows written': 51,
-  'database rows read': 933,
-  'database rows written': 104,
+  'database rows read': 469,
+  'database rows written': 88,
   'queue operations': 42,
 }
 

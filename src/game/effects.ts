@@ -6,8 +6,7 @@ import { hookNews } from './announcements/hook-news.ts'
 import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
-import { lobbyRow } from './announcements/lobby-row.ts'
-import { rememberedOf } from '../rules/remembered.ts'
+import { areOfSameGame, lobbyRow, playersChanged } from './announcements/lobby-row.ts'
 import type { Effect, LobbyRow, MailFacts } from './announcements/effect.ts'
 import type { GameEvent } from './event.ts'
 import type { GameState } from './model.ts'
@@ -67,7 +66,8 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
 /** The lobby hears only of what its row shows. */
 function lobbyNews(before: GameState | null, after: GameState): readonly Effect[] {
   const row = lobbyRow(after)
-  return before !== null && shownIn(lobbyRow(before)) === shownIn(row) ? [] : [{ kind: 'lobby', row }]
+  return before !== null && isShownAlike(lobbyRow(before), row) ? [] : [{ kind: 'lobby', row }]
 }
 
-const shownIn = rememberedOf(({ revision: _, ...shown }: LobbyRow): string => JSON.stringify(shown))
+const isShownAlike = (one: LobbyRow, other: LobbyRow): boolean =>
+  areOfSameGame(one, other) && playersChanged(one, other).length === 0

@@ -1,11 +1,12 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, placeholder, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { rememberedOf } from '../rules/remembered.ts'
 import { newestStandsIfOther, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
+import { playersChanged } from '../game/announcements/lobby-row.ts'
 import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
 
 /** Columns of which lists have an index; they change seldom. */
@@ -37,7 +38,7 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
     write(OTHERS),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${stands}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
-    writePlayers(db, { id, revision, players: told }, stands),
+    writePlayers(db, row, told, stands),
     // Where no row has taken it up: one has gone, or it is as it was before a row that may still come.
     store
       .update(games)
@@ -47,41 +48,44 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
 }
 
 /**
- * Writes the players alone, where the lobby still has what it was told with the revision `before`, of the same players. False: nothing was written, and
- * all of the row has to be told.
+ * Writes the one player of whom something has changed, where the lobby still has what it was told `before`, which is of the same game. False: nothing was
+ * written, and all of the row has to be told.
  */
-export async function applyPlayers(db: D1Database, row: LobbyRow, before: number): Promise<boolean> {
+export async function applyPlayer(db: D1Database, row: LobbyRow, before: LobbyRow): Promise<boolean> {
   const { id, revision } = row
-  const { meta } = await playersAlone(db).run({ id, revision, players: listOf(row), before })
+  const [changed, ...others] = playersChanged(before, row)
+  if (changed === undefined || others.length > 0) return false
+  const ready = Number(changed.ready)
+  const { meta } = await playerAlone(db).run({ ...changed, ready, revision, game: id, before: before.revision })
   return meta.changes > 0
 }
 
-/** Of a row or of what stands for it in a statement that is prepared; `players`: their list (`listOf`). */
-interface PlayersTold {
-  readonly id: GameId | Placeholder
-  readonly revision: number | Placeholder
-  readonly players: string | Placeholder
-}
+/** Nearly every row that is told tells of one: its statement is made once. */
+const playerAlone = rememberedOf((db: D1Database) =>
+  tables(db)
+    .update(gamePlayers)
+    .set({
+      seat: sql`${placeholder('seat')}`,
+      wants: sql`${placeholder('wants')}`,
+      ready: sql`${placeholder('ready')}`,
+      plays: sql`${placeholder('plays')}`,
+      revision: sql`${placeholder('revision')}`,
+    })
+    .where(
+      sql`${gamePlayers.gameId} = ${placeholder('game')} AND ${gamePlayers.playerId} = ${placeholder('id')}
+        AND ${newestOf(placeholder('game'))} = ${placeholder('before')}`,
+    )
+    .prepare(),
+)
 
 /** Those for whom something has changed. */
-const writePlayers = (db: D1Database, { id, revision, players }: PlayersTold, stands: SQL) =>
+const writePlayers = (db: D1Database, { id, revision }: LobbyRow, told: string, stands: SQL) =>
   tables(db).insert(gamePlayers).select(sql`
       SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${revision}
-      FROM json_each(${players}) WHERE ${stands}
+      FROM json_each(${told}) WHERE ${stands}
       ON CONFLICT (game_id, player_id) DO UPDATE
       SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays, revision = excluded.revision
       WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`)
-
-const PLAYERS = {
-  id: sql.placeholder('id'),
-  revision: sql.placeholder('revision'),
-  players: sql.placeholder('players'),
-}
-
-/** Nearly every save of orders tells of them: its statement is made once. */
-const playersAlone = rememberedOf((db: D1Database) =>
-  writePlayers(db, PLAYERS, sql`${newestOf(PLAYERS.id)} = ${sql.placeholder('before')}`).prepare(),
-)
 
 const listOf = ({ players }: LobbyRow): string => JSON.stringify(players)
 

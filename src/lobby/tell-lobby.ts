@@ -1,10 +1,10 @@
 /** How the object of a game tells the lobby: its row and the deadline in it, in one call, because each call is a journey. */
 import { tables } from '../database.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
+import { areOfSameGame } from '../game/announcements/lobby-row.ts'
 import type { Instant } from '../game/names.ts'
-import { rememberedOf } from '../rules/remembered.ts'
 import { deadlineStatements } from './deadlines.ts'
-import { applyPlayers, lobbyStatements } from './rows.ts'
+import { applyPlayer, lobbyStatements } from './rows.ts'
 
 /**
  * All of it or nothing; any number of times, in any order: the newest revision stands. `before`: what the lobby was told last, as far as that is known. A
@@ -16,14 +16,9 @@ export async function tellLobby(
   now: Instant,
   before: LobbyRow | null = null,
 ): Promise<void> {
-  if (before !== null && isSameButOfPlayers(before, row) && (await applyPlayers(db, row, before.revision))) return
+  if (before !== null && isChangeOfPlayers(before, row) && (await applyPlayer(db, row, before))) return
   await tables(db).batch([...lobbyStatements(db, row), ...deadlineStatements(db, row, now)])
 }
 
-/** Do the rows differ in nothing but what is told of the same players? */
-const isSameButOfPlayers = (one: LobbyRow, other: LobbyRow): boolean =>
-  one.revision < other.revision && withoutPlayers(one) === withoutPlayers(other)
-
-const withoutPlayers = rememberedOf(({ players, revision: _, ...game }: LobbyRow): string =>
-  JSON.stringify([game, players.map(({ id }) => id).toSorted()]),
-)
+const isChangeOfPlayers = (before: LobbyRow, row: LobbyRow): boolean =>
+  before.revision < row.revision && areOfSameGame(before, row)

@@ -321,7 +321,7 @@ export const MyListing = schemaOf<OwnListing>()(
         .string()
         .nullable()
         .describe(
-          'What the game wants of you in this phase, in a few words, with “some saved” from the first order to the last; null: nothing more.',
+          'What the game wants of you in this phase, in a few words, as long as some of it is missing; null: nothing more.',
         ),
       ready: z.boolean(),
     })

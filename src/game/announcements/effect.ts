@@ -40,7 +40,7 @@ export interface LobbyRow {
     readonly centres: number
   }[]
   readonly reliability: number
-  /** Its players, and those who sit for one of them. `wants`: what the game wants from this player in this phase, in a few words ("orders for 3 units, some saved"), null if nothing more. */
+  /** Its players, and those who sit for one of them. `wants`: what the game wants from this player in this phase, in a few words ("orders for 3 units"), null when it has all of it. */
   readonly players: readonly {
     readonly id: PlayerId
     readonly seat: Seat | null

@@ -20,7 +20,7 @@ export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
   const play = inPlay(game)
   const phase = play === null ? null : phaseOf(play.variant, play.position).code
   const wants = wantsBySeat(play)
-  const playing = (who: PlayerId, seat: Seat | null) => {
+  const playing = (who: PlayerId, seat: Seat | null): Playing => {
     const sheet = seat === null ? undefined : game.sheets[seat]
     const wanted = seat === null ? undefined : wants.get(seat)
     return {
@@ -61,11 +61,30 @@ export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
   }
 })
 
-/** They change with the first order of a sheet and with the last one: between them a save costs nothing but itself. */
-function wordsOfOpen(wanted: Wants, open: Wants): string | null {
-  const [all, left] = [wantsWords(wanted), wantsWords(open)]
-  return left === null || left === all ? left : `${all ?? left}, some saved`
-}
+type Playing = LobbyRow['players'][number]
+
+/** Do two rows show the same of the game, whatever they show of its players? */
+export const areOfSameGame = (one: LobbyRow, other: LobbyRow): boolean => gameShown(one) === gameShown(other)
+
+const gameShown = rememberedOf(({ players, revision: _, ...game }: LobbyRow): string =>
+  JSON.stringify([game, players.map(({ id }) => id)]),
+)
+
+/** The players of whom the second row shows something else than the first, which is of the same game. */
+export const playersChanged = (before: LobbyRow, after: LobbyRow): readonly Playing[] =>
+  after.players.filter((player, i) => !isSame(player, before.players[i]))
+
+const isSame = (one: Playing, other: Playing | undefined): boolean =>
+  other !== undefined &&
+  one.id === other.id &&
+  one.seat === other.seat &&
+  one.plays === other.plays &&
+  one.wants === other.wants &&
+  one.ready === other.ready
+
+/** Until nothing is missing they are the same: a save costs nothing but itself, and only the last one of a sheet is told. */
+const wordsOfOpen = (wanted: Wants, open: Wants): string | null =>
+  wantsWords(open) === null ? null : wantsWords(wanted)
 
 /** What may be taken now, by the names of the powers. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {

@@ -10,6 +10,13 @@ import { player, POWERS, START } from '../../support/games/hosting.ts'
 import { UNHURRIED } from '../people.ts'
 import { Room, setTime } from './room.ts'
 
+/** A sheet that lacks nothing, of which the lobby is told. */
+const WHOLE = {
+  FRANCE: ['A PAR - BUR', 'A MAR H', 'F BRE H'],
+  ITALY: ['A VEN - TYR', 'A ROM H', 'F NAP H'],
+  TURKEY: ['A CON - BUL', 'A SMY H', 'F ANK H'],
+} as const
+
 describe('the outbox', () => {
   it('lets no answer wait for it, and tries again when the queue is down', async () => {
     const room = await Room.playing('queue down')
@@ -53,8 +60,9 @@ describe('the outbox', () => {
     const alarm = await room.alarmAt()
     const wanted = () =>
       env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
-    await room.order('FRANCE', ['A PAR - BUR'])
-    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
+    expect(await wanted()).toBe('orders for 3 units')
+    await room.order('FRANCE', WHOLE.FRANCE)
+    await vi.waitFor(async () => expect(await wanted()).toBeNull(), UNHURRIED)
     expect(await room.alarmAt()).toBe(alarm)
     const waits = "INSERT INTO outbox (id, effects, due) VALUES (1, '[]', ?)"
     await runInDurableObject(room.stub, (_, { storage }) => void storage.sql.exec(waits, START + MINUTE))
@@ -71,7 +79,7 @@ describe('the outbox', () => {
       const { outbox } = object as unknown as { readonly outbox: Outbox }
       vi.spyOn(outbox, 'tellAtOnce').mockResolvedValue()
     })
-    await room.order('FRANCE', ['A PAR - BUR'])
+    await room.order('FRANCE', WHOLE.FRANCE)
     const wanted = () =>
       env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
     expect(await wanted()).toBe('orders for 3 units')
@@ -80,7 +88,7 @@ describe('the outbox', () => {
     expect(await kept()).toEqual([])
     await evictDurableObject(room.stub)
     await room.phase()
-    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
+    await vi.waitFor(async () => expect(await wanted()).toBeNull(), UNHURRIED)
     expect(await room.alarmAt()).toBe(alarm)
   })
   it('puts down what the lobby is still being told when a snapshot is written, by which an object that wakes would not know it', async () => {
@@ -95,10 +103,12 @@ describe('the outbox', () => {
       runInDurableObject(room.stub, (_, { storage }) =>
         storage.sql.exec<{ effects: string }>('SELECT effects FROM outbox').toArray(),
       )
-    for (let n = 0; n < 32; n++) await room.order('FRANCE', [n % 2 === 0 ? 'A PAR - BUR' : 'A PAR - GAS'])
+    const [, ...others] = WHOLE.FRANCE
+    for (let n = 0; n < 32; n++) await room.order('FRANCE', [n % 2 === 0 ? 'A PAR - BUR' : 'A PAR - GAS', ...others])
     expect(await kept()).toEqual([])
-    await room.order('FRANCE', ['A PAR - PIC'])
-    expect(await kept()).toEqual([{ effects: expect.stringContaining('orders for 3 units, some saved') }])
+    await room.order('FRANCE', ['A PAR - PIC', ...others])
+    const told = expect.stringMatching(/"plays":"France","wants":null/)
+    expect(await kept()).toEqual([{ effects: told }])
     answer({ meta: { changes: 1 } })
   })
   it('tells the lobby what an object that ended had yet to tell also where only saves come then', async () => {
@@ -108,12 +118,13 @@ describe('the outbox', () => {
       const { outbox } = object as unknown as { readonly outbox: Outbox }
       vi.spyOn(outbox, 'tellAtOnce').mockResolvedValue()
     })
-    await room.order('FRANCE', ['A PAR - BUR'])
+    const [, ...others] = WHOLE.FRANCE
+    await room.order('FRANCE', WHOLE.FRANCE)
     await evictDurableObject(room.stub)
-    await room.order('FRANCE', ['A PAR - GAS'])
+    await room.order('FRANCE', ['A PAR - GAS', ...others])
     const wanted = () =>
       env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
-    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 3 units, some saved'), UNHURRIED)
+    await vi.waitFor(async () => expect(await wanted()).toBeNull(), UNHURRIED)
   })
   it('sets no alarm for saves that come while the lobby is told of one', async () => {
     const room = await Room.playing('many at once')
@@ -134,14 +145,11 @@ describe('the outbox', () => {
         Object.assign(object, { env: { ...bindings, DB } })
       })
     await withDatabase({} as D1Database)
-    await Promise.all([room.order('FRANCE', ['A PAR - BUR']), room.order('ITALY', ['A VEN - TYR'])])
+    await Promise.all([room.order('FRANCE', WHOLE.FRANCE), room.order('ITALY', WHOLE.ITALY)])
     await vi.waitFor(async () => expect(await room.alarmAt()).toBe(START + 2000), UNHURRIED)
     await withDatabase(env.DB)
-    await room.order('TURKEY', ['A CON - BUL'])
-    const known = () =>
-      env.DB.prepare("SELECT count(*) AS many FROM game_players WHERE wants = 'orders for 3 units, some saved'").first(
-        'many',
-      )
+    await room.order('TURKEY', WHOLE.TURKEY)
+    const known = () => env.DB.prepare('SELECT count(*) AS many FROM game_players WHERE wants IS NULL').first('many')
     await vi.waitFor(async () => expect(await known()).toBe(3), UNHURRIED)
     setTime(START + 2000)
     await room.ring()

@@ -1,5 +1,5 @@
 /** Backups of games: everything is in them, nobody reads them, and they are put back into an empty object. */
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game.ts'
@@ -170,6 +170,8 @@ describe('a game', () => {
     const { id } = await begun()
     const stub = gameStub(env, id)
     expect((await stub.backup())?.game).toBe(id)
+    // They are found by the lobby, which is told when the alarm rings.
+    await runDurableObjectAlarm(env.GAME.getByName(id))
     await asOperator(async (boss) => {
       const { games } = await boss.json<{ games: { id: string }[] }>('/api/operator/backups')
       expect(games.map((game) => game.id)).toContain(id)

@@ -1,4 +1,5 @@
 /** The daily backup into the bucket: made in pieces, read by nobody, kept for a while, and put back. */
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastBackup } from '../../../src/alerts/measured.ts'
@@ -23,7 +24,10 @@ async function game() {
   const { game: path, at } = await seven({ press: OPEN })
   const france = at('FRANCE')
   await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: false }))
-  return { path, id: path.split('/').at(-1) as GameId, france }
+  const id = path.split('/').at(-1) as GameId
+  // What is kept is found by the lobby, which is told when the alarm rings.
+  await runDurableObjectAlarm(env.GAME.getByName(id))
+  return { path, id, france }
 }
 
 /** All pages of the database, opened. */
