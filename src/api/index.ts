@@ -30,6 +30,7 @@ import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/games/proposals.ts'
 import { logged, noteFault } from './routing/logging.ts'
 import { refuse } from './routing/problems.ts'
+import { RememberingRouter } from './routing/router.ts'
 import { ofPages } from './routing/security-headers.ts'
 import { SAFE } from './routing/statement.ts'
 import type { ApiEnv } from './routing/statement.ts'
@@ -71,17 +72,18 @@ function isOurs(c: Context<ApiEnv>): boolean {
  * A browser sends a cookie by itself, so what changes something or listens must come from our own page; a token is only
  * ever sent on purpose.
  */
-const guardCookies: MiddlewareHandler<ApiEnv> = async (c, next) => {
+function isForeign(c: Context<ApiEnv>): boolean {
   const acts = changes(c) || c.req.header('upgrade') !== undefined
-  return acts && c.req.header('authorization') === undefined && !isOurs(c) ? refuse(c, 'foreign-page') : next()
+  return acts && c.req.header('authorization') === undefined && !isOurs(c)
 }
 
 /** No form of another site can send JSON, and what does not say that it is JSON is not taken for it. */
-const jsonOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const says =
-    c.req.header('content-type') !== undefined || (c.req.raw.body !== null && c.req.header('content-length') !== '0')
-  return changes(c) && says && !isJson(c) ? refuse(c, 'not-json') : next()
-}
+const isOtherThanJson = (c: Context): boolean =>
+  changes(c) && !isJson(c) && (c.req.header('content-type') !== undefined || hasBody(c))
+const hasBody = ({ req }: Context): boolean => req.raw.body !== null && req.header('content-length') !== '0'
+
+const guarded: MiddlewareHandler<ApiEnv> = async (c, next) =>
+  isForeign(c) ? refuse(c, 'foreign-page') : isOtherThanJson(c) ? refuse(c, 'not-json') : next()
 
 /** A body that says how long it is need not be touched; any other is counted while it comes. */
 function atMost(maxSize: number): MiddlewareHandler {
@@ -161,7 +163,7 @@ const subjects = new Hono<ApiEnv>()
 
 const api = new Hono<ApiEnv>()
   .basePath('/api')
-  .use(fresh, openToPages, limited, guardCookies, jsonOnly)
+  .use(fresh, openToPages, limited, guarded)
   .route('/', subjects)
   .route('/', reference(subjects, pictures))
 
@@ -169,7 +171,7 @@ const api = new Hono<ApiEnv>()
 export type Api = typeof api
 
 /** Everything that is no file: what is asked for and is no static asset comes here. */
-export const app = new Hono<ApiEnv>()
+export const app = new Hono<ApiEnv>({ router: new RememberingRouter() })
   .use(logged)
   .route('/', pictures)
   .route('/', previews)

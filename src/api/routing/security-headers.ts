@@ -4,7 +4,15 @@ import { secureHeaders } from 'hono/secure-headers'
 import { PLAIN_STYLE_DIGEST } from '../pages/plain-page.tsx'
 
 const NOTHING = ["'none'"]
-const FOR_ALL = { permissionsPolicy: { camera: [], geolocation: [], microphone: [] } }
+/** Without those that only browsers of long ago have read: each is a cost of every answer. */
+const FOR_ALL = {
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  removePoweredBy: false,
+}
 
 /** Plain: their own forms, no scripts, and no style but these. */
 const withStyle = (styleSrc: readonly string[]) =>
