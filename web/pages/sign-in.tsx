@@ -1,4 +1,6 @@
 /** Signing in: an address, then the code that was mailed to it. Only a pressed button spends the code. */
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './sign-in.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'

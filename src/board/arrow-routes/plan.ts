@@ -42,16 +42,16 @@ const ownPlaces = (arrow: Arrow): readonly Province[] =>
     at === null ? [] : [provinceOf(at)],
   )
 
+/** Over what length a line runs over units that are none of its own. */
+const overOthers = ({ tokens }: Spots, trace: Trace, own: readonly Province[]): number =>
+  tokens.reduce((sum, token) => (own.includes(token.province) ? sum : sum + covered(trace, token)), 0)
+
 function costOf({ traffic, spots, drawn }: Plan, route: Route, own: readonly Province[]): number {
   const size = traffic.detail.token
   const trace = traceOf(route)
   const upon = drawn.reduce((sum, other) => sum + overlap(trace, other, GAP * size), 0)
-  const over = spots.tokens.reduce(
-    (sum, token) => (own.includes(token.province) ? sum : sum + covered(trace, token)),
-    0,
-  )
   const missing = Math.max(0, SHORT * size - trace.length)
-  return upon + over * DEAR.token + missing * DEAR.short
+  return upon + overOthers(spots, trace, own) * DEAR.token + missing * DEAR.short
 }
 
 /** The way that is read best. */
@@ -111,16 +111,6 @@ function servedBy(plan: Plan, of: Location, to: Location): Served {
   return { route, isOrdered: false }
 }
 
-/** The part of a token's radius within which a line hides it; the rim may be touched. */
-const CORE = 0.7
-
-function runsOverUnit({ spots }: Plan, route: Route, own: readonly Province[]): boolean {
-  const trace = traceOf(route)
-  return spots.tokens.some(
-    ({ at, radius, province }) => !own.includes(province) && covered(trace, { at, radius: radius * CORE }) > 0,
-  )
-}
-
 interface Served {
   readonly route: Route
   readonly isOrdered: boolean
@@ -141,7 +131,8 @@ function help(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>)
     return { route: [], joins: null, isAlone: false, carries: from.at }
   const only = [provinceOf(arrow.from)]
   const near = best(plan, joiningWays(from, served), only)
-  const route = runsOverUnit(plan, near, own) ? best(plan, fartherWays(from, served), only) : near
+  const isClear = overOthers(spots, traceOf(near), own) === 0
+  const route = isClear ? near : best(plan, fartherWays(from, served), only)
   return { route, joins: served, isAlone: !isOrdered, carries: null }
 }
 

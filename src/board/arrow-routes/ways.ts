@@ -17,7 +17,8 @@ const BENDS = [0.08, 0.14, -0.08, 0.2, -0.14, 0.28, -0.22, 0.38, -0.32]
 /** The part of the served line at which a support may join it: clear of its start, where it is crossed if it fails, and of its head. */
 const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
 /** For where every nearer way runs over another unit: on a phone they stand close together. */
-const FAR = { bends: [...BENDS, 0.5, -0.45], joints: [...JOINTS, 0.2, 0.88] } as const
+const FAR_BENDS = [...BENDS, 0.5, -0.45]
+const FAR_JOINTS = [...JOINTS, 0.2, 0.88]
 /** How much a bend, and a joint that is not in the middle, cost. */
 const DEAR = { bend: 60, joint: 40 } as const
 
@@ -81,4 +82,4 @@ const joining = (from: Spot, served: Route, joints: readonly number[], byBends: 
 export const joiningWays = (from: Spot, served: Route): Way[] => joining(from, served, JOINTS, BENDS)
 
 /** The same, with wider bends, and joints nearer to the ends of the line. */
-export const fartherWays = (from: Spot, served: Route): Way[] => joining(from, served, FAR.joints, FAR.bends)
+export const fartherWays = (from: Spot, served: Route): Way[] => joining(from, served, FAR_JOINTS, FAR_BENDS)

@@ -1,4 +1,6 @@
 /** A game before it starts: who is in, how one joins. */
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './forming.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'

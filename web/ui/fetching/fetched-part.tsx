@@ -12,7 +12,7 @@ export interface NotFetchedProps {
   readonly onRetry: () => void
 }
 
-const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element => (
+export const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element => (
   <div class="notice bad" role="alert">
     <p>This part of the page could not be loaded. Check your connection and try again. What you have typed is kept.</p>
     <button disabled={isBusy} onClick={onRetry}>
@@ -20,8 +20,6 @@ const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element => (
     </button>
   </div>
 )
-
-const anew = { isAnswering: async () => (await serviceInfo()).ok, reload: () => location.reload() }
 
 /** In the place of a part that could not be fetched: says so, and is the part as soon as it could be fetched after all. */
 function retried<Props extends object>(
@@ -33,7 +31,11 @@ function retried<Props extends object>(
     const [isBusy, setBusy] = useState(false)
     const retry = async () => {
       setBusy(true)
-      Part = await tryAgain(fetchIt, anew)
+      Part = await tryAgain(
+        fetchIt,
+        async () => (await serviceInfo()).ok,
+        () => location.reload(),
+      )
       setBusy(false)
     }
     return Part === undefined ? <Notice isBusy={isBusy} onRetry={() => void retry()} /> : <Part {...props} />

@@ -5,10 +5,11 @@ import { tryAgain } from '../../../../web/ui/fetching/try-again.ts'
 async function triedAgain(isThere: boolean, isAnswering: boolean) {
   let loads = 0
   const fetchIt = () => (isThere ? Promise.resolve('the part') : Promise.reject(new Error('no network')))
-  const found = await tryAgain(fetchIt, {
-    isAnswering: () => Promise.resolve(isAnswering),
-    reload: () => void (loads += 1),
-  })
+  const found = await tryAgain(
+    fetchIt,
+    () => Promise.resolve(isAnswering),
+    () => void (loads += 1),
+  )
   return { found, loads }
 }
 
