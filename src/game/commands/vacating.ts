@@ -9,8 +9,19 @@ import { seatOf } from '../views/secrecy.ts'
 import { inPlay } from '../in-play.ts'
 import { giveUp } from './seats.ts'
 
-/** Whoever deletes his account leaves what is forming, and gives up his seat in a running game or the one he sits in for another. */
-export function vacate(game: GameState, { by }: Asked<'vacate'>, now: Instant): Answer {
+/**
+ * Whoever deletes his account leaves what is forming, and gives up his seat in a running game or the one he sits in for another. A game that goes on has
+ * no master any more if that was he: nobody else could hand the office on.
+ */
+export function vacate(game: GameState, asked: Asked<'vacate'>, now: Instant): Answer {
+  const left = vacateSeat(game, asked, now)
+  const events = left.ok ? left.value : []
+  const goesOn = inPlay(game) !== null || game.status === 'forming'
+  if (game.master !== asked.by || !goesOn || events.some(({ kind }) => kind === 'abandoned')) return left
+  return ok([...events, { kind: 'handed-over', at: now, cause: { kind: 'master', player: asked.by }, to: null }])
+}
+
+function vacateSeat(game: GameState, { by }: Asked<'vacate'>, now: Instant): Answer {
   const play = inPlay(game)
   if (play === null) return leave(game, { kind: 'leave', by }, now)
   const seat = seatOf(game, by)

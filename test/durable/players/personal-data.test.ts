@@ -155,6 +155,20 @@ describe('a player whose seat another has now', () => {
   })
 })
 
+it('a game whose master deletes his account has none any more', async () => {
+  const settings = { name: 'A game', variant: 'duo', master: 'apart' }
+  const made = await anna.json<{ id: GameId; game: GameView }>('/api/games', { ...post(settings), status: 201 })
+  const [bert, cleo] = [await signIn(mails, 'bert@example.org'), await signIn(mails, 'cleo@example.org')]
+  for (const one of [bert, cleo])
+    await one.json(`/api/games/${made.id}/join`, post({ invitation: made.game.invitation }))
+  const look = async () => (await bert.json<{ game: GameView }>(`/api/games/${made.id}`)).game
+  expect(await look()).toMatchObject({ status: 'playing', master: anna.id })
+  const inLobby = () => stored('SELECT creator FROM games')
+  await vi.waitFor(async () => expect(await inLobby()).toEqual([{ creator: anna.id }]), UNHURRIED)
+  await anna.call('/api/me', { method: 'DELETE' })
+  expect(await look()).toMatchObject({ status: 'playing', master: null })
+})
+
 describe('who sets a webhook', () => {
   it('is handed over where it leads; with his account it goes, for nobody else could stop it', async () => {
     const { id } = await anna.json<{ id: GameId }>('/api/games', {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { decide } from '../../../src/game/decide.ts'
+import { publicLog } from '../../../src/game/log/public-log.ts'
+import type { GameState } from '../../../src/game/model.ts'
 import { view } from '../../../src/game/views/view.ts'
-import { creation, Host, joining, player, POWERS } from '../../support/games/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const vacate = (host: Host, power: string) => host.do({ kind: 'vacate', by: player(power) })
 const others = POWERS.filter((power) => power !== 'FRANCE')
@@ -76,4 +79,35 @@ it('a forming game is simply left', () => {
   expect(host.state.players.map(({ id }) => id)).toEqual([player('FRANCE')])
   vacate(host, 'FRANCE')
   expect(host.state.status).toBe('abandoned')
+})
+
+describe('a game master whose account is deleted', () => {
+  const MASTERED = { master: 'player', access: 'invitation' } as const
+
+  it('leaves a game that goes on without one, beside his seat; all are told', () => {
+    const host = Host.playing(MASTERED)
+    expect(host.state.master).toBe(player('FRANCE'))
+    vacate(host, 'FRANCE')
+    expect(host.state.master).toBeNull()
+    expect(host.events.map(({ kind }) => kind)).toContain('seat-opened')
+    expect(publicLog(host.events).at(-1)).toMatchObject({ kind: 'handed-over', about: null })
+  })
+
+  it('leaves one that is forming without one, too, unless that ends with him', () => {
+    const host = new Host()
+    host.do(creation({ master: 'apart' }))
+    host.do(joining('ITALY', { invitation: INVITATION }))
+    vacate(host, 'FRANCE')
+    expect([host.state.status, host.state.master]).toEqual(['forming', null])
+    const alone = new Host()
+    alone.do(creation({ master: 'apart' }))
+    vacate(alone, 'FRANCE')
+    expect([alone.state.status, alone.events.at(-1)?.kind]).toEqual(['abandoned', 'abandoned'])
+  })
+
+  it('is not taken out of one that is over', () => {
+    const host = Host.playing(MASTERED)
+    const over: GameState = { ...host.state, status: 'finished' }
+    expect(decide(over, { kind: 'vacate', by: player('FRANCE') }, START).events).toEqual([])
+  })
 })

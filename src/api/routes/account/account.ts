@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { PlayerId } from '../../../game/names.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
-import { openGamesOf } from '../../../lobby/lists.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
 import type { NewsTime, QuietHours } from '../../../mail/delivery/wishes.ts'
 import { byCategory, CATEGORIES } from '../../../mail/message.ts'
@@ -166,9 +165,8 @@ export const me = new Hono<ApiEnv>()
   .delete('/me', deleted, async (c) => {
     const { caller } = c.var
     const by = caller.id
-    const games = await openGamesOf(c.env.DB, by)
     const known = await gamesWith(c.env.DB, by)
-    await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
+    await Promise.all(known.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
     await Promise.all(known.map((id) => gameStub(c.env, id).forget(by)))
     await forget(c.env.DB, caller, Date.now())
