@@ -1,6 +1,7 @@
 /** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
+import { rememberedOfBoth } from '../../rules/remembered.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
@@ -42,12 +43,15 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     createdAt: game.createdAt,
     players: game.players.map(({ id }) => id).filter((id) => isNamedTo(game, id, viewer)),
     joined: game.players.length,
-    seats: variant.seats.map((seat) => ({
-      ...seatStanding(variant, position, seat),
-      player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
-      ...presenceView(game, seat, viewer),
-      ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
-    })),
+    seats: standings(variant, position).map((standing) => {
+      const { seat } = standing
+      return {
+        ...standing,
+        player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
+        ...presenceView(game, seat, viewer),
+        ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
+      }
+    }),
     you,
     sitting: you !== null && held === null,
     phase: play === null ? null : phaseView(variant, play.position),
@@ -78,20 +82,21 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   }
 }
 
-function seatStanding(
-  variant: Variant,
-  position: Position,
-  seat: Seat,
-): Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres'> {
-  const powers = variant.powers(position, seat)
-  return {
-    seat,
-    name: listedPowers({ variant, position }, powers),
-    powers,
-    alive: variant.alive(position, seat),
-    ...strengthOf(variant, position, seat),
-  }
-}
+type Standing = Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres'>
+
+/** Of all seats: they stay as they are while the phase is open, however often somebody looks or saves. */
+const standings = rememberedOfBoth((variant: Variant, position: Position): readonly Standing[] =>
+  variant.seats.map((seat) => {
+    const powers = variant.powers(position, seat)
+    return {
+      seat,
+      name: listedPowers({ variant, position }, powers),
+      powers,
+      alive: variant.alive(position, seat),
+      ...strengthOf(variant, position, seat),
+    }
+  }),
+)
 
 /** Of another's sheet no more is ever shown than that it is there and that it is ready. */
 const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 'saved' | 'ready'> =>
