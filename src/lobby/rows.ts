@@ -1,5 +1,5 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
-import { and, eq, getTableColumns, placeholder, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { rememberedOf } from '../rules/remembered.ts'
@@ -38,7 +38,7 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
     write(OTHERS),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${stands}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
-    writePlayers(db, row, told, stands),
+    writePlayers(db, { id, revision, players: told }, stands),
     // Where no row has taken it up: one has gone, or it is as it was before a row that may still come.
     store
       .update(games)
@@ -48,44 +48,42 @@ export function lobbyStatements(db: D1Database, row: LobbyRow) {
 }
 
 /**
- * Writes the one player of whom something has changed, where the lobby still has what it was told `before`, which is of the same game. False: nothing was
- * written, and all of the row has to be told.
+ * Writes the players alone of whom something has changed, where the lobby still has what it was told `before`, which is of the same game. False: nothing
+ * was written, and all of the row has to be told.
  */
-export async function applyPlayer(db: D1Database, row: LobbyRow, before: LobbyRow): Promise<boolean> {
+export async function applyPlayers(db: D1Database, row: LobbyRow, before: LobbyRow): Promise<boolean> {
   const { id, revision } = row
-  const [changed, ...others] = playersChanged(before, row)
-  if (changed === undefined || others.length > 0) return false
-  const ready = Number(changed.ready)
-  const { meta } = await playerAlone(db).run({ ...changed, ready, revision, game: id, before: before.revision })
+  const players = JSON.stringify(playersChanged(before, row))
+  const { meta } = await playersAlone(db).run({ id, revision, players, before: before.revision })
   return meta.changes > 0
 }
 
-/** Nearly every row that is told tells of one: its statement is made once. */
-const playerAlone = rememberedOf((db: D1Database) =>
-  tables(db)
-    .update(gamePlayers)
-    .set({
-      seat: sql`${placeholder('seat')}`,
-      wants: sql`${placeholder('wants')}`,
-      ready: sql`${placeholder('ready')}`,
-      plays: sql`${placeholder('plays')}`,
-      revision: sql`${placeholder('revision')}`,
-    })
-    .where(
-      sql`${gamePlayers.gameId} = ${placeholder('game')} AND ${gamePlayers.playerId} = ${placeholder('id')}
-        AND ${newestOf(placeholder('game'))} = ${placeholder('before')}`,
-    )
-    .prepare(),
-)
+/** Of a row or of what stands for it in a statement that is prepared; `players`: their list (`listOf`). */
+interface PlayersTold {
+  readonly id: GameId | Placeholder
+  readonly revision: number | Placeholder
+  readonly players: string | Placeholder
+}
 
 /** Those for whom something has changed. */
-const writePlayers = (db: D1Database, { id, revision }: LobbyRow, told: string, stands: SQL) =>
+const writePlayers = (db: D1Database, { id, revision, players }: PlayersTold, stands: SQL) =>
   tables(db).insert(gamePlayers).select(sql`
       SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${revision}
-      FROM json_each(${told}) WHERE ${stands}
+      FROM json_each(${players}) WHERE ${stands}
       ON CONFLICT (game_id, player_id) DO UPDATE
       SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays, revision = excluded.revision
       WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`)
+
+const PLAYERS = {
+  id: sql.placeholder('id'),
+  revision: sql.placeholder('revision'),
+  players: sql.placeholder('players'),
+}
+
+/** Nearly every row that is told tells of nothing else: its statement is made once. */
+const playersAlone = rememberedOf((db: D1Database) =>
+  writePlayers(db, PLAYERS, sql`${newestOf(PLAYERS.id)} = ${sql.placeholder('before')}`).prepare(),
+)
 
 const listOf = ({ players }: LobbyRow): string => JSON.stringify(players)
 

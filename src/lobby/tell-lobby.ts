@@ -4,7 +4,7 @@ import type { LobbyRow } from '../game/announcements/effect.ts'
 import { areOfSameGame } from '../game/announcements/lobby-row.ts'
 import type { Instant } from '../game/names.ts'
 import { deadlineStatements } from './deadlines.ts'
-import { applyPlayer, lobbyStatements } from './rows.ts'
+import { applyPlayers, lobbyStatements } from './rows.ts'
 
 /**
  * All of it or nothing; any number of times, in any order: the newest revision stands. `before`: what the lobby was told last, as far as that is known. A
@@ -16,7 +16,7 @@ export async function tellLobby(
   now: Instant,
   before: LobbyRow | null = null,
 ): Promise<void> {
-  if (before !== null && isChangeOfPlayers(before, row) && (await applyPlayer(db, row, before))) return
+  if (before !== null && isChangeOfPlayers(before, row) && (await applyPlayers(db, row, before))) return
   await tables(db).batch([...lobbyStatements(db, row), ...deadlineStatements(db, row, now)])
 }
 

@@ -10,6 +10,7 @@ import { NOT_BEGUN } from './lobby-row.ts'
 
 const anna = 'anna' as PlayerId
 const bert = 'bert' as PlayerId
+const cleo = 'cleo' as PlayerId
 const EVER = Number.MAX_SAFE_INTEGER
 
 function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
@@ -77,12 +78,13 @@ describe('a lobby row', () => {
   })
 
   it('is told in one statement where only players have changed, and whole where the lobby is not as it was left', async () => {
-    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units'), sits(bert)] })
+    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units'), sits(bert), sits(cleo)] })
     await tellLobby(env.DB, first, 1000)
     const batch = vi.spyOn(env.DB, 'batch')
-    const ready = { ...first, revision: 2, players: [sits(anna, null, true), sits(bert)] }
+    const ready = { ...first, revision: 2, players: [sits(anna, null, true), sits(bert, null, true), sits(cleo)] }
     await tellLobby(env.DB, ready, 1000, first)
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: null, ready: true }])
+    expect(await gamesOf(env.DB, bert)).toMatchObject([{ id: 'g', wants: null, ready: true }])
     // Another than the one that the lobby has now: it must not write, nor keep the row after it from being told.
     await tellLobby(env.DB, { ...first, revision: 1 }, 1000, { ...first, revision: 0 })
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ ready: true }])
