@@ -5,6 +5,7 @@ import { baseAtlas, randomDrawing } from '../../../src/variants/twilight-zone/ma
 import type { Served } from '../../support/service/harness.ts'
 import type { Caller, GameAnswer } from '../support/api-game.ts'
 import { callerOf, signInSix } from '../support/api-game.ts'
+import { boxOf } from '../support/board.ts'
 import { openedGame, reads } from '../support/opened-game.ts'
 import { DESK, Person } from '../support/person.ts'
 import { takePicture } from '../support/picture.ts'
@@ -226,6 +227,9 @@ describe('Twilight Zone', () => {
     await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you have not seen"', `${country} map`)
     await reads(known, `What is known of the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
+    // It comes before the words about every such map: in a low window that is all the room there is.
+    const about = page.getByRole('note').filter({ hasText: 'Not checked' })
+    expect((await boxOf(known)).y).toBeLessThan((await boxOf(about)).y)
     await takePicture(page, 'twilight-notebook')
     // Where much is known it has all the room but the least that the panes want.
     await page.setViewportSize({ width: 1280, height: 1000 })

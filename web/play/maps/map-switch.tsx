@@ -59,15 +59,15 @@ export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitch
           These are the provinces and who stands there. What borders what is on the players’ maps, which are secret.
         </p>
       )}
-      {unseen !== null && isOrdering && (
-        <p class="notice" role="note">
-          Not checked: you have not seen this map. Choose a unit and any province; if the order is not legal on the map
-          that it names, the unit holds.
-        </p>
-      )}
       {known !== undefined && <KnownMap key={known.title} note={known} />}
       {unseen !== null && known === undefined && (
         <p class="muted small">Nothing is known of this map yet: no published order has named it.</p>
+      )}
+      {unseen !== null && isOrdering && (
+        <p class="notice small" role="note">
+          Not checked: you have not seen this map. Choose a unit and any province; if the order is not legal on the map
+          that it names, the unit holds.
+        </p>
       )}
     </div>
   )
