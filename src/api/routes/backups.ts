@@ -26,9 +26,6 @@ import { type ApiEnv, locates, operator, reads } from '../routing/statement.ts'
 import { NamedGame } from '../schemas/game.ts'
 import { Id, Instant } from '../schemas/nouns.ts'
 
-/** How long (bytes) a sealed backup may be: many times what the longest games come to. */
-export const BACKUP_BYTES = 16 * 1024 * 1024
-
 const tag = 'Operator'
 const Sealed = z
   .object({

@@ -1,6 +1,8 @@
 /** Security headers of whatever is answered by code. Static files have the same ones in `web/public/_headers`; tests compare them. */
+import { Context } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { once } from '../../rules/remembered.ts'
 import { PLAIN_STYLE_DIGEST } from '../pages/plain-page.tsx'
 
 const NOTHING = ["'none'"]
@@ -34,6 +36,13 @@ const ofMailbox = withStyle(["'unsafe-inline'"])
 /** Of pages that are served by code, and of answers that no browser shows. */
 export const ofPages: MiddlewareHandler = (c, next) =>
   (c.req.path.startsWith('/dev/') ? ofMailbox : ofPlainPages)(c, next)
+
+/** Those of plain pages by name, worked out once: for who sets others besides. */
+export const plainHeaders = once(async (): Promise<readonly (readonly [name: string, value: string])[]> => {
+  const c = new Context(new Request('http://localhost/'))
+  await ofPlainPages(c, () => Promise.resolve())
+  return [...c.res.headers]
+})
 
 /** A picture may be shown on any page, and nothing in it runs, or fetches anything. That of an SVG names its style, too (`policyOf`). */
 export const ofPictures = secureHeaders({

@@ -1,0 +1,110 @@
+/**
+ * What holds for every call of the API: who may ask from where, how much may be sent, and what each answer bears. It is one middleware, because each
+ * that is put around a call costs it more than what is done in it.
+ */
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { once, remembered } from '../../rules/remembered.ts'
+import { refuse } from './problems.ts'
+import { plainHeaders } from './security-headers.ts'
+import { SAFE } from './statement.ts'
+import type { ApiEnv } from './statement.ts'
+
+/** In bytes, what is sent. */
+const BODY_BYTES = 64 * 1024
+/** How long a sealed backup may be: many times what the longest games come to. */
+export const BACKUP_BYTES = 16 * 1024 * 1024
+
+const changes = ({ req }: Context): boolean => !SAFE.includes(req.method)
+const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
+
+const originOf = remembered(1, (url: string) => new URL(url).origin)
+/** The same of a request, whose address is written out already: it is what stands before the path. */
+const askedAt = (url: string): string => url.slice(0, url.indexOf('/', 'https://'.length))
+
+/**
+ * Does our own page ask? A browser names the page it acts for (`Origin`), or at least whether that page is ours
+ * (`Sec-Fetch-Site`; no page can forge either). Who names neither is a script, and proves it by sending JSON.
+ */
+function isOurs(c: Context<ApiEnv>): boolean {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  if (origin !== undefined) return [askedAt(c.req.url), originOf(c.env.BASE_URL)].includes(origin)
+  return site === undefined ? !changes(c) || isJson(c) : site === 'same-origin'
+}
+
+/**
+ * A browser sends a cookie by itself, so what changes something or listens must come from our own page; a token is only
+ * ever sent on purpose.
+ */
+function isForeign(c: Context<ApiEnv>): boolean {
+  const acts = changes(c) || c.req.header('upgrade') !== undefined
+  return acts && c.req.header('authorization') === undefined && !isOurs(c)
+}
+
+/** No form of another site can send JSON, and what does not say that it is JSON is not taken for it. */
+const isOtherThanJson = (c: Context): boolean =>
+  changes(c) && !isJson(c) && (c.req.header('content-type') !== undefined || hasBody(c))
+const hasBody = ({ req }: Context): boolean => req.raw.body !== null && req.header('content-length') !== '0'
+
+/** A body that says how long it is need not be touched; any other is counted while it comes. */
+function atMost(maxSize: number): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize, onError: (c) => refuse(c, 'too-large') })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
+    return Number(length) > maxSize ? refuse(c, 'too-large') : next()
+  }
+}
+export const notTooLarge = atMost(BODY_BYTES)
+const asLargeAsBackups = atMost(BACKUP_BYTES)
+const limited: MiddlewareHandler = (c, next) =>
+  /^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path) ? asLargeAsBackups(c, next) : notTooLarge(c, next)
+
+const FROM_ANYWHERE = '*'
+const EXPOSED = ['date', 'retry-after']
+const preflight = cors({
+  origin: FROM_ANYWHERE,
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: ['authorization', 'content-type'],
+  exposeHeaders: EXPOSED,
+  maxAge: 24 * 60 * 60,
+})
+
+/**
+ * What each answer bears. Pages of others may read what everybody may read, and act with a token that somebody gave them. Cookies are not let through:
+ * without `Access-Control-Allow-Credentials` no browser shows them an answer that was given to one.
+ */
+const headersOfAnswers = once(async () => [
+  ...(await plainHeaders()),
+  ['access-control-allow-origin', FROM_ANYWHERE] as const,
+  ['access-control-expose-headers', EXPOSED.join(',')] as const,
+])
+
+/** An answer is for one reader and one moment, and tells which: a deadline is by this clock, not by that of the reader. */
+export const everyCall: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const answer = await answered(c, next)
+  // What a route has answered is there already.
+  if (answer instanceof Response) c.res = answer
+  const { headers, status } = c.res
+  for (const [name, value] of await headersOfAnswers()) headers.set(name, value)
+  if (status === 101) return
+  headers.set('cache-control', 'no-store')
+  headers.set('date', new Date().toUTCString())
+}
+
+const answered = (c: Context<ApiEnv>, next: Next): Promise<Response | void> =>
+  c.req.method === 'OPTIONS' ? preflight(c, next) : limited(c, () => guarded(c, next))
+
+async function guarded(c: Context<ApiEnv>, next: Next): Promise<void> {
+  const why = isForeign(c) ? 'foreign-page' : isOtherThanJson(c) ? 'not-json' : null
+  if (why === null) await next()
+  else c.res = refuse(c, why)
+}
+
+/** For what is no call of the API. None of these may stand behind its routes: the log tells the last that fits. */
+export const elsewhere =
+  (middleware: MiddlewareHandler): MiddlewareHandler =>
+  (c, next) =>
+    /^\/api(\/|$)/.test(c.req.path) ? next() : middleware(c, next)
