@@ -92,7 +92,11 @@ async function callsOf(url: URL, players: readonly Player[], games: readonly Mad
     cookie: cookies.get(client) ?? '',
     'content-type': 'application/json',
   })
-  const sheets = games.flatMap(({ path, sheets: all }) => all.map((sheet) => ({ path, ...sheet })))
+  const seats = Math.max(...games.map((game) => game.sheets.length))
+  // As of all calls here, each asks for another game than the one before: nobody else saves in the same one at that moment.
+  const sheets = Array.from({ length: seats }, (_, seat) =>
+    games.flatMap(({ path, sheets: all }) => all.slice(seat, seat + 1).map((sheet) => ({ path, ...sheet }))),
+  ).flat()
   const longest = Math.max(...sheets.map(({ orders }) => orders.length))
   // As the page saves: order by order. Of the first and of the last on a sheet the lobby is told.
   const saves = Array.from({ length: longest }, (_, n) => n + 1).flatMap((many) =>

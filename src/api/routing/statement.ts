@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
+import { remembered } from '../../rules/remembered.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
 import { callerLately, callerOf } from '../../players/credentials/caller.ts'
 import type { Caller } from '../../players/credentials/caller.ts'
@@ -117,6 +118,10 @@ export async function isTooFrequent(
   return !isOwnMachine(call.env) && !(await call.env.API_LIMIT.limit({ key })).success
 }
 
+/** Paths that are remembered of one schema, and how long they may be. */
+const MOST_PATHS = 500
+const LONGEST_PATH = 200
+
 /** What is sent is described as it may be sent, not as it is after reading. */
 const AS_SENT = { options: { io: 'input' } }
 
@@ -133,9 +138,24 @@ export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query'>(
     AS_SENT,
   )
 
-/** Reads the path by a schema; where it does not fit there is nothing, for the reason given. */
-export const locates = <Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) =>
-  validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)), AS_SENT)
+/** Reads the path by a schema; where it does not fit there is nothing, for the reason given. One that was read lately is not read again. */
+export function locates<Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) {
+  const checked = validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)), AS_SENT)
+  const places = remembered(MOST_PATHS, (_: string): { params: object | null } => ({ params: null }))
+  const lately: typeof checked = async (c, next) => {
+    const { path } = c.req
+    const place = path.length > LONGEST_PATH ? { params: null } : places(path)
+    if (place.params !== null) {
+      c.req.addValidatedData('param', place.params)
+      return next()
+    }
+    return checked(c, async () => {
+      place.params = c.req.valid('param') as object
+      await next()
+    })
+  }
+  return Object.assign(lately, checked)
+}
 
 const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof part === 'object' ? part.key : part)
