@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { locates } from '../../src/api/routing/statement.ts'
 
 describe('what a path names', () => {
-  const read = vi.fn((id: string) => id.length < 300 && id !== 'none')
+  const read = vi.fn<(id: string) => boolean>((id) => id.length < 300 && id !== 'none')
   const located = locates(z.object({ id: z.string().refine(read) }), (c) => c.text('nothing here', 404))
   const app = new Hono().get('/games/:id', located, (c) => c.text(c.req.valid('param').id))
   const ask = async (id: string) => {

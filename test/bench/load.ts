@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const REQUESTS = Number(values.requests)
 const AT_ONCE = Number(values['at-once'])
 /** How many games each part is made of, where nothing is said. */
-const GAMES = { speed: 100, deadlines: 1000, memory: 100 } as const
+const GAMES = { speed: 200, deadlines: 1000, memory: 100 } as const
 type Part = keyof typeof GAMES
 const gamesOf = (part: Part): number => Number(values.games ?? GAMES[part])
 
