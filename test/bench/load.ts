@@ -45,7 +45,7 @@ const CLOSED_WITHIN = 10_000
 /** Memory at the end, as a part of that after a third of the requests. */
 const LEVEL = 1.1
 /** Kinds of calls take turns, so that what else the machine does falls on all of them. */
-const ROUNDS = 5
+const ROUNDS = 20
 
 const VARIABLES = {
   ENVIRONMENT: 'local',
