@@ -137,12 +137,10 @@ export abstract class HostedGame extends PictureKeeper {
     const write = () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(follows, now))
     // One row needs no transaction around it.
     const rows = isTold && events.length === 1 ? write() : this.ctx.storage.transactionSync(write)
-    const before = this.game
     this.game = game
     if (follows.some(isLobby)) this.isLobbyBehind = false
     if (isTold && effects.length > 0) this.tellLobby(game)
-    // After most saves the next alarm is the one that was set: to ask for it costs as much as to write the row.
-    if (!isTold || before === null || nextAlarm(before) !== nextAlarm(game)) await this.arm()
+    await this.arm()
     this.watchers.notify(game)
     return rows
   }
