@@ -27,8 +27,13 @@ export async function callerOf(headers: Headers, env: Env): Promise<Caller | nul
  * the id is to be used.
  */
 export async function callerLately(headers: Headers, env: Env): Promise<Caller | null> {
-  const sent = headers.get('authorization') ?? headers.get('cookie')
-  if (sent === null) return null
+  const authorization = headers.get('authorization')
+  const shown = authorization ?? headers.get('cookie')
+  if (shown === null) return null
+  // What is no header of ours may be as long as a header can be.
+  if (shown.length > LONGEST) return callerOf(headers, env)
+  // A cookie that is sent as if it were a token is none.
+  const sent = `${authorization === null ? 'cookie' : 'authorization'}: ${shown}`
   const [now, callers] = [Date.now(), callersLately(env.DB)]
   const known = callers.get(sent, now)
   if (known !== undefined) return known
@@ -37,6 +42,9 @@ export async function callerLately(headers: Headers, env: Env): Promise<Caller |
   if (found !== null) keep(sent, found)
   return found
 }
+
+/** In characters, of what is remembered. */
+const LONGEST = 1000
 
 const callersLately = rememberedOf((_: D1Database) => new Lately<Caller>())
 

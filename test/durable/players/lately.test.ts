@@ -53,6 +53,12 @@ describe('who looks at a game again', () => {
     expect(asked()).toBe(2)
   })
 
+  it('is not known by a cookie that is sent as if it were a token', async () => {
+    expect(await isKnown(anna)).toBe(true)
+    const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    expect(await isKnown(new Browser(), { authorization: cookie })).toBe(false)
+  })
+
   it('is not known by a cookie that nobody has signed, although the session is', async () => {
     expect(await isKnown(anna)).toBe(true)
     const forged = copyOf(anna)

@@ -1,16 +1,23 @@
 /** Lines that are read again at the same position: they are remembered, and it shows in nothing but the time. */
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Effort } from '../../../src/rules/notation/effort.ts'
 import { freshEffort } from '../../../src/rules/notation/effort.ts'
 import type { Reader } from '../../../src/rules/notation/index.ts'
 import { readSheet } from '../../../src/rules/notation/index.ts'
 import { readIn } from '../../../src/rules/notation/reading/line.ts'
 import { readAgain } from '../../../src/rules/notation/reading/lines-again.ts'
+import type * as Spelling from '../../../src/rules/notation/spelling.ts'
+import { nearest } from '../../../src/rules/notation/spelling.ts'
 import { scopeOf } from '../../../src/rules/notation/scope.ts'
 import { LONGEST_LINE } from '../../../src/rules/notation/tokens.ts'
 import { WINTER } from '../tables.ts'
 import { at, WEST } from './readers.ts'
+
+vi.mock(import('../../../src/rules/notation/spelling.ts'), async (original) => {
+  const real: typeof Spelling = await original()
+  return { ...real, nearest: vi.fn<typeof real.nearest>(real.nearest) }
+})
 
 /** Orders, headings, commands, what is misspelt, and what takes the most of the effort. */
 const LINES = [
@@ -82,5 +89,16 @@ describe('a line that is read again', () => {
     const whyNot = (reader: Reader) => readSheet(reader, 'A PAR H').map(({ problem }) => problem?.why)
     expect(whyNot(FRANCE)).toEqual([undefined])
     expect(whyNot(england)).toEqual(['not-yours'])
+  })
+  test('is never worked out beyond the effort of its sheet: who sends many strange names has few of them looked up', () => {
+    const strange = Array.from(
+      { length: 40 },
+      (_, n) => `A PARIS${'ABCDEFGHIJ'.charAt(n % 10)}${'KLMN'.charAt(n / 10)} H`,
+    )
+    readSheet(another(FRANCE), strange.join('\n'))
+    expect(vi.mocked(nearest).mock.calls.length).toBeGreaterThan(0)
+    vi.mocked(nearest).mockClear()
+    readSheet(another(FRANCE), strange.join('\n'))
+    expect(vi.mocked(nearest).mock.calls.length).toBe(freshEffort().guesses)
   })
 })

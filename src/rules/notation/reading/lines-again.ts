@@ -1,13 +1,11 @@
 /** Lines that are read again: who saves order by order sends all of a sheet each time, and only one line of it is new. */
-import type { Power } from '../../names.ts'
 import type { Issued } from '../../orders/order.ts'
 import type { Position } from '../../position/position.ts'
 import { remembered, rememberedOfBoth } from '../../remembered.ts'
 import type { Variant } from '../../seam/variant.ts'
 import type { Effort } from '../effort.ts'
-import { freshEffort, mayReadOn, spend } from '../effort.ts'
+import { mayReadOn, spend } from '../effort.ts'
 import type { Scope } from '../scope.ts'
-import { scopeOf } from '../scope.ts'
 import type { InScope, ReadLine } from './line.ts'
 import { readIn } from './line.ts'
 
@@ -23,24 +21,10 @@ interface Known {
   readonly spent: Readonly<Effort>
 }
 
-/** Null for a heading: more than the line itself comes of it. */
-function readAlone(variant: Variant, position: Position, powers: readonly Power[], typed: string): Known | null {
-  const [effort, whole] = [freshEffort(), freshEffort()]
-  const scope = scopeOf({ variant, position, powers }, effort)
-  const read = readIn(scope, typed)
-  return read.scope === scope ? { line: read.line, spent: less(whole, effort) } : null
-}
-
-const less = (whole: Effort, left: Effort): Effort => ({
-  words: whole.words - left.words,
-  steps: whole.steps - left.steps,
-  readings: whole.readings - left.readings,
-  guesses: whole.guesses - left.guesses,
-})
-
-const knownIn = rememberedOfBoth((variant: Variant, position: Position) =>
-  remembered(MOST_SHEETS, (powers: string) =>
-    remembered(MOST_LINES, (typed: string) => readAlone(variant, position, powers.split(BETWEEN) as Power[], typed)),
+/** What is known of a line; null: it has not been read, or is a heading, of which comes more than the line itself. */
+const placesIn = rememberedOfBoth((_variant: Variant, _position: Position) =>
+  remembered(MOST_SHEETS, (_powers: string) =>
+    remembered(MOST_LINES, (_typed: string): { known: Known | null } => ({ known: null })),
   ),
 )
 
@@ -48,18 +32,31 @@ const knownIn = rememberedOfBoth((variant: Variant, position: Position) =>
 const anew = (line: ReadLine): ReadLine => ({ ...line, issued: again(line.issued), refused: again(line.refused) })
 const again = (given: Issued | null): Issued | null => given && { ...given, order: { ...given.order } }
 
-/** As `readIn` reads it, for the same effort. */
+/** As `readIn` reads it, for the same effort: what is left of it bounds also what is read for the first time. */
 export function readAgain(scope: Scope, typed: string): InScope {
   const { variant, position, powers, effort } = scope
-  if (scope.board !== null || scope.power !== null || powers.length === 0 || !mayReadOn(effort))
-    return readIn(scope, typed)
-  const known = knownIn(variant, position)(powers.join(BETWEEN))(typed)
-  if (known === null || !isEnough(effort, known.spent)) return readIn(scope, typed)
-  for (const what of WHATS) spend(effort, what, known.spent[what])
-  return { scope, line: anew(known.line) }
+  if (scope.board !== null || scope.power !== null || !mayReadOn(effort)) return readIn(scope, typed)
+  const place = placesIn(variant, position)(powers.join(BETWEEN))(typed)
+  if (place.known !== null && isEnough(effort, place.known.spent)) {
+    for (const what of WHATS) spend(effort, what, place.known.spent[what])
+    return { scope, line: anew(place.known.line) }
+  }
+  const before = { ...effort }
+  const read = readIn(scope, typed)
+  // Where something is used up, more of it might have been read otherwise.
+  if (read.scope === scope && WHATS.every((what) => effort[what] > 0))
+    place.known = { line: read.line, spent: spentOf(before, effort) }
+  return read
 }
 
 const WHATS = ['words', 'steps', 'readings', 'guesses'] as const satisfies readonly (keyof Effort)[]
 
 const isEnough = (effort: Effort, spent: Readonly<Effort>): boolean =>
   WHATS.every((what) => effort[what] >= spent[what])
+
+const spentOf = (before: Effort, left: Effort): Effort => ({
+  words: before.words - left.words,
+  steps: before.steps - left.steps,
+  readings: before.readings - left.readings,
+  guesses: before.guesses - left.guesses,
+})
