@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import type { Plugin } from 'vite'
@@ -24,12 +25,11 @@ const MORE_PATIENCE = { testTimeout: 15 * MINUTES, hookTimeout: 10 * MINUTES }
 /** Rules and boards make many small objects that do not last: with more room for them a twelfth less time goes into collecting. */
 const ROOM = ['--max-semi-space-size=64', '--min-semi-space-size=32']
 
-/** Tests that put a module in another's place: they read all code anew, and nobody else gets to see it. */
-const ISOLATED = [
-  'test/variants/maps-when-needed.test.ts',
-  'test/variants/twilight-zone/grown-once.test.ts',
-  'test/variants/manual/registered.test.ts',
-]
+const RUN_ELSEWHERE = ['test/durable/**', 'test/e2e/**']
+/** Tests that put a module in another's place read all code anew, and nobody else gets to see it. */
+const ISOLATED = globSync('test/**/*.test.ts', { exclude: RUN_ELSEWHERE }).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
 
 /** Libraries of many files, each of which the runtime would ask for by itself: they are bundled once, before the tests. */
 const BUNDLED = [
@@ -102,7 +102,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/durable/**', 'test/e2e/**', ...ISOLATED],
+          exclude: [...RUN_ELSEWHERE, ...ISOLATED],
           environment: 'node',
           setupFiles: ['./test/support/reader.ts'],
           // All that is tested here is pure, so one reading of the code serves many files.
