@@ -11,8 +11,10 @@ export function remembered<K extends string | number, V>(most: number, answer: (
     const found = known.get(asked) ?? answer(asked)
     known.delete(asked)
     known.set(asked, found)
+    // To find the first key a map goes through all that were deleted before it.
+    if (known.size <= most) return found
     const [oldest] = known.keys()
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    if (oldest !== undefined) known.delete(oldest)
     return found
   }
 }
@@ -21,9 +23,11 @@ export function remembered<K extends string | number, V>(most: number, answer: (
 export function rememberedOf<K extends object, V>(answer: (asked: K) => V): (asked: K) => V {
   const known = new WeakMap<K, { readonly answered: V }>()
   return (asked) => {
-    const found = known.get(asked) ?? { answered: answer(asked) }
-    known.set(asked, found)
-    return found.answered
+    const found = known.get(asked)
+    if (found !== undefined) return found.answered
+    const answered = answer(asked)
+    known.set(asked, { answered })
+    return answered
   }
 }
 

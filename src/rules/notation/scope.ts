@@ -4,6 +4,7 @@ import { phaseAt } from '../phases/calendar.ts'
 import type { BoardId, MapName, Power, Result } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { rememberedOfBoth } from '../remembered.ts'
 import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
 import type { Effort } from './effort.ts'
@@ -66,8 +67,14 @@ export interface Found {
 }
 
 /** Who is at a place, the dislodged too. */
-const unitsAt = ({ atlas, units, board }: Places, place: ProvinceInfo): readonly StationedUnit[] =>
-  units.filter((one) => atlas.provinceOf(one.unit.at) === place.code && (board === null || one.board === board))
+function unitsAt({ atlas, units, board }: Places, place: ProvinceInfo): readonly StationedUnit[] {
+  const there = byProvince(atlas, units).get(place.code) ?? []
+  return board === null ? there : there.filter((one) => one.board === board)
+}
+
+const byProvince = rememberedOfBoth((atlas: Atlas, units: readonly StationedUnit[]) =>
+  Map.groupBy(units, ({ unit }) => atlas.provinceOf(unit.at)),
+)
 
 /** A unit that is named exactly as it is written, `F STP/SC`, is meant, and no other. */
 function exactly(

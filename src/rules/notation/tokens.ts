@@ -1,5 +1,7 @@
 /** Text as players type it, cut into order lines and words. Nothing here knows a board. Every step is linear in the length of the text. */
 
+import { remembered } from '../remembered.ts'
+
 /** A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
 export type Token = string
 
@@ -68,7 +70,8 @@ function tidy(text: string): string {
 
 const singleSpaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
-export const tokensOf = (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? []
+/** Of a line it is asked more than once: whether it is a command, and what it orders. */
+export const tokensOf = remembered(4, (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? [])
 
 /** The letters and digits of a name: `St. Petersburg` and `st petersburg` are one. */
 export const compact = (name: string): string =>
@@ -114,8 +117,13 @@ export const wholeLinesOf = (sheet: string): readonly string[] =>
 
 /** The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments and blanks. */
 export const linesOf = (sheet: string): readonly string[] =>
-  sheet
-    .split(LINE_ENDS)
-    .flatMap((line) => withoutNotes(line).split(BETWEEN_ORDERS))
-    .map((line) => line.trim())
-    .filter((line) => /[^\s.!?>•*"]/u.test(line.replace(INVISIBLE, '')))
+  sheet.split(LINE_ENDS).flatMap((line) => (line.length > LONGEST_LINE ? cut(line) : cutLately(line)))
+
+const cut = (line: string): readonly string[] =>
+  withoutNotes(line)
+    .split(BETWEEN_ORDERS)
+    .map((part) => part.trim())
+    .filter((part) => /[^\s.!?>•*"]/u.test(part.replace(INVISIBLE, '')))
+
+/** With each order that is saved come those that were saved before it, and a sheet is looked at twice: how many lines it has, and what they say. */
+const cutLately = remembered(100, cut)

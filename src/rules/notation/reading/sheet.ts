@@ -6,7 +6,6 @@ import type { Power } from '../../names.ts'
 import type { Issued, Order } from '../../orders/order.ts'
 import { isOwn, unitOf } from '../../orders/order.ts'
 import { dislodged } from '../../position/queries.ts'
-import { remembered } from '../../remembered.ts'
 import type { Submission } from '../../seam/variant.ts'
 import { EITHER_OR } from '../../fates/refusal-words.ts'
 import type { Effort } from '../effort.ts'
@@ -29,14 +28,11 @@ export function readSheet(reader: Reader, text: string, effort: Effort = freshEf
   return withListed(withSurplus(reader, withSuperseded(reader, lines)))
 }
 
-/** Who saves a sheet asks twice: how many there are, and what they say. */
-const linesLately = remembered(4, linesOf)
-
 /** The lines that are read one by one: several orders may stand on one that was typed, and a line of a text is one. */
 export const sheetLines = (
   { variant, position }: Pick<Reader, 'variant' | 'position'>,
   text: string,
-): readonly string[] => (variant.own.takesWholeLines(position) ? wholeLinesOf(text) : linesLately(text))
+): readonly string[] => (variant.own.takesWholeLines(position) ? wholeLinesOf(text) : linesOf(text))
 
 /** The orders that count, at most one for a unit. */
 export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>
