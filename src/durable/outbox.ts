@@ -1,7 +1,7 @@
 import type { Effect, LobbyRow } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
-import { tellLobby } from '../lobby/tell-lobby.ts'
+import { tellLobby, tellSheets } from '../lobby/tell-lobby.ts'
 import { keepRecord } from '../records/keep.ts'
 import { keepReport } from '../records/reports.ts'
 import { backoff } from './alarms.ts'
@@ -89,7 +89,7 @@ export class Outbox {
     const now = Date.now()
     this.isTelling = true
     try {
-      await this.tell(env.DB, effect.row, now)
+      await this.tell(env.DB, effect.row, now, true)
     } catch (fault) {
       this.telemetry.count('deliveries retried', 1)
       logFault('outbox', fault, [nameOf(effect)])
@@ -167,11 +167,15 @@ export class Outbox {
       )
   }
 
-  private async tell(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
+  /** `ofSheets`: since all of a row was told nothing but sheets has changed. */
+  private async tell(db: D1Database, row: LobbyRow, now: Instant, ofSheets = false): Promise<void> {
     const { disks } = this
-    await tellLobby(db, row, now, this.told)
+    const told =
+      ofSheets && this.told === null
+        ? await tellSheets(db, row, now)
+        : await tellLobby(db, row, now, this.told).then(() => row)
     if (disks !== this.disks) return
-    if (this.told === null || this.told.revision < row.revision) this.told = row
+    if (this.told === null || this.told.revision < told.revision) this.told = told
   }
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {

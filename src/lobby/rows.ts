@@ -58,6 +58,34 @@ export async function applyPlayers(db: D1Database, row: LobbyRow, before: LobbyR
   return meta.changes > 0
 }
 
+/**
+ * The same for who does not know what the lobby was told before: writes all players of whom it has something else, where it has the same of the game
+ * itself, and no other players. Answers the newest revision that it has then; null: nothing was written, and all of the row has to be told.
+ */
+export async function applyAllPlayers(db: D1Database, row: LobbyRow): Promise<number | null> {
+  const { id, revision } = row
+  const players = listOf(row)
+  const isOfSame = sql`EXISTS (SELECT 1 FROM ${games} WHERE ${and(...shownOf(row))}) AND NOT EXISTS (
+    SELECT 1 FROM ${gamePlayers} WHERE ${gamePlayers.gameId} = ${id}
+    AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${players})))`
+  const stands = sql`${isNewest(id, revision)} AND ${isOfSame}`
+  const [[found], { meta }] = await tables(db).batch([
+    tables(db)
+      .select({ newest: newestOf(id).mapWith(Number) })
+      .from(games)
+      .where(and(eq(games.id, id), stands)),
+    writePlayers(db, { id, revision, players }, stands),
+  ])
+  if (found === undefined) return null
+  return meta.changes > 0 ? revision : found.newest
+}
+
+/** That a game of the lobby is as this row shows it, beside its players. */
+const shownOf = (row: LobbyRow): readonly SQL[] =>
+  Object.entries(getTableColumns(games)).flatMap(([name, column]) =>
+    column === games.revision ? [] : [sql`${column} IS ${sql.param(row[name as keyof typeof row], column)}`],
+  )
+
 /** Of a row or of what stands for it in a statement that is prepared; `players`: their list (`listOf`). */
 interface PlayersTold {
   readonly id: GameId | Placeholder

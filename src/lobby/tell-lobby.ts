@@ -4,7 +4,7 @@ import type { LobbyRow } from '../game/announcements/effect.ts'
 import { areOfSameGame } from '../game/announcements/lobby-row.ts'
 import type { Instant } from '../game/names.ts'
 import { deadlineStatements } from './deadlines.ts'
-import { applyPlayers, lobbyStatements } from './rows.ts'
+import { applyAllPlayers, applyPlayers, lobbyStatements } from './rows.ts'
 
 /**
  * All of it or nothing; any number of times, in any order: the newest revision stands. `before`: what the lobby was told last, as far as that is known. A
@@ -18,6 +18,17 @@ export async function tellLobby(
 ): Promise<void> {
   if (before !== null && isChangeOfPlayers(before, row) && (await applyPlayers(db, row, before))) return
   await tables(db).batch([...lobbyStatements(db, row), ...deadlineStatements(db, row, now)])
+}
+
+/**
+ * The same of an object that knows that nothing but sheets has changed since it told all of a row, but not what it told: it has woken. Answers what the
+ * lobby has of the game then.
+ */
+export async function tellSheets(db: D1Database, row: LobbyRow, now: Instant): Promise<LobbyRow> {
+  const revision = await applyAllPlayers(db, row)
+  if (revision !== null) return { ...row, revision }
+  await tellLobby(db, row, now)
+  return row
 }
 
 const isChangeOfPlayers = (before: LobbyRow, row: LobbyRow): boolean =>

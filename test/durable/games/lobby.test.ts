@@ -5,7 +5,7 @@ import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../../src/lobby/lists.ts'
 import { applyLobbyRow } from '../../../src/lobby/rows.ts'
-import { tellLobby } from '../../../src/lobby/tell-lobby.ts'
+import { tellLobby, tellSheets } from '../../../src/lobby/tell-lobby.ts'
 import { NOT_BEGUN } from './lobby-row.ts'
 
 const anna = 'anna' as PlayerId
@@ -99,6 +99,51 @@ describe('a lobby row', () => {
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: 'orders for 1 unit' }])
     expect(batch).toHaveBeenCalledTimes(3)
     batch.mockRestore()
+  })
+
+  it('of which nothing but sheets has changed is told without the rest, also where it is not known what was told before', async () => {
+    const players = [sits(anna, 'orders for 3 units'), sits(bert, 'orders for 4 units'), sits(cleo)]
+    const first = row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, due: 4000, players })
+    await tellLobby(env.DB, first, 1000)
+    const batch = vi.spyOn(env.DB, 'batch')
+    const statements = () => batch.mock.calls.map(([list]) => list.length)
+    // Nothing has changed: whoever tells it next knows by which revision the lobby stands.
+    const woken = await tellSheets(env.DB, { ...first, revision: 4 }, 1000)
+    expect(woken.revision).toBe(1)
+    const ready = {
+      ...first,
+      revision: 5,
+      players: [sits(anna, null, true), sits(bert, 'orders for 4 units'), sits(cleo)],
+    }
+    await tellLobby(env.DB, ready, 1000, woken)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null, ready: true }])
+    expect((await tellSheets(env.DB, { ...first, revision: 6 }, 1000)).revision).toBe(6)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: 'orders for 3 units', ready: false }])
+    expect(statements()).toEqual([2, 2])
+    batch.mockRestore()
+  })
+
+  it.each([
+    ['of the game something else', { phase: 'F1901M', openedAt: 900 }],
+    ['another deadline', { deadline: 6000 }],
+    ['a player who has left', { players: [sits(anna)] }],
+  ])('is told whole where the lobby has %s', async (_, changes) => {
+    const first = row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, players: [sits(anna), sits(bert)] })
+    await tellLobby(env.DB, first, 1000)
+    const batch = vi.spyOn(env.DB, 'batch')
+    const now = { ...first, ...changes, revision: 2 }
+    expect(await tellSheets(env.DB, now, 1000)).toEqual(now)
+    expect(batch).toHaveBeenCalledTimes(2)
+    batch.mockRestore()
+    const told = await publicGames(env.DB, 'playing', EVER)
+    expect(told).toMatchObject([{ phase: now.phase, deadline: now.deadline, players: now.players.length }])
+  })
+
+  it('whose sheets come late changes nothing of a newer one', async () => {
+    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units')] })
+    await tellLobby(env.DB, { ...first, revision: 3, players: [sits(anna, null, true)] }, 1000)
+    await tellSheets(env.DB, { ...first, revision: 2 }, 1000)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null, ready: true }])
   })
 
   it('does not overtake a newer one, nor put back who has left', async () => {
