@@ -6,10 +6,11 @@ import { hookNews } from './announcements/hook-news.ts'
 import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
-import { areOfSameGame, lobbyRow, playersChanged } from './announcements/lobby-row.ts'
-import type { Effect, LobbyRow, MailFacts } from './announcements/effect.ts'
+import { areOfSameGame, isSeatShownAlike, lobbyRow, playersChanged } from './announcements/lobby-row.ts'
+import type { Effect, MailFacts } from './announcements/effect.ts'
 import type { GameEvent } from './event.ts'
 import type { GameState } from './model.ts'
+import type { Seat } from '../rules/names.ts'
 
 /** What follows from these steps of a game, taken together. */
 export function effectsOf(steps: readonly Step[]): readonly Effect[] {
@@ -19,8 +20,7 @@ export function effectsOf(steps: readonly Step[]): readonly Effect[] {
     ...awake(first.before, steps, mailsOf(steps, last.after)),
     ...playerRecords(steps),
     ...hookNews(steps),
-    // What was put back the lobby may never have heard of.
-    ...lobbyNews(steps.some(({ event }) => event.kind === 'restored') ? null : first.before, last.after),
+    ...lobbyNews(steps, first.before, last.after),
   ]
 }
 
@@ -63,11 +63,23 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
   })
 }
 
-/** The lobby hears only of what its row shows. */
-function lobbyNews(before: GameState | null, after: GameState): readonly Effect[] {
-  const row = lobbyRow(after)
-  return before !== null && isShownAlike(lobbyRow(before), row) ? [] : [{ kind: 'lobby', row }]
+/** The lobby hears only of what its row shows. What was put back it may never have heard of. */
+function lobbyNews(steps: readonly Step[], before: GameState | null, after: GameState): readonly Effect[] {
+  const happened = steps.map(({ event }) => event)
+  const isHeardOf = before !== null && !happened.some(({ kind }) => kind === 'restored')
+  return isHeardOf && isShownAlike(before, happened, after) ? [] : [{ kind: 'lobby', row: lobbyRow(after) }]
 }
 
-const isShownAlike = (one: LobbyRow, other: LobbyRow): boolean =>
-  areOfSameGame(one, other) && playersChanged(one, other).length === 0
+/** Of sheets the row shows but a little, and nothing else changes with them. */
+function isShownAlike(before: GameState, happened: readonly GameEvent[], after: GameState): boolean {
+  const seats = seatsSaved(happened)
+  if (seats !== null) return seats.every((seat) => isSeatShownAlike(before, after, seat))
+  const [one, other] = [lobbyRow(before), lobbyRow(after)]
+  return areOfSameGame(one, other) && playersChanged(one, other).length === 0
+}
+
+/** Whose sheets these events changed; null: something else happened, too. */
+function seatsSaved(happened: readonly GameEvent[]): readonly Seat[] | null {
+  const seats = happened.flatMap((event) => (event.kind === 'saved' || event.kind === 'readied' ? [event.seat] : []))
+  return seats.length === happened.length ? seats : null
+}

@@ -4,6 +4,7 @@ import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { decide } from '../../src/game/decide.ts'
 import { replay } from '../../src/game/evolve.ts'
 import type { ClosedPhase, GameState } from '../../src/game/model.ts'
+import type { Decision } from '../../src/game/commands/decision.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameRefusal } from '../../src/game/commands/refusals.ts'
@@ -29,6 +30,8 @@ export class World {
   readonly events: GameEvent[] = []
   private readonly closed = new Map<number, ClosedPhase>()
   private readonly sent: Parameters<typeof mailFaults>[2] = new Map()
+  /** What the lobby was told last. */
+  private lobby: string | null = null
   private readonly title: string
 
   constructor(title: string, now: Instant) {
@@ -62,10 +65,19 @@ export class World {
     this.state = decision.game
     const faults = [
       ...mailFaults(before, decision, this.sent),
+      ...this.lobbyFaults(decision),
       ...(decision.game === null ? [] : broken(decision.game)),
     ]
     if (faults.length > 0) this.fail(`${command.kind}: ${faults.join('; ')}`, command)
     return decision.refusal
+  }
+
+  /** The lobby is told of whatever it would show otherwise, be it by a shorter way. */
+  private lobbyFaults({ effects, game }: Decision): readonly string[] {
+    const row = game && JSON.stringify({ ...lobbyRow(game), revision: 0 })
+    for (const effect of effects)
+      if (effect.kind === 'lobby') this.lobby = JSON.stringify({ ...effect.row, revision: 0 })
+    return row === this.lobby ? [] : [`the lobby was told ${this.lobby}, and the game stands at ${row}`]
   }
 
   /** The alarm rings until nothing is due any more. */

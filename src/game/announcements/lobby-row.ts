@@ -1,10 +1,12 @@
 import type { Seat } from '../../rules/names.ts'
-import { missing, type Wants, wantsBySeat, wantsWords } from '../required-orders.ts'
-import type { GameState } from '../model.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+import { missing, requiredOf, wantsWords } from '../required-orders.ts'
+import type { GameState, Sheet } from '../model.ts'
 import type { LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { remembered, rememberedOf, rememberedOfBoth } from '../../rules/remembered.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { nextDue } from '../clock/due.ts'
 import { isMasked, seatOf, seatPlayedBy } from '../views/secrecy.ts'
@@ -19,21 +21,11 @@ export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
   const { name, variant, access, minutes } = settings
   const play = inPlay(game)
   const phase = play === null ? null : phaseOf(play.variant, play.position).code
-  const wants = wantsBySeat(play)
-  const playing = (who: PlayerId, seat: Seat | null): Playing => {
-    const sheet = seat === null ? undefined : game.sheets[seat]
-    const wanted = seat === null ? undefined : wants.get(seat)
-    return {
-      id: who,
-      seat,
-      plays: playedBy(game, seat),
-      wants:
-        play === null || seat === null || wanted === undefined
-          ? null
-          : wordsOfOpen(wanted, missing(play, seat, wanted, sheet)),
-      ready: sheet?.ready ?? false,
-    }
-  }
+  const playing = (id: PlayerId, seat: Seat | null): Playing => ({
+    id,
+    seat,
+    ...(seat === null ? UNSEATED : shownOf(game, seat)),
+  })
   const seats = variantOf(game).seats.length
   const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
   const sitters = Object.values(game.seats).flatMap((record) => (record?.sitter?.active ? record.sitter.player : []))
@@ -63,6 +55,25 @@ export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
 
 type Playing = LobbyRow['players'][number]
 
+const UNSEATED = { plays: null, wants: null, ready: false } as const
+
+/** What the row shows of who plays this seat. */
+function shownOf(game: GameState, seat: Seat): Pick<Playing, 'plays' | 'wants' | 'ready'> {
+  const play = inPlay(game)
+  const sheet = game.sheets[seat] ?? NO_SHEET
+  return {
+    plays: playedBy(game, seat),
+    wants: play === null ? null : wantsIn(play.variant, play.position)(seat)(sheet),
+    ready: sheet.ready,
+  }
+}
+
+/** Where nothing but sheets has changed: does the row show the same of who plays this seat? */
+export function isSeatShownAlike(before: GameState, after: GameState, seat: Seat): boolean {
+  const [one, other] = [shownOf(before, seat), shownOf(after, seat)]
+  return one.wants === other.wants && one.ready === other.ready
+}
+
 /** Do two rows show the same of the game, whatever they show of its players? */
 export const areOfSameGame = (one: LobbyRow, other: LobbyRow): boolean => gameShown(one) === gameShown(other)
 
@@ -82,9 +93,20 @@ const isSame = (one: Playing, other: Playing | undefined): boolean =>
   one.wants === other.wants &&
   one.ready === other.ready
 
-/** Until nothing is missing they are the same: a save costs nothing but itself, and only the last one of a sheet is told. */
-const wordsOfOpen = (wanted: Wants, open: Wants): string | null =>
-  wantsWords(open) === null ? null : wantsWords(wanted)
+const NO_SHEET: Sheet = { lines: [], ready: false, savedAt: 0 }
+
+/**
+ * What is wanted of a seat in words. Until nothing is missing from its sheet they are the same: a save costs nothing but itself, and only the last one
+ * of a sheet is told. With each save one sheet of the game is another.
+ */
+const wantsIn = rememberedOfBoth((variant: Variant, position: Position) =>
+  remembered(variant.seats.length, (seat: Seat) => {
+    const play = { variant, position }
+    const wanted = requiredOf(play, seat)
+    const words = wanted && wantsWords(wanted)
+    return rememberedOf((sheet: Sheet) => (wanted && wantsWords(missing(play, seat, wanted, sheet)) ? words : null))
+  }),
+)
 
 /** What may be taken now, by the names of the powers. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {
@@ -100,9 +122,9 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
 }
 
 /** Whom a seat plays, also when the game is over. */
-function playedBy(game: GameState, seat: Seat | null): string | null {
-  const { position } = game
-  if (seat === null || position === null) return null
-  const variant = variantOf(game)
-  return listedPowers({ variant, position }, variant.powers(position, seat))
-}
+const playedBy = (game: GameState, seat: Seat): string | null =>
+  game.position === null ? null : powersIn(variantOf(game), game.position)(seat)
+
+const powersIn = rememberedOfBoth((variant: Variant, position: Position) =>
+  remembered(variant.seats.length, (seat: Seat) => listedPowers({ variant, position }, variant.powers(position, seat))),
+)
