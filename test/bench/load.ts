@@ -98,7 +98,7 @@ async function callsOf(url: URL, players: readonly Player[], games: readonly Mad
     games.flatMap(({ path, sheets: all }) => all.slice(seat, seat + 1).map((sheet) => ({ path, ...sheet }))),
   ).flat()
   const longest = Math.max(...sheets.map(({ orders }) => orders.length))
-  // As the page saves: order by order. Of the first and of the last on a sheet the lobby is told.
+  // As the page saves: order by order. Of the last on a sheet the lobby is told.
   const saves = Array.from({ length: longest }, (_, n) => n + 1).flatMap((many) =>
     sheets
       .filter(({ orders }) => orders.length >= many)

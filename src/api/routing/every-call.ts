@@ -4,6 +4,7 @@
  */
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { every } from 'hono/combine'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { once, remembered } from '../../rules/remembered.ts'
 import { refuse } from './problems.ts'
@@ -104,7 +105,7 @@ async function guarded(c: Context<ApiEnv>, next: Next): Promise<void> {
 }
 
 /** For what is no call of the API. None of these may stand behind its routes: the log tells the last that fits. */
-export const elsewhere =
-  (middleware: MiddlewareHandler): MiddlewareHandler =>
-  (c, next) =>
-    /^\/api(\/|$)/.test(c.req.path) ? next() : middleware(c, next)
+export function elsewhere(...middleware: readonly MiddlewareHandler[]): MiddlewareHandler {
+  const all = every(...middleware)
+  return (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : all(c, next))
+}

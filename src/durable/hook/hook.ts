@@ -147,7 +147,8 @@ export class Hook {
 
   /** When the oldest message is next to be tried; the others wait for it. */
   due(): Instant | null {
-    return this.oldest()?.due ?? null
+    const query = 'SELECT due FROM hook_outbox ORDER BY id LIMIT 1'
+    return this.sql.exec<Pick<Waiting, 'due'>>(query).toArray()[0]?.due ?? null
   }
 
   private oldest(): Waiting | null {
