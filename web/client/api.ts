@@ -74,7 +74,13 @@ export function onOrdered(listener: () => void): void {
   ordered = listener
 }
 
+let answered: Promise<unknown> = Promise.resolve()
+
+/** Whatever was ordered from this page has been answered, and the page has what was answered. */
+export const ordersAnswered = () => answered.then(() => new Promise((done) => setTimeout(done)))
+
 async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  answered = answer
   const given = await answer
   if (given.ok) ordered()
   return given

@@ -1,22 +1,39 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
-import { passOn } from '../press/notices.ts'
+import { noticeWritten } from '../press/notices.ts'
+import { ordersAnswered } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 
 const POLL = 20_000
 const FIRST_RETRY = 1_000
 const LAST_RETRY = 60_000
 
-export function useLive(address: string | null, onNotice: () => void): void {
-  const notify = useRef(onNotice)
-  notify.current = onNotice
+/** What the socket carries: how the game stands, or where somebody has written. */
+type Notice = { readonly revision: number } | { readonly channel: string }
 
-  useEffect(() => (address === null ? undefined : listen(address, () => notify.current())), [address])
+/**
+ * Calls back when the game may have changed, and not for what the page knows (`revision`): a save is told to whoever made it, too, often before its
+ * answer is here, which brings the game as it is then.
+ */
+export function useLive(address: string | null, revision: number | undefined, onNotice: () => void): void {
+  const latest = useRef({ revision, onNotice })
+  latest.current = { revision, onNotice }
+
+  useEffect(
+    () =>
+      address === null
+        ? undefined
+        : listen(address, async (told) => {
+            await ordersAnswered()
+            if (told === undefined || told !== latest.current.revision) latest.current.onNotice()
+          }),
+    [address],
+  )
   useOnReturn(() => address !== null && onNotice())
 }
 
 /** Keeps one socket open, with longer and longer pauses between attempts; returns how to stop. */
-function listen(address: string, notify: () => void): () => void {
+function listen(address: string, notify: (revision?: number) => unknown): () => void {
   let retry = FIRST_RETRY
   let again: ReturnType<typeof setTimeout> | undefined
   let socket: WebSocket | undefined
@@ -28,7 +45,10 @@ function listen(address: string, notify: () => void): () => void {
       if (retry > FIRST_RETRY) notify()
       retry = FIRST_RETRY
     })
-    socket.addEventListener('message', ({ data }) => void (passOn(data) || notify()))
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const notice = JSON.parse(data) as Notice
+      return 'channel' in notice ? noticeWritten(notice.channel) : notify(notice.revision)
+    })
     socket.addEventListener('close', () => {
       if (stopped) return
       again = setTimeout(connect, retry)
