@@ -2,7 +2,7 @@
 import type { GameRefusal } from '../game/commands/refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
-import type { GameView } from '../game/views/shapes.ts'
+import type { GameView, SaveChange } from '../game/views/shapes.ts'
 import type { OwnPress } from './press/messages.ts'
 
 /** A value as JSON, to be passed on as it is: a text crosses from the object to the Worker for less than what is in it. */
@@ -16,13 +16,15 @@ export interface Refused {
   readonly view?: GameView
 }
 
-/** A sheet as it was saved, each line as it was read, and the game after that, which may be in another phase by then. */
+/** A sheet as it was saved, each line as it was read, and the game after that, which may be in another phase by then, or what is new in it. */
 export interface Saved extends Sheet {
   /** That the sheet is for. */
   readonly phase: string
   /** When the sheet was saved whose place it took; null if there was none. */
   readonly replaced: Instant | null
-  readonly game: GameView
+  /** Null: it is as the asker knows it, but for what is in `changed`. */
+  readonly game: GameView | null
+  readonly changed: SaveChange | null
 }
 
 /** Who asks of the press, and the invitation that he holds. */

@@ -16,7 +16,7 @@ import { publicLog } from '../game/log/public-log.ts'
 import type { WrittenText } from '../game/hidden-text.ts'
 import { inPlay } from '../game/in-play.ts'
 import { tenuresOf } from '../game/seats/tenures.ts'
-import { view, viewClosed } from '../game/views/view.ts'
+import { saveChange, view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
 import type { Result } from '../rules/names.ts'
 import { ok } from '../rules/names.ts'
@@ -35,6 +35,14 @@ import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import type { Asker } from './press/reading.ts'
 import { HostedGame, type Seen } from './hosted-game.ts'
 
+/** `isAlone`: nothing else has happened with it. */
+interface SavedSheet {
+  readonly sheet: Sheet
+  readonly replaced: Instant | null
+  readonly game: GameState
+  readonly isAlone: boolean
+}
+
 /** One game: all that may be asked of it. It is answered with values; an exception is our bug. */
 export class Game extends HostedGame {
   /** The last deletion. */
@@ -50,22 +58,29 @@ export class Game extends HostedGame {
     return done.ok ? ok(view(done.value.game, giverOf(command))) : done
   }
 
-  /** Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. */
-  async save(order: Asked<'order'>): Seen<Json<Saved>> {
+  /**
+   * Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. `knows`: the revision of the game that the
+   * asker has.
+   */
+  async save(order: Asked<'order'>, knows: number | null): Seen<Json<Saved>> {
     const done = await this.saveAt(order, Date.now())
     if (!done.ok) return done
-    const { sheet, replaced, game } = done.value
-    return ok(asJson({ phase: order.phase, ...sheet, replaced, game: view(game, order.by) }))
+    const { sheet, replaced, game, isAlone } = done.value
+    const saved = { phase: order.phase, ...sheet, replaced }
+    const changed = saveChange(game, order.by)
+    // A change that he may see makes the revision higher by one.
+    return isAlone && knows !== null && changed.revision === knows + 1
+      ? ok(asJson({ ...saved, game: null, changed }))
+      : ok(asJson({ ...saved, game: view(game, order.by), changed: null }))
   }
 
-  private async saveAt(
-    order: Asked<'order'>,
-    now: Instant,
-  ): Seen<{ readonly sheet: Sheet; readonly replaced: Instant | null; readonly game: GameState }> {
+  private async saveAt(order: Asked<'order'>, now: Instant): Seen<SavedSheet> {
     const seat = this.game && seatPlayedBy(this.game, order.by)
     const replaced = (seat && this.game?.sheets[seat]?.savedAt) ?? null
     const done = await this.obey(order, now)
-    return done.ok ? ok({ sheet: sheetSaved(done.value.events), replaced, game: done.value.game }) : done
+    if (!done.ok) return done
+    const { events, game } = done.value
+    return ok({ sheet: sheetSaved(events), replaced, game, isAlone: events.length === 1 })
   }
 
   /** Puts lines beside what is saved, which no line costs anything that stands there. A sheet saved meanwhile is looked at again. */

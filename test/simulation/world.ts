@@ -1,4 +1,5 @@
 /** One game in a world of its own: its clock in the hand, its alarm as the object would set it, and every step checked. */
+import { isDeepStrictEqual } from 'node:util'
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { decide } from '../../src/game/decide.ts'
@@ -9,6 +10,7 @@ import type { Command } from '../../src/game/commands/command.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameRefusal } from '../../src/game/commands/refusals.ts'
 import type { Instant } from '../../src/game/names.ts'
+import { saveChange, view } from '../../src/game/views/view.ts'
 import { broken } from '../support/games/invariants.ts'
 import { mailFaults } from './mails.ts'
 
@@ -23,6 +25,22 @@ export interface Fate {
 
 /** How often an alarm may ring at one moment before something is wrong. */
 const MOST_RINGS = 5
+
+/** Who saves a sheet is told what that changes: with it, the game that he had is the game as he sees it then. */
+function saveFaults(
+  before: GameState | null,
+  command: Command,
+  { events: [event, ...others], game }: Decision,
+): readonly string[] {
+  if (command.kind !== 'order' || event?.kind !== 'saved' || others.length > 0 || before === null || game === null)
+    return []
+  const { by } = command
+  const [had, sees, changed] = [view(before, by), view(game, by), saveChange(game, by)]
+  return [
+    ...(changed.revision === had.revision + 1 ? [] : ['a save is another number of changes than one']),
+    ...(isDeepStrictEqual({ ...had, ...changed }, sees) ? [] : ['a save changes more than is told']),
+  ]
+}
 
 export class World {
   now: Instant
@@ -66,6 +84,7 @@ export class World {
     const faults = [
       ...mailFaults(before, decision, this.sent),
       ...this.lobbyFaults(decision),
+      ...saveFaults(before, command, decision),
       ...(decision.game === null ? [] : broken(decision.game)),
     ]
     if (faults.length > 0) this.fail(`${command.kind}: ${faults.join('; ')}`, command)

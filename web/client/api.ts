@@ -10,7 +10,8 @@ import type { ServiceFigures } from '../../src/alerts/measured.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
-import type { SheetLine } from '../../src/game/model.ts'
+import type { Saved as SavedAnswer } from '../../src/durable/answers.ts'
+import type { Sheet } from '../../src/game/model.ts'
 import type { WrittenText } from '../../src/game/hidden-text.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Seat } from '../../src/rules/names.ts'
@@ -41,7 +42,7 @@ const unanswered = (offline: boolean): Trouble => ({
   code: offline ? 'offline' : 'unreachable',
   words: offline
     ? 'The service cannot be reached: you are offline. Check your connection and try again.'
-    : 'The service cannot be reached. It does not answer; try again in a moment.',
+    : 'The service cannot be reached. Try again in a moment.',
   details: [],
   game: null,
 })
@@ -76,8 +77,8 @@ export function onOrdered(listener: () => void): void {
 
 let answered: Promise<unknown> = Promise.resolve()
 
-/** Whatever was ordered from this page has been answered, and the page has what was answered. */
-export const ordersAnswered = () => answered.then(() => new Promise((done) => setTimeout(done)))
+/** Calls back when whatever was ordered from this page has been answered, and the page has what was answered. */
+export const onceAnswered = (then: () => void): unknown => answered.then(() => setTimeout(then))
 
 async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
   answered = answer
@@ -237,15 +238,18 @@ export interface Saving {
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
 export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree): Offered => tree)
 /** What the service made of the orders, line by line, and the game after it. */
-export interface Saved {
-  readonly ready: boolean
-  readonly savedAt: number
-  readonly lines: readonly SheetLine[]
+export interface Saved extends Sheet {
   readonly game: GameView
 }
 
-export const saveOrders = (id: string, json: Saving) =>
-  thenOrdered(part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved))
+/** `known`: the game as it is on the page. Where nothing else has happened, it does not come again. */
+export const saveOrders = (id: string, json: Saving, known: GameView) =>
+  thenOrdered(
+    part(ask(game.orders.$put({ ...at(id), json: { ...json, knows: known.revision } })), (body): Saved => {
+      const saved: SavedAnswer = body
+      return { ...saved, game: saved.game ?? { ...known, ...saved.changed } }
+    }),
+  )
 export const setReady = (id: string, phase: string, ready: boolean) =>
   thenOrdered(part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData))
 

@@ -1,7 +1,7 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
 import { noticeWritten } from '../press/notices.ts'
-import { ordersAnswered } from '../client/api.ts'
+import { onceAnswered } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 
 const POLL = 20_000
@@ -23,10 +23,12 @@ export function useLive(address: string | null, revision: number | undefined, on
     () =>
       address === null
         ? undefined
-        : listen(address, async (told) => {
-            await ordersAnswered()
-            if (told === undefined || told !== latest.current.revision) latest.current.onNotice()
-          }),
+        : listen(address, (told) =>
+            onceAnswered(() => {
+              const { revision: known, onNotice: notice } = latest.current
+              if (told !== known) notice()
+            }),
+          ),
     [address],
   )
   useOnReturn(() => address !== null && onNotice())

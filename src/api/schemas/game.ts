@@ -5,7 +5,14 @@ import { BALLOTS } from '../../game/ballots/proposal.ts'
 import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
 import { STATUSES } from '../../game/model.ts'
-import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'
+import type {
+  BoardView,
+  ClosedPhaseView,
+  GameView,
+  PhaseView,
+  ProposalView,
+  SaveChange as SaveChangeView,
+} from '../../game/views/shapes.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
@@ -153,11 +160,19 @@ const OpenProposal = schemaOf<ProposalView>()(
     .meta({ id: 'Proposal' }),
 )
 
+const CHANGED_BY_SAVING = {
+  revision: z.int().describe('Grows with every change that you may see.'),
+  seats: z.array(SeatState),
+  required: Required.nullable().describe('What the present phase wants of you.'),
+  sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
+}
+export const SaveChange = schemaOf<SaveChangeView>()(z.object(CHANGED_BY_SAVING).meta({ id: 'SaveChange' }))
+
 export const Game = schemaOf<GameView>()(
   z
     .object({
+      ...CHANGED_BY_SAVING,
       id: Id,
-      revision: z.int().describe('Grows with every change that you may see.'),
       status: z.enum(STATUSES),
       settings: Settings,
       creator: Player,
@@ -168,7 +183,6 @@ export const Game = schemaOf<GameView>()(
         .array(Player)
         .describe('In the order in which they joined; in an anonymous game that is not over, you alone, if you play.'),
       joined: z.int().describe('How many play.'),
-      seats: z.array(SeatState),
       you: Seat.nullable(),
       sitting: z.boolean().describe('You order for this seat in its player’s place, and have no vote.'),
       phase: Phase.nullable(),
@@ -219,8 +233,6 @@ export const Game = schemaOf<GameView>()(
       boards: z.array(BoardState),
       memory: Json.describe('What the variant remembers and you may see.'),
       notes: Notes.describe('What the variant tells you beside the boards, in words.'),
-      required: Required.nullable().describe('What the present phase wants of you.'),
-      sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
       proposals: z
         .array(OpenProposal)
         .describe(

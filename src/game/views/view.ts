@@ -10,7 +10,7 @@ import { mapReaders } from '../commands/showing.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, Sheet } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
+import type { ClosedPhaseView, RequiredView, GameView, SaveChange, SeatView } from './shapes.ts'
 import { boardViews, drawnFrom, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
 import { strengthOf } from './strength.ts'
@@ -27,14 +27,13 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   const you = seatPlayedBy(game, viewer)
   const held = seatOf(game, viewer)
   const play = inPlay(game)
-  const wants = wantsBySeat(play)
   const isPlayer =
     viewer === game.creator ||
     (viewer !== null && viewer === game.master) ||
     game.players.some(({ id }) => id === viewer)
   return {
+    ...saveChange(game, viewer),
     id: game.id,
-    revision: revisionFor(game, viewer),
     status: game.status,
     settings: game.settings,
     creator: game.creator,
@@ -43,15 +42,6 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     createdAt: game.createdAt,
     players: game.players.map(({ id }) => id).filter((id) => isNamedTo(game, id, viewer)),
     joined: game.players.length,
-    seats: standings(variant, position).map((standing) => {
-      const { seat } = standing
-      return {
-        ...standing,
-        player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
-        ...presenceView(game, seat, viewer),
-        ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
-      }
-    }),
     you,
     sitting: you !== null && held === null,
     phase: play === null ? null : phaseView(variant, play.position),
@@ -72,13 +62,34 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
-    required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
-    sheet: you === null ? null : (game.sheets[you] ?? null),
     // Who sits for another does not vote.
     ...ballotsFor(game, held),
     rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,
+  }
+}
+
+/** Of that view, what a save of one's own sheet changes if nothing else happens. */
+export function saveChange(game: GameState, viewer: PlayerId | null): SaveChange {
+  const variant = variantOf(game)
+  const position = game.position ?? variant.setup(0)
+  const you = seatPlayedBy(game, viewer)
+  const play = inPlay(game)
+  const wants = wantsBySeat(play)
+  return {
+    revision: revisionFor(game, viewer),
+    seats: standings(variant, position).map((standing) => {
+      const { seat } = standing
+      return {
+        ...standing,
+        player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
+        ...presenceView(game, seat, viewer),
+        ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
+      }
+    }),
+    required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
+    sheet: you === null ? null : (game.sheets[you] ?? null),
   }
 }
 

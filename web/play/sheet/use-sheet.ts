@@ -44,8 +44,8 @@ function startSheet(game: GameView): SheetState {
 /** `onGame` is given every newer game that an answer brings along. */
 export function useSheet(game: GameView, onGame: (game: GameView) => void): OrderSheet {
   const [state, change] = useReducer(changeSheet, game, startSheet)
-  const now = useRef({ state, onGame })
-  now.current = { state, onGame }
+  const now = useRef({ game, state, onGame })
+  now.current = { game, state, onGame }
 
   useEffect(() => change({ kind: 'seen', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
   useUnsavedCopy(game.id, state)
@@ -59,7 +59,7 @@ export function useSheet(game: GameView, onGame: (game: GameView) => void): Orde
   return { state, change, save, beReady, dismissLeftover }
 }
 
-type Now = { readonly state: SheetState; readonly onGame: (game: GameView) => void }
+type Now = { readonly game: GameView; readonly state: SheetState; readonly onGame: (game: GameView) => void }
 
 /** Saves one after the other, so that what was meant last is what the service has last. */
 function saver(
@@ -93,7 +93,7 @@ function saver(
   const put = async (ready: boolean) => {
     const { text, phase } = now().state
     change({ kind: 'sending' })
-    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready, basedOn: basedOn() })
+    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready, basedOn: basedOn() }, now().game)
     if (!answer.ok) return fail(phase, answer.error)
     note(phase, answer.value.savedAt)
     dropUnsaved(game, phase, text)
@@ -128,7 +128,7 @@ function useSaveOnLeave(game: string, now: { readonly current: Now }): void {
       const { state } = now.current
       const { phase, text, saved } = state
       if (maySaveOnLeave(state))
-        void saveOrders(game, { phase, orders: linesOf(text), ready: false, basedOn: saved.savedAt })
+        void saveOrders(game, { phase, orders: linesOf(text), ready: false, basedOn: saved.savedAt }, now.current.game)
     }
     addEventListener('pagehide', leave)
     return () => {

@@ -8,7 +8,7 @@ import { tell, tellJson } from '../../routing/answers.ts'
 import { refuseOrder } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
-import { Game, NamedGame } from '../../schemas/game.ts'
+import { Game, NamedGame, SaveChange } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
 import { Line, Options } from '../../schemas/orders.ts'
@@ -27,6 +27,12 @@ const Orders = z.object({
     .describe(
       '`savedAt` of the sheet that these orders change, null for none. If another one is saved by then, nothing is saved, and the refusal brings the game with that sheet. Left out: whatever is saved is replaced, and `replaced` tells.',
     ),
+  knows: z
+    .int()
+    .optional()
+    .describe(
+      'The `revision` of the game that you have. If nothing has happened since but that these orders are saved, the answer tells what they change (`changed`), and not all of the game again.',
+    ),
 })
 
 const SavedOrders = schemaOf<Saved>()(
@@ -37,7 +43,10 @@ const SavedOrders = schemaOf<Saved>()(
       savedAt: Instant,
       replaced: Instant.nullable().describe('`savedAt` of the sheet whose place it took; null if there was none.'),
       lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
-      game: Game,
+      game: Game.nullable().describe('The game after it; null where `changed` tells all that is new in it.'),
+      changed: SaveChange.nullable().describe(
+        'Those members of the game that are not as at the revision which you know; null where `game` is told.',
+      ),
     })
     .meta({ id: 'SavedOrders' }),
 )
@@ -80,9 +89,9 @@ const readied = player({
 export const orders = new Hono<ApiEnv>()
   .get('/games/:id/options', options, theGame, async (c) => answerWith(c, await gameOf(c).options(c.var.caller.id)))
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
-    const { orders: lines, ...asked } = c.req.valid('json')
+    const { orders: lines, knows = null, ...asked } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
-    const done = await gameOf(c).save(order)
+    const done = await gameOf(c).save(order, knows)
     return done.ok ? tellJson(c, done.value) : refuseOrder(c, done.error)
   })
   .put(
