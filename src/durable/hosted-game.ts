@@ -65,7 +65,10 @@ export abstract class HostedGame extends PictureKeeper {
       this.game = await this.store.loadKeeping(Date.now())
       // What was to leave by itself when the object ended has no alarm.
       if (this.game !== null && this.outbox.due() !== null) await this.arm()
-      this.isLobbyBehind = this.game !== null && isInPlay(this.game) && this.store.hasFolded(this.game)
+      if (this.game === null) return
+      const hasFolded = this.store.hasFolded(this.game)
+      this.isLobbyBehind = isInPlay(this.game) && hasFolded
+      if (!hasFolded && this.outbox.due() === null) this.outbox.wokeWith(this.game)
     })
   }
 

@@ -1,4 +1,6 @@
 import type { Effect, LobbyRow } from '../game/announcements/effect.ts'
+import { lobbyRow } from '../game/announcements/lobby-row.ts'
+import type { GameState } from '../game/model.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { tellLobby, tellSheets } from '../lobby/tell-lobby.ts'
@@ -38,6 +40,8 @@ export class Outbox {
   private draining: Promise<void> = Promise.resolve()
   /** What the lobby was told last by this object, since it woke. */
   private told: LobbyRow | null = null
+  /** The game with which the object woke, if all that followed from it had left by then. */
+  private woken: GameState | null = null
   /** What the lobby is to be told next, of which nothing is on the disk; of several the newest. */
   private untold: LobbyEffect | null = null
   /** Is it being told what nothing on the disk tells? */
@@ -99,6 +103,11 @@ export class Outbox {
     }
   }
 
+  /** The object has woken with this game, of which everything has left. */
+  wokeWith(game: GameState): void {
+    this.woken = game
+  }
+
   /** Does the lobby wait for what would be lost with this object? */
   isLobbyAwaiting(): boolean {
     return this.untold !== null || this.isTelling
@@ -109,6 +118,7 @@ export class Outbox {
     this.disks++
     this.untold = null
     this.told = null
+    this.woken = null
     this.dates = null
   }
 
@@ -172,7 +182,7 @@ export class Outbox {
     const { disks } = this
     const told =
       ofSheets && this.told === null
-        ? await tellSheets(db, row, now)
+        ? await tellSheets(db, row, now, this.woken && lobbyRow(this.woken))
         : await tellLobby(db, row, now, this.told).then(() => row)
     if (disks !== this.disks) return
     if (this.told === null || this.told.revision < told.revision) this.told = told

@@ -123,6 +123,22 @@ describe('a lobby row', () => {
     batch.mockRestore()
   })
 
+  it('is told in one statement where what was told is as the object that has woken expects', async () => {
+    const first = row('g', { status: 'playing', revision: 3, players: [sits(anna, 'orders for 3 units'), sits(bert)] })
+    await tellLobby(env.DB, first, 1000)
+    const batch = vi.spyOn(env.DB, 'batch')
+    const whole = { ...first, revision: 4, players: [sits(anna), sits(bert)] }
+    expect(await tellSheets(env.DB, whole, 1000, first)).toEqual(whole)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null }])
+    expect(batch).not.toHaveBeenCalled()
+    // It expects what was never told: then it sees what there is.
+    const ready = { ...whole, revision: 6, players: [sits(anna, null, true), sits(bert)] }
+    expect(await tellSheets(env.DB, ready, 1000, { ...whole, revision: 5 })).toEqual(ready)
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null, ready: true }])
+    expect(batch).toHaveBeenCalledTimes(1)
+    batch.mockRestore()
+  })
+
   it.each([
     ['of the game something else', { phase: 'F1901M', openedAt: 900 }],
     ['another deadline', { deadline: 6000 }],
