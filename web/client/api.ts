@@ -10,7 +10,6 @@ import type { ServiceFigures } from '../../src/alerts/measured.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
-import type { Saved as SavedAnswer } from '../../src/durable/answers.ts'
 import type { Sheet } from '../../src/game/model.ts'
 import type { WrittenText } from '../../src/game/hidden-text.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
@@ -245,10 +244,10 @@ export interface Saved extends Sheet {
 /** `known`: the game as it is on the page. Where nothing else has happened, it does not come again. */
 export const saveOrders = (id: string, json: Saving, known: GameView) =>
   thenOrdered(
-    part(ask(game.orders.$put({ ...at(id), json: { ...json, knows: known.revision } })), (body): Saved => {
-      const saved: SavedAnswer = body
-      return { ...saved, game: saved.game ?? { ...known, ...saved.changed } }
-    }),
+    part(ask(game.orders.$put({ ...at(id), json: { ...json, knows: known.revision } })), (body): Saved => ({
+      ...body,
+      game: body.game ?? { ...known, ...body.changed },
+    })),
   )
 export const setReady = (id: string, phase: string, ready: boolean) =>
   thenOrdered(part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData))
