@@ -180,12 +180,10 @@ export class Outbox {
   /** `ofSheets`: since all of a row was told nothing but sheets has changed. */
   private async tell(db: D1Database, row: LobbyRow, now: Instant, ofSheets = false): Promise<void> {
     const { disks } = this
-    const told =
-      ofSheets && this.told === null
-        ? await tellSheets(db, row, now, this.woken && lobbyRow(this.woken))
-        : await tellLobby(db, row, now, this.told).then(() => row)
+    if (ofSheets && this.told === null) await tellSheets(db, row, now, this.woken && lobbyRow(this.woken))
+    else await tellLobby(db, row, now, this.told)
     if (disks !== this.disks) return
-    if (this.told === null || this.told.revision < told.revision) this.told = told
+    if (this.told === null || this.told.revision < row.revision) this.told = row
   }
 
   private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {

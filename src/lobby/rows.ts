@@ -60,24 +60,28 @@ export async function applyPlayers(db: D1Database, row: LobbyRow, before: LobbyR
 
 /**
  * The same for who does not know what the lobby was told before: writes all players of whom it has something else, where it has the same of the game
- * itself, and no other players. Answers the newest revision that it has then; null: nothing was written, and all of the row has to be told.
+ * itself, and no other players. False: nothing was written, and all of the row has to be told.
  */
-export async function applyAllPlayers(db: D1Database, row: LobbyRow): Promise<number | null> {
+export async function applyAllPlayers(db: D1Database, row: LobbyRow): Promise<boolean> {
   const { id, revision } = row
   const players = listOf(row)
   const isOfSame = sql`EXISTS (SELECT 1 FROM ${games} WHERE ${and(...shownOf(row))}) AND NOT EXISTS (
     SELECT 1 FROM ${gamePlayers} WHERE ${gamePlayers.gameId} = ${id}
     AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${players})))`
   const stands = sql`${isNewest(id, revision)} AND ${isOfSame}`
-  const [[found], { meta }] = await tables(db).batch([
+  const [found] = await tables(db).batch([
     tables(db)
-      .select({ newest: newestOf(id).mapWith(Number) })
+      .select({ id: games.id })
       .from(games)
       .where(and(eq(games.id, id), stands)),
     writePlayers(db, { id, revision, players }, stands),
+    // Where no player has taken it up: an older row that may still come must not stand.
+    tables(db)
+      .update(games)
+      .set({ revision })
+      .where(and(eq(games.id, id), isOfSame, sql`${newestOf(id)} < ${revision}`)),
   ])
-  if (found === undefined) return null
-  return meta.changes > 0 ? revision : found.newest
+  return found.length > 0
 }
 
 /** That a game of the lobby is as this row shows it, beside its players. */

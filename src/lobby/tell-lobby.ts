@@ -22,19 +22,16 @@ export async function tellLobby(
 
 /**
  * The same of an object that knows that nothing but sheets has changed since it told all of a row, but not what it told: it has woken. `likely`: what it
- * must have told, unless something has changed since that no list shows. Answers what the lobby has of the game then.
+ * must have told, unless something has changed since that no list shows.
  */
 export async function tellSheets(
   db: D1Database,
   row: LobbyRow,
   now: Instant,
   likely: LobbyRow | null = null,
-): Promise<LobbyRow> {
-  if (likely !== null && isChangeOfPlayers(likely, row) && (await applyPlayers(db, row, likely))) return row
-  const revision = await applyAllPlayers(db, row)
-  if (revision !== null) return { ...row, revision }
-  await tellLobby(db, row, now)
-  return row
+): Promise<void> {
+  if (likely !== null && isChangeOfPlayers(likely, row) && (await applyPlayers(db, row, likely))) return
+  if (!(await applyAllPlayers(db, row))) await tellLobby(db, row, now)
 }
 
 const isChangeOfPlayers = (before: LobbyRow, row: LobbyRow): boolean =>

@@ -39,15 +39,13 @@ const unanswered = (offline: boolean): Trouble => ({
   offline,
   status: 0,
   code: offline ? 'offline' : 'unreachable',
-  words: offline
-    ? 'The service cannot be reached: you are offline. Check your connection and try again.'
-    : 'The service cannot be reached. Try again in a moment.',
+  words: `The service cannot be reached${offline ? ': you are offline. Check your connection' : ''}. Try again in a moment.`,
   details: [],
   game: null,
 })
 // The service's own words for this are meant for scripts.
 const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
-const BROKEN = 'The answer of the service could not be read. Try again in a moment.'
+const BROKEN = 'The answer could not be read. Try again in a moment.'
 
 type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
 
@@ -77,7 +75,7 @@ export function onOrdered(listener: () => void): void {
 let answered: Promise<unknown> = Promise.resolve()
 
 /** Calls back when whatever was ordered from this page has been answered, and the page has what was answered. */
-export const onceAnswered = (then: () => void): unknown => answered.then(() => setTimeout(then))
+export const onceAnswered = (then: () => unknown): unknown => answered.then(() => setTimeout(then))
 
 async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
   answered = answer
@@ -246,7 +244,7 @@ export const saveOrders = (id: string, json: Saving, known: GameView) =>
   thenOrdered(
     part(ask(game.orders.$put({ ...at(id), json: { ...json, knows: known.revision } })), (body): Saved => ({
       ...body,
-      game: body.game ?? { ...known, ...body.changed },
+      game: { ...known, ...body.game, ...body.changed },
     })),
   )
 export const setReady = (id: string, phase: string, ready: boolean) =>

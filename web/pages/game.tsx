@@ -70,7 +70,7 @@ export function Game(): JSX.Element {
   const lasting = data !== null && data.game.status !== 'abandoned'
   // Whoever begins to listen is told where the game stands, so that nothing is missed before.
   const isSettled = useFirstBoard()
-  useLive(lasting && isSettled ? liveAddress(id, invitation) : null, data?.game.revision, reload)
+  useLive(lasting && isSettled ? liveAddress(id, invitation) : null, data?.game, reload)
 
   const begun = data !== null && hasBoard(data.game)
   useNoBoard(loaded.state === 'failed' || (data !== null && !begun))

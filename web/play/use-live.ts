@@ -1,5 +1,6 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import { noticeWritten } from '../press/notices.ts'
 import { onceAnswered } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
@@ -12,24 +13,22 @@ const LAST_RETRY = 60_000
 type Notice = { readonly revision: number } | { readonly channel: string }
 
 /**
- * Calls back when the game may have changed, and not for what the page knows (`revision`): a save is told to whoever made it, too, often before its
+ * Calls back when the game may have changed, and not for what the page knows (`game`): a save is told to whoever made it, too, often before its
  * answer is here, which brings the game as it is then.
  */
-export function useLive(address: string | null, revision: number | undefined, onNotice: () => void): void {
-  const latest = useRef({ revision, onNotice })
-  latest.current = { revision, onNotice }
+export function useLive(address: string | null, game: GameView | undefined, onNotice: () => void): void {
+  const latest = useRef({ game, onNotice })
+  latest.current = { game, onNotice }
 
   useEffect(
     () =>
       address === null
         ? undefined
         : listen(address, (told) =>
-            onceAnswered(() => {
-              const { revision: known, onNotice: notice } = latest.current
-              if (told !== known) notice()
-            }),
+            onceAnswered(() => told !== latest.current.game?.revision && latest.current.onNotice()),
           ),
-    [address],
+    // A socket counts the changes for whom it was opened, and so does the view.
+    [address, game?.you],
   )
   useOnReturn(() => address !== null && onNotice())
 }

@@ -126,6 +126,28 @@ describe('the outbox', () => {
       env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
     await vi.waitFor(async () => expect(await wanted()).toBeNull(), UNHURRIED)
   })
+  it('is not told again what a player has taken back, though it could not be told of it at first, and the object had just woken', async () => {
+    const room = await Room.playing('taken back in a fault')
+    await room.ring()
+    await evictDurableObject(room.stub)
+    const withDatabase = (DB: D1Database) =>
+      runInDurableObject(room.stub, (object) => {
+        const { env: bindings } = object as unknown as { env: Env }
+        Object.assign(object, { env: { ...bindings, DB } })
+      })
+    const shown = () =>
+      env.DB.prepare('SELECT wants, ready FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first()
+    const before = await shown()
+    await withDatabase({} as D1Database)
+    await room.order('FRANCE', WHOLE.FRANCE, { ready: true })
+    await vi.waitFor(async () => expect(await room.alarmAt()).toBe(START + 2000), UNHURRIED)
+    await withDatabase(env.DB)
+    await room.order('FRANCE', [], { ready: false })
+    await runInDurableObject(room.stub, (object) => (object as unknown as { readonly outbox: Outbox }).outbox.idle())
+    setTime(START + 2000)
+    await room.ring()
+    expect(await shown()).toEqual(before)
+  })
   it('sets no alarm for saves that come while the lobby is told of one', async () => {
     const room = await Room.playing('many at once')
     await room.ring()

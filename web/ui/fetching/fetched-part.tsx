@@ -14,7 +14,7 @@ export interface NotFetchedProps {
 
 export const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element => (
   <div class="notice bad" role="alert">
-    <p>This part of the page could not be loaded. Check your connection and try again. What you have typed is kept.</p>
+    <p>This part of the page could not be loaded. Check your connection. What you have typed is kept.</p>
     <button disabled={isBusy} onClick={onRetry}>
       Try again
     </button>
