@@ -1,9 +1,9 @@
 /** A page is told that its game has changed: it asks for the game when it does not know the change, and not again for what it knows. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GameAnswer } from './support/api-game.ts'
+import { type GameAnswer, startGame } from './support/api-game.ts'
 import { openedGame, type SignedIn, signedInToPlay } from './support/opened-game.ts'
-import { PATIENCE } from './support/person.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { closeWindows } from './support/shared.ts'
 
 let there: SignedIn
@@ -63,4 +63,19 @@ it('opening a game asks for it once, a save not at all, even where its notice co
     .waitFor()
   await isTold((await game())?.revision ?? -1)
   expect(asked).toHaveLength(2)
+})
+
+it('a page whose user signs in elsewhere is told what that player may see, by a socket of his own', async () => {
+  const { browser, service, callers } = there
+  const path = await startGame(callers.slice(0, 2), 'A game that is looked at first', 'duo')
+  const stranger = await Person.at(browser, service.url, 'Stranger')
+  const { page } = stranger
+  const opened: string[] = []
+  page.on('websocket', (socket) => opened.push(socket.url()))
+  await stranger.open(path)
+  await expect.poll(() => opened.length, { timeout: PATIENCE }).toBe(1)
+  await page.context().addCookies(await there.ada.page.context().cookies())
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('heading', { name: /^Orders for / }).waitFor()
+  await expect.poll(() => opened.length, { timeout: PATIENCE }).toBe(2)
 })
