@@ -16,7 +16,7 @@ export async function tellLobby(
   now: Instant,
   before: LobbyRow | null = null,
 ): Promise<void> {
-  if (before !== null && isChangeOfPlayers(before, row) && (await applyPlayers(db, row, before))) return
+  if (await tellPlayers(db, row, before)) return
   await tables(db).batch([...lobbyStatements(db, row), ...deadlineStatements(db, row, now)])
 }
 
@@ -30,9 +30,13 @@ export async function tellSheets(
   now: Instant,
   likely: LobbyRow | null = null,
 ): Promise<void> {
-  if (likely !== null && isChangeOfPlayers(likely, row) && (await applyPlayers(db, row, likely))) return
+  if (await tellPlayers(db, row, likely)) return
   if (!(await applyAllPlayers(db, row))) await tellLobby(db, row, now)
 }
 
-const isChangeOfPlayers = (before: LobbyRow, row: LobbyRow): boolean =>
-  before.revision < row.revision && areOfSameGame(before, row)
+/** Where it differs in players alone from what was told before. False: nothing was told. */
+const tellPlayers = async (db: D1Database, row: LobbyRow, before: LobbyRow | null): Promise<boolean> =>
+  before !== null &&
+  before.revision < row.revision &&
+  areOfSameGame(before, row) &&
+  (await applyPlayers(db, row, before))
