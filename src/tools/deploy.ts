@@ -1,24 +1,23 @@
 /**
- * `npm run deploy`: puts the service online, from nothing or anew. It creates what the account does not have, asks once for what
- * only its operator knows, brings the database up to date, uploads, tries the service, and says what is left to do by hand.
+ * `npm run deploy`: creates what the account lacks, asks for missing settings, migrates, uploads, tries the service, and
+ * prints what is left to do by hand.
  *
  *     npm run deploy -- [--staging] [--dry-run] [--no-trial] [--free]
  *
- * `--dry-run` needs no account and changes nothing; `--no-trial` leaves out the game that is played at the end; `--free` leaves
- * out what Workers Free does not take, which an account that says so is spared without being told.
+ * `--dry-run` needs no account and changes nothing. `--no-trial` plays no game at the end. `--free` leaves out what
+ * Workers Free does not support; what an account refuses is left out anyway.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { accountOf, dryRun } from './deploy/account.ts'
-import { type Deployment, readDeployment, writeDatabase, writeVariable } from './deploy/configuration.ts'
-import { leftToDo } from './deploy/left-to-do.ts'
-import { askAtTerminal } from './deploy/questions.ts'
-import type { Ask } from './deploy/settings.ts'
-import { checkGame, checkPublicPages } from './deploy/smoke.ts'
-import { deploy, type Tools } from './deploy/steps.ts'
+import { readDeployment, writeSetting } from './deploy/configuration.ts'
+import { type Ask, manualSteps } from './deploy/settings.ts'
+import { deploy, type DeployDeps } from './deploy/steps.ts'
+import { checkGame, checkPublicPages } from './deploy/trial.ts'
+import { dryRunWrangler, realWrangler } from './deploy/wrangler.ts'
 import { Client } from './play/client.ts'
 import { ROOT, run } from './service/processes.ts'
+import { askAtTerminal } from './terminal.ts'
 
 const OPTIONS = {
   staging: { type: 'boolean', default: false },
@@ -27,74 +26,67 @@ const OPTIONS = {
   free: { type: 'boolean', default: false },
 } as const
 
-const tell = (line: string): void => console.log(`  ${line}`)
+const print = (line: string): void => console.log(`  ${line}`)
 
-/** Answers of a dry run: as if everything had been given. */
-const DRY_ANSWERS: readonly (readonly [begins: string, answer: string])[] = [
-  ['The public address', 'https://dry-run.example'],
-  ['The sender', 'Concert <games@dry-run.example>'],
+const DRY_RUN_ANSWERS: readonly (readonly [start: string, answer: string])[] = [
+  ['Public address', 'https://dry-run.example'],
+  ['Sender', 'Concert <games@dry-run.example>'],
   ['Your own', 'operator@dry-run.example'],
 ]
-const answerDry: Ask = async (question) => {
-  tell(`would ask: ${question}`)
-  return DRY_ANSWERS.find(([begins]) => question.startsWith(begins))?.[1] ?? 'given'
+const answerDryRun: Ask = async (question) => {
+  print(`would ask: ${question}`)
+  return DRY_RUN_ANSWERS.find(([start]) => question.startsWith(start))?.[1] ?? 'given'
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
+  const isDryRun = values['dry-run']
   const deployment = readDeployment(values.staging ? 'staging' : 'production')
-  const isDry = values['dry-run']
-  console.log(`${deployment.environment}${isDry ? ' (dry run: nothing is changed)' : ''}`)
   const { environment } = deployment
-  const known = { buckets: values.free, limits: values.free }
-  const answered: Record<string, string> = {}
-  const tools: Tools = {
-    account: isDry ? dryRun(deployment, tell) : accountOf(deployment),
-    ask: isDry ? answerDry : askAtTerminal,
-    tell,
-    writeVariable: (name, value) => {
-      answered[name] = value
-      if (isDry) tell(`would write: ${name} = "${value}"`)
-      else writeVariable(environment, name, value)
+  console.log(`${environment}${isDryRun ? ' (dry run: nothing changes)' : ''}`)
+  const written: Record<string, string> = {}
+  const deps: DeployDeps = {
+    wrangler: isDryRun ? dryRunWrangler(environment, print) : realWrangler(environment),
+    ask: isDryRun ? answerDryRun : askAtTerminal,
+    print,
+    write: (key, value) => {
+      written[key] = value
+      if (isDryRun) print(`would write: ${key} = "${value}"`)
+      else writeSetting(environment, key, value)
     },
-    writeDatabase: (id) => (isDry ? tell('would write: database_id') : writeDatabase(environment, id)),
-    buildPage: () => buildPage(isDry),
+    // A dry run keeps a page that was built before.
+    buildPage: () => {
+      if (!isDryRun || !existsSync(join(ROOT, 'web/dist/index.html'))) run('vite', ['build', '--logLevel', 'warn'])
+    },
+    given: isDryRun ? { AUTH_SECRET: 'generated' } : process.env,
   }
-  const address = await deploy(deployment, tools, known)
-  const now = { ...deployment, variables: { ...deployment.variables, ...answered } }
-  if (!isDry && !values['no-trial'] && address !== null) await trial(address, now)
+  const address = await deploy(deployment, deps, values.free ? ['r2_buckets', 'limits'] : [])
+  const variables = { ...deployment.variables, ...written }
+  if (!isDryRun && !values['no-trial'] && address !== null) await tryService(address, variables['OPERATORS'])
   console.log('\nLeft to do by hand, once:')
-  for (const line of leftToDo(now, address)) tell(line)
+  for (const step of manualSteps({ environment, variables }, address)) print(step)
 }
 
-/** A dry run leaves a page that is there as it is. */
-function buildPage(isDry: boolean): void {
-  if (isDry && existsSync(join(ROOT, 'web/dist/index.html'))) return tell('would build the page')
-  run('vite', ['build', '--logLevel', 'warn'])
-}
-
-/** The game needs two addresses and a person who reads their mails. */
-async function trial(address: string, { variables }: Deployment): Promise<void> {
-  const codeFor = (to: string) => askAtTerminal(`The code that was mailed to ${to}`)
+/** The game needs two addresses and a person who reads their mail. */
+async function tryService(address: string, operators = ''): Promise<void> {
   try {
-    await checkPublicPages(new Client(address), tell)
+    await checkPublicPages(new Client(address), print)
   } catch (problem) {
-    tell(`${address} does not answer as it should yet: ${problem instanceof Error ? problem.message : String(problem)}`)
-    tell('Do what is left to do, and run npm run deploy again: it tries the service again.')
+    print(`${address} does not work yet: ${problem instanceof Error ? problem.message : String(problem)}`)
+    print('Do the steps below, then run npm run deploy again: it tries the service again.')
     return
   }
-  const operator = variables['OPERATORS']?.split(',')[0]?.trim() ?? ''
-  if (!process.stdin.isTTY || operator === '') return tell('game: not tried, since nobody is there to read the codes')
-  const other = await askAtTerminal(
-    'A second address of yours, for the other player of a trial game (empty: none is played)',
-  )
-  if (other === '') return
+  const operator = operators.split(',')[0]?.trim() ?? ''
+  if (!process.stdin.isTTY || operator === '') return print('trial game: skipped, nobody is here to read the codes')
+  const guest = await askAtTerminal('A second address of yours, for the other player of a trial game (empty: skip it)')
+  if (guest === '') return
+  const client = () => new Client(address, (to) => askAtTerminal(`The code mailed to ${to}`))
   await checkGame(
     [
-      { address: operator, client: new Client(address, codeFor) },
-      { address: other, client: new Client(address, codeFor) },
+      { address: operator, client: client() },
+      { address: guest, client: client() },
     ],
-    tell,
+    print,
   )
 }
 

@@ -1,24 +1,22 @@
-/** A deployment: what is created, asked and written, from nothing, again, and after it broke off. */
+/** A deployment: what is created, asked and written, from nothing, again, and after it failed halfway. */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { type Account, addressIn, dryRun, lessAfter } from '../../src/tools/deploy/account.ts'
 import {
+  adaptConfiguration,
   type Deployment,
   NO_DATABASE,
+  OPTIONAL_PARTS,
   readDeployment,
-  reduced,
-  withJurisdiction,
-  type Without,
   withValue,
-  writeDatabase,
-  writeVariable,
+  writeSetting,
 } from '../../src/tools/deploy/configuration.ts'
-import { leftToDo } from '../../src/tools/deploy/left-to-do.ts'
-import { askSettings, missingSecrets } from '../../src/tools/deploy/settings.ts'
-import { deploy } from '../../src/tools/deploy/steps.ts'
+import { askSettings, manualSteps, missingSecrets } from '../../src/tools/deploy/settings.ts'
+import { deploy, refusedPart, workerAddress } from '../../src/tools/deploy/steps.ts'
+import type { Wrangler } from '../../src/tools/deploy/wrangler.ts'
+import { ToolFailure } from '../../src/tools/service/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'concert-deploy-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,96 +24,112 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const FRESH = readDeployment('production')
 const OWN = 'https://concert.someone.workers.dev'
 
-/** An account in memory, with what was done to it. */
-class Memory implements Account {
-  readonly done: string[] = []
-  readonly there = {
-    databases: new Map<string, string>(),
-    queues: new Set<string>(),
-    buckets: new Set<string>(),
-    secrets: new Map<string, string>(),
-  }
-  signedIn = true
-  /** What fails, once. */
-  fails: string | null = null
+/** A Cloudflare account in memory, reached by wrangler's arguments and messages. */
+class FakeAccount {
+  /** Commands that changed something. */
+  readonly changes: string[] = []
+  readonly databases = new Map<string, string>()
+  readonly queues = new Set<string>()
+  readonly buckets = new Set<string>()
+  readonly secrets = new Map<string, string>()
+  isSignedIn = true
+  hasR2 = true
+  hasAnalyticsEngine = true
+  /** The next change with this name fails. */
+  failing: string | null = null
+  /** The configuration that each upload used; null: wrangler.toml itself. */
+  readonly uploads: (string | null)[] = []
 
-  private act(what: string): void {
-    if (this.fails === what) {
-      this.fails = null
-      throw new Error(`${what} failed`)
+  readonly wrangler: Wrangler = async (...args) => {
+    const [first = '', second = '', name = ''] = args
+    if (first === 'whoami') return this.isSignedIn ? '{"email": "somebody"}' : refuse('"loggedIn": false')
+    if (second === 'list') return this.list(first)
+    if (first === 'deploy') return this.upload(args)
+    if (second === 'migrations') this.change('migrate')
+    else if (first === 'd1') this.create(this.databases, name, () => this.databases.set(name, `id of ${name}`))
+    else if (first === 'queues') this.create(this.queues, name, () => this.queues.add(name))
+    else if (this.hasR2) this.create(this.buckets, args[3] ?? '', () => this.buckets.add(args[3] ?? ''))
+    else refuse('Please enable R2 through the Cloudflare Dashboard. [code: 10042]')
+    return ''
+  }
+
+  private list(kind: string): string {
+    if (kind === 'd1') return JSON.stringify([...this.databases].map(([name, uuid]) => ({ name, uuid })))
+    if (this.uploads.length === 0) return refuse('This Worker does not exist on your account. [code: 10007]')
+    return JSON.stringify([...this.secrets.keys()].map((name) => ({ name })))
+  }
+  private create(existing: { has(name: string): boolean }, name: string, add: () => void): void {
+    if (existing.has(name)) refuse('Queue name is already taken. [code: 11009]')
+    this.change(`create ${name}`)
+    add()
+  }
+  private upload(args: readonly string[]): string {
+    const file = args.includes('--config') ? (args[args.indexOf('--config') + 1] ?? '') : null
+    const text = file === null ? null : readFileSync(file, 'utf8')
+    if (!this.hasAnalyticsEngine && (text ?? '[[analytics_engine_datasets]]').includes('[[analytics_engine_datasets]]'))
+      refuse('You need to enable Analytics Engine. [code: 10089]')
+    this.change('deploy')
+    this.uploads.push(text)
+    const secrets = readFileSync(args[args.indexOf('--secrets-file') + 1] ?? '', 'utf8')
+    for (const [key, value] of Object.entries(JSON.parse(secrets) as Record<string, string>))
+      this.secrets.set(key, value)
+    return `Deployed concert triggers\n  ${OWN}\n`
+  }
+  private change(name: string): void {
+    if (this.failing === name) {
+      this.failing = null
+      throw new Error(`${name} failed`)
     }
-    this.done.push(what)
-  }
-  user = async () => (this.signedIn ? 'somebody' : null)
-  database = async (name: string) => this.there.databases.get(name) ?? null
-  createDatabase = async (name: string) => {
-    this.act(`create ${name}`)
-    this.there.databases.set(name, `id of ${name}`)
-    return `id of ${name}`
-  }
-  createQueue = async (name: string) => {
-    if (this.there.queues.has(name)) return false
-    this.act(`create ${name}`)
-    this.there.queues.add(name)
-    return true
-  }
-  /** Of an account without R2 none. */
-  hasBuckets = true
-  readonly without: Without[] = []
-  createBucket = async (name: string) => {
-    if (!this.hasBuckets) return null
-    if (this.there.buckets.has(name)) return 'there'
-    this.act(`create ${name}`)
-    this.there.buckets.add(name)
-    return 'created'
-  }
-  secrets = async () => [...this.there.secrets.keys()]
-  migrate = async () => this.act('migrate')
-  deploy = async (secrets: Readonly<Record<string, string>>, without: Without) => {
-    this.act('deploy')
-    this.without.push(without)
-    for (const [name, value] of Object.entries(secrets)) this.there.secrets.set(name, value)
-    return { address: OWN, without }
+    this.changes.push(name)
   }
 }
 
-/** Deploys; what is written is in the deployment that the next time begins with. */
+const refuse = (message: string): never => {
+  throw new ToolFailure(message)
+}
+
+/** Deploys; what is written into wrangler.toml is in the deployment that the next run begins with. */
 class Operator {
   deployment: Deployment = FRESH
-  readonly account = new Memory()
+  readonly account = new FakeAccount()
   readonly questions: string[] = []
-  readonly told: string[] = []
+  readonly printed: string[] = []
+  given: Record<string, string> = {}
   address = 'https://play.club.test'
 
   deploy(): Promise<string | null> {
     return deploy(this.deployment, {
-      account: this.account,
+      wrangler: this.account.wrangler,
       ask: async (question) => {
         this.questions.push(question)
         return this.answer(question)
       },
-      tell: (line) => void this.told.push(line),
-      writeVariable: (name, value) => {
-        this.deployment = { ...this.deployment, variables: { ...this.deployment.variables, [name]: value } }
+      print: (line) => void this.printed.push(line),
+      write: (key, value) => {
+        const { database, variables } = this.deployment
+        this.deployment =
+          key === 'database_id'
+            ? { ...this.deployment, database: { ...database, id: value } }
+            : { ...this.deployment, variables: { ...variables, [key]: value } }
       },
-      writeDatabase: (id) => {
-        this.deployment = { ...this.deployment, database: { ...this.deployment.database, id } }
-      },
-      buildPage: () => this.account.done.push('build'),
+      buildPage: () => this.account.changes.push('build'),
+      given: this.given,
     })
   }
   private answer(question: string): string {
-    if (question.startsWith('The public address')) return this.address
-    if (question.startsWith('The sender')) return 'Concert <games@club.test>'
+    if (question.startsWith('Public address')) return this.address
+    if (question.startsWith('Sender')) return 'Concert <games@club.test>'
     return question.startsWith('Your own') ? 'boss@club.test' : 're_key'
   }
 }
 
+const TEXT = readFileSync('wrangler.toml', 'utf8')
+
 describe('a deployment', () => {
-  it('from nothing creates what is missing, asks what only its operator knows, and migrates before it deploys', async () => {
+  it('from nothing creates what is missing, asks for settings, and migrates before it deploys', async () => {
     const operator = new Operator()
     expect(await operator.deploy()).toBe('https://play.club.test')
-    expect(operator.account.done).toEqual([
+    expect(operator.account.changes).toEqual([
       'create concert',
       'create concert-mails',
       'create concert-pushes',
@@ -125,7 +139,7 @@ describe('a deployment', () => {
       'migrate',
       'deploy',
     ])
-    expect([...operator.account.there.secrets.keys()].toSorted()).toEqual([
+    expect([...operator.account.secrets.keys()].toSorted()).toEqual([
       'AUTH_SECRET',
       'RESEND_API_KEY',
       'VAPID_PRIVATE_KEY',
@@ -142,105 +156,135 @@ describe('a deployment', () => {
   it('again creates nothing, asks nothing, and leaves every secret as it is', async () => {
     const operator = new Operator()
     await operator.deploy()
-    const secrets = new Map(operator.account.there.secrets)
-    operator.account.done.length = 0
+    const secrets = new Map(operator.account.secrets)
+    operator.account.changes.length = 0
     operator.questions.length = 0
     expect(await operator.deploy()).toBe('https://play.club.test')
-    expect(operator.account.done).toEqual(['build', 'migrate', 'deploy'])
+    expect(operator.account.changes).toEqual(['build', 'migrate', 'deploy'])
     expect(operator.questions).toEqual([])
-    expect(operator.account.there.secrets).toEqual(secrets)
+    expect(operator.account.secrets).toEqual(secrets)
   })
 
   it.each(['create concert', 'create concert-pushes', 'migrate', 'deploy'])(
-    'that broke off at “%s” is begun again, and then complete',
+    'that failed at “%s” completes when it is run again',
     async (what) => {
       const operator = new Operator()
-      operator.account.fails = what
+      operator.account.failing = what
       await expect(operator.deploy()).rejects.toThrow(`${what} failed`)
       await operator.deploy()
-      expect(operator.account.done.filter((one) => one === 'create concert')).toHaveLength(1)
-      expect(operator.account.done.at(-1)).toBe('deploy')
-      expect(operator.account.there.secrets.size).toBe(3)
+      expect(operator.account.changes.filter((change) => change === 'create concert')).toHaveLength(1)
+      expect(operator.account.changes.at(-1)).toBe('deploy')
+      expect(operator.account.secrets.size).toBe(3)
     },
   )
 
-  it('says how to sign in if nobody is, and does nothing', async () => {
+  it('says how to sign in if nobody is signed in, and does nothing', async () => {
     const operator = new Operator()
-    operator.account.signedIn = false
+    operator.account.isSignedIn = false
     await expect(operator.deploy()).rejects.toThrow('npx wrangler login')
-    expect(operator.account.done).toEqual([])
+    expect(operator.account.changes).toEqual([])
   })
 
-  it('without an address of its own takes that of the Worker, and deploys once more with it', async () => {
+  it('without an address takes the Worker’s own, and deploys once more with it', async () => {
     const operator = new Operator()
     operator.address = ''
     expect(await operator.deploy()).toBe(OWN)
     expect(operator.deployment.variables['BASE_URL']).toBe(OWN)
-    expect(operator.account.done.filter((one) => one === 'deploy')).toHaveLength(2)
-    operator.account.done.length = 0
+    expect(operator.account.changes.filter((change) => change === 'deploy')).toHaveLength(2)
+    operator.account.changes.length = 0
     expect(await operator.deploy()).toBe(OWN)
-    expect(operator.account.done.filter((one) => one === 'deploy')).toHaveLength(1)
+    expect(operator.account.changes.filter((change) => change === 'deploy')).toHaveLength(1)
   })
 
-  it('to an account without R2 leaves the bucket out, and says that there is no daily backup', async () => {
+  it('leaves the bucket out where the account has no R2, and says that there is no daily backup', async () => {
     const operator = new Operator()
-    operator.account.hasBuckets = false
+    operator.account.hasR2 = false
     await operator.deploy()
-    expect(operator.account.without).toEqual([{ buckets: true, limits: false }])
-    expect(operator.told.join('\n')).toMatch(/Switched off: the daily backup/)
+    expect(operator.account.uploads).toEqual([adaptConfiguration(TEXT, ['r2_buckets'])])
+    expect(operator.printed.join('\n')).toMatch(/Switched off: daily backups/)
   })
 
-  it('to a place that the platform does not have for all of it does nothing, and says so', async () => {
+  it('refuses an unknown jurisdiction before it creates anything', async () => {
     const operator = new Operator()
     operator.deployment = { ...FRESH, variables: { ...FRESH.variables, JURISDICTION: 'fedramp-high' } }
     await expect(operator.deploy()).rejects.toThrow('must be empty or one of eu, us, fedramp')
-    expect(operator.account.done).toEqual([])
+    expect(operator.account.changes).toEqual([])
   })
 
-  it('says so when wrangler.toml knows a database that the account does not have', async () => {
+  it('says so when wrangler.toml names a database that the account does not have', async () => {
     const operator = new Operator()
     operator.deployment = { ...FRESH, database: { name: 'concert', id: 'of another account' } }
     await operator.deploy()
-    expect(operator.told.join('\n')).toContain('of another account')
+    expect(operator.printed.join('\n')).toContain('of another account')
     expect(operator.deployment.database.id).toBe('id of concert')
+  })
+
+  it('leaves measurements out where Analytics Engine is not enabled, says so, and deploys', async () => {
+    const operator = new Operator()
+    operator.account.hasAnalyticsEngine = false
+    await operator.deploy()
+    expect(operator.account.uploads).toEqual([adaptConfiguration(TEXT, ['analytics_engine_datasets'])])
+    expect(operator.printed.join('\n')).toMatch(/Switched off: measurements: Analytics Engine is not enabled/)
+  })
+
+  it('shows the AUTH_SECRET that it generates, once', async () => {
+    const operator = new Operator()
+    await operator.deploy()
+    const secret = operator.account.secrets.get('AUTH_SECRET') ?? ''
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    const shown = () => operator.printed.filter((line) => line.includes(secret)).length
+    expect(shown()).toBe(1)
+    await operator.deploy()
+    expect(shown()).toBe(1)
+  })
+
+  it('takes secrets from the environment, and does not print them', async () => {
+    const operator = new Operator()
+    operator.given = { AUTH_SECRET: 'kept from another service', RESEND_API_KEY: 're_given' }
+    await operator.deploy()
+    expect(operator.account.secrets.get('AUTH_SECRET')).toBe('kept from another service')
+    expect(operator.account.secrets.get('RESEND_API_KEY')).toBe('re_given')
+    expect(operator.questions).toHaveLength(3)
+    expect(operator.printed.join('\n')).not.toMatch(/kept from another service|re_given/)
   })
 })
 
 describe('the questions', () => {
   const variables = { BASE_URL: 'https://concert.example', MAIL_FROM: 'a@b.test', OPERATORS: 'c@d.test' }
-  const asked = async (...answers: string[]) => {
-    const told: string[] = []
+  const answering = async (...answers: string[]) => {
+    const printed: string[] = []
     const given = await askSettings(
       { variables },
       async () => answers.shift() ?? '',
-      (line) => void told.push(line),
+      (line) => void printed.push(line),
     )
-    return { given, told }
+    return { given, printed }
   }
 
   it.each(['http://club.test', 'club.test', 'https://club.test/', 'https://club.test/play', 'https://'])(
-    'do not take %s for an address, say why, and ask again',
+    'refuse %s as an address, say why, and ask again',
     async (wrong) => {
-      const { given, told } = await asked(wrong, 'https://club.test')
+      const { given, printed } = await answering(wrong, 'https://club.test')
       expect(given).toEqual([['BASE_URL', 'https://club.test']])
-      expect(told).toEqual(['An address begins with https:// and has nothing behind the name of the host.'])
+      expect(printed).toEqual(['Enter https:// and the host name, with nothing after it.'])
     },
   )
 
-  it('are not asked about what is there', async () => {
-    const told: string[] = []
+  it('are not asked about settings that are there', async () => {
+    const printed: string[] = []
     const settled = { variables: { ...variables, BASE_URL: 'https://club.test' } }
     expect(
       await askSettings(
         settled,
         async () => expect.fail('was asked'),
-        (line) => void told.push(line),
+        (line) => void printed.push(line),
       ),
     ).toEqual([])
   })
 
   it('a required secret that is not given ends the deployment', async () => {
-    await expect(missingSecrets(['RESEND_API_KEY'], [], async () => ' ')).rejects.toThrow('Without RESEND_API_KEY')
+    const deps = { ask: async () => ' ', print: () => {}, given: {} }
+    await expect(missingSecrets(['RESEND_API_KEY'], [], deps)).rejects.toThrow('The service needs RESEND_API_KEY')
   })
 })
 
@@ -279,12 +323,12 @@ describe('wrangler.toml', () => {
   it('takes new values, and keeps everything else, comments too', () => {
     const file = join(folder, 'wrangler.toml')
     copyFileSync('wrangler.toml', file)
-    writeVariable('staging', 'MAIL_FROM', 'The “club” \\ "Ulm" <a@b.test>', file)
-    writeDatabase('production', 'abc', file)
+    writeSetting('staging', 'MAIL_FROM', 'The “club” \\ "Ulm" <a@b.test>', file)
+    writeSetting('production', 'database_id', 'abc', file)
     expect(readDeployment('staging', file).variables['MAIL_FROM']).toBe('The “club” \\ "Ulm" <a@b.test>')
     expect(readDeployment('staging', file).database.id).toBeNull()
     expect(readDeployment('production', file)).toEqual({ ...FRESH, database: { name: 'concert', id: 'abc' } })
-    const [before, after] = ['wrangler.toml', file].map((one) => readFileSync(one, 'utf8').split('\n'))
+    const [before, after] = ['wrangler.toml', file].map((path) => readFileSync(path, 'utf8').split('\n'))
     expect(after?.filter((line, n) => line !== before?.[n])).toHaveLength(2)
   })
 
@@ -295,60 +339,64 @@ describe('wrangler.toml', () => {
   })
 })
 
-describe('what an account is without', () => {
-  const ALL = { buckets: false, limits: false }
-
-  it('is what it says itself, in the numbers of the platform', () => {
-    expect(lessAfter('CPU limits are not supported for the Free plan. [code: 100328]', ALL)).toEqual({
-      buckets: false,
-      limits: true,
-    })
-    expect(lessAfter('Please enable R2 through the Cloudflare Dashboard. [code: 10136]', ALL)?.buckets).toBe(true)
-    expect(lessAfter('[code: 100328]', { ...ALL, limits: true })).toBeNull()
-    expect(lessAfter('Something else', ALL)).toBeNull()
+describe('parts that an account does not support', () => {
+  it('are recognised by the platform’s error codes', () => {
+    expect(refusedPart('CPU limits are not supported for the Free plan. [code: 100328]', [])).toBe('limits')
+    expect(refusedPart('Please enable R2 through the Cloudflare Dashboard. [code: 10136]', [])).toBe('r2_buckets')
+    expect(refusedPart('[code: 10089]', [])).toBe('analytics_engine_datasets')
+    expect(refusedPart('[code: 100328]', ['limits'])).toBeNull()
+    expect(refusedPart('Something else', [])).toBeNull()
   })
 
-  it('is left out of wrangler.toml, and nothing else', () => {
-    const text = readFileSync('wrangler.toml', 'utf8')
+  it('are left out of wrangler.toml, and nothing else', () => {
     const file = join(folder, 'reduced.toml')
-    writeFileSync(file, reduced(text, { buckets: true, limits: true }))
+    writeFileSync(file, adaptConfiguration(TEXT, OPTIONAL_PARTS))
     for (const env of [undefined, 'staging']) {
       const whole = readConfig({ config: 'wrangler.toml', ...(env && { env }) })
-      const { limits, r2_buckets, ...rest } = readConfig({ config: file, ...(env && { env }) })
-      expect([limits, r2_buckets]).toEqual([undefined, []])
-      expect(rest.queues).toEqual(whole.queues)
-      expect(rest.triggers).toEqual(whole.triggers)
+      const config = readConfig({ config: file, ...(env && { env }) })
+      expect([config.limits, config.r2_buckets, config.analytics_engine_datasets]).toEqual([undefined, [], []])
+      expect(config.queues).toEqual(whole.queues)
+      expect(config.triggers).toEqual(whole.triggers)
       expect(whole.vars).toMatchObject({ PNG: 'on' })
-      expect(rest.vars).toEqual({ ...whole.vars, PNG: 'off' })
+      expect(config.vars).toEqual({ ...whole.vars, PNG: 'off' })
     }
-    expect(reduced(text, ALL)).toBe(text)
+    expect(adaptConfiguration(TEXT, [])).toBe(TEXT)
   })
+})
 
-  it('is no jurisdiction: database, queues and buckets are where the games are', async () => {
-    const told: string[] = []
-    const account = dryRun({ ...FRESH, variables: { JURISDICTION: 'us' } }, (line) => void told.push(line))
-    await account.createDatabase('d')
-    await account.createQueue('q')
-    await account.createBucket('b')
-    expect(told.map((line) => /wrangler (\w+).* --jurisdiction us /.exec(line)?.[1])).toEqual(['d1', 'queues', 'r2'])
+describe('a jurisdiction', () => {
+  it('is where the database, the queues and the buckets are created', async () => {
+    const operator = new Operator()
+    operator.deployment = { ...FRESH, variables: { ...FRESH.variables, JURISDICTION: 'us' } }
+    const commands: string[] = []
+    const { wrangler } = operator.account
+    const recording: Wrangler = (...args) => {
+      commands.push(args.join(' '))
+      return wrangler(...args)
+    }
+    Object.assign(operator.account, { wrangler: recording })
+    await operator.deploy()
+    const created = commands.filter((command) => / create /.test(command))
+    expect(created.length).toBe(5)
+    expect(created.filter((command) => !command.endsWith('--jurisdiction us'))).toEqual([])
     const file = join(folder, 'us.toml')
-    writeFileSync(file, withJurisdiction(readFileSync('wrangler.toml', 'utf8'), 'us'))
+    writeFileSync(file, operator.account.uploads[0] ?? '')
     expect(readConfig({ config: file }).r2_buckets).toMatchObject([{ jurisdiction: 'us' }])
   })
 })
 
-it('the address of a Worker is found in what wrangler prints', () => {
-  expect(addressIn('Uploaded concert\nDeployed concert triggers (1 sec)\n  https://concert.me.workers.dev\n')).toBe(
+it('the Worker’s address is found in wrangler’s output', () => {
+  expect(workerAddress('Uploaded concert\nDeployed concert triggers (1 sec)\n  https://concert.me.workers.dev\n')).toBe(
     'https://concert.me.workers.dev',
   )
-  expect(addressIn('No targets deployed for concert')).toBeNull()
+  expect(workerAddress('No targets deployed for concert')).toBeNull()
 })
 
-it('what is left to do names the domain of the sender, and a route only for a domain of one’s own', () => {
+it('the manual steps name the sender’s domain, and a route only for a domain of the operator’s own', () => {
   const deployment = {
     environment: 'production',
     variables: { MAIL_FROM: 'C <g@club.test>', REPLY_DOMAIN: '' },
   } as const
-  expect(leftToDo(deployment, 'https://play.club.test').join('\n')).toMatch(/play\.club\.test[^]*_dmarc\.club\.test/)
-  expect(leftToDo(deployment, OWN).join('\n')).not.toContain('Route')
+  expect(manualSteps(deployment, 'https://play.club.test').join('\n')).toMatch(/play\.club\.test[^]*_dmarc\.club\.test/)
+  expect(manualSteps(deployment, OWN).join('\n')).not.toContain('Route')
 })

@@ -1,94 +1,122 @@
-/** The settings and secrets that a new service needs and only its operator knows; each is asked for once. */
+/** Settings and secrets of a new service, and what its operator still has to do by hand. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Deployment } from './configuration.ts'
 
-/** What a person answers; the empty word if nothing. `hidden`: not shown while it is typed. */
+/** Resolves with the answer; empty if none was typed. `hidden`: do not echo what is typed. */
 export type Ask = (question: string, hidden?: boolean) => Promise<string>
 
 interface Setting {
   readonly name: string
   readonly question: string
-  /** Is this value not yet the operator's own? */
-  readonly isOpen: (value: string) => boolean
-  /** Why an answer cannot be taken; null: it can. */
-  readonly whyNot: (answer: string) => string | null
+  /** True while wrangler.toml still has the placeholder. */
+  readonly isUnset: (value: string) => boolean
+  /** Why the answer is invalid; null if it is valid. */
+  readonly problem: (answer: string) => string | null
 }
 
-/** Addresses of mail, separated by commas, perhaps with a name before them: `Concert <games@concert.example>`. */
-const MAIL_ADDRESS = /^[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+$/
+const EMAIL = /^[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+$/
 const isExample = (value: string): boolean => value.includes('.example')
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && text === new URL(text).origin && text.startsWith('https://')
 
-export const SETTINGS: readonly Setting[] = [
+const SETTINGS: readonly Setting[] = [
   {
     name: 'BASE_URL',
-    question:
-      'The public address of the service, e.g. https://play.your-domain.org (empty: its address on workers.dev)',
-    isOpen: isExample,
-    whyNot: (answer) =>
-      answer === '' || (URL.canParse(answer) && answer === new URL(answer).origin && answer.startsWith('https://'))
-        ? null
-        : 'An address begins with https:// and has nothing behind the name of the host.',
+    question: 'Public address of the service, e.g. https://play.your-domain.org (empty: use its workers.dev address)',
+    isUnset: isExample,
+    problem: (answer) =>
+      answer === '' || isOrigin(answer) ? null : 'Enter https:// and the host name, with nothing after it.',
   },
   {
     name: 'MAIL_FROM',
-    question: 'The sender of its mails, at a domain that is verified with Resend, e.g. Concert <games@your-domain.org>',
-    isOpen: isExample,
-    whyNot: (answer) =>
-      MAIL_ADDRESS.test(/<([^<>]+)>$/.exec(answer)?.[1] ?? answer) ? null : 'That is no sender of mail.',
+    question: 'Sender of its mails, at a domain verified with Resend, e.g. Concert <games@your-domain.org>',
+    isUnset: isExample,
+    problem: (answer) => (EMAIL.test(/<([^<>]+)>$/.exec(answer)?.[1] ?? answer) ? null : 'That is not a mail address.'),
   },
   {
     name: 'OPERATORS',
-    question: 'Your own address of mail: who signs in with it may open /operator (several: with commas between them)',
-    isOpen: (value) => value === '',
-    whyNot: (answer) =>
-      answer.split(',').every((one) => MAIL_ADDRESS.test(one.trim())) ? null : 'That is no address of mail.',
+    question: 'Your own mail address: accounts with it may open /operator (separate several with commas)',
+    isUnset: (value) => value === '',
+    problem: (answer) =>
+      answer.split(',').every((address) => EMAIL.test(address.trim())) ? null : 'That is not a mail address.',
   },
 ]
 
-/** The settings that are still to be answered, as they are answered. Asks again until an answer can be taken. */
+/** Asks for every unset setting, again until the answer is valid. */
 export async function askSettings(
   { variables }: Pick<Deployment, 'variables'>,
   ask: Ask,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<readonly (readonly [name: string, value: string])[]> {
   const answers: (readonly [string, string])[] = []
-  for (const { name, question, isOpen, whyNot } of SETTINGS) {
-    if (!isOpen(variables[name] ?? '')) continue
-    answers.push([name, await untilTaken(() => ask(question), whyNot, tell)])
+  for (const { name, question, isUnset, problem } of SETTINGS) {
+    if (!isUnset(variables[name] ?? '')) continue
+    let answer = (await ask(question)).trim()
+    for (let reason = problem(answer); reason !== null; reason = problem(answer)) {
+      print(reason)
+      answer = (await ask(question)).trim()
+    }
+    answers.push([name, answer])
   }
   return answers
 }
 
-async function untilTaken(
-  ask: () => Promise<string>,
-  whyNot: Setting['whyNot'],
-  tell: (line: string) => void,
-): Promise<string> {
-  for (;;) {
-    const answer = (await ask()).trim()
-    const problem = whyNot(answer)
-    if (problem === null) return answer
-    tell(problem)
-  }
-}
-
-/** Secrets that nobody needs to know: they are made, and never read again. */
-const MADE: Readonly<Record<string, () => string>> = {
+/** Secrets that can be generated. */
+const GENERATORS: Readonly<Record<string, () => string>> = {
   AUTH_SECRET: () => randomBytes(32).toString('hex'),
   VAPID_PRIVATE_KEY: () =>
     JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
 }
 
-/** What the Worker does not have yet. Those that are there are never replaced: sessions, mails and devices depend on them. */
+export interface SecretSources {
+  readonly ask: Ask
+  readonly print: (line: string) => void
+  /** Secrets given in the environment; used instead of asking or generating. */
+  readonly given: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Values for the secrets that the Worker does not have: from the environment, generated, or asked for.
+ * Existing secrets are never replaced: sessions, links in mails and devices depend on them.
+ */
 export async function missingSecrets(
   required: readonly string[],
-  there: readonly string[],
-  ask: Ask,
+  existing: readonly string[],
+  { ask, print, given }: SecretSources,
 ): Promise<Readonly<Record<string, string>>> {
-  const names = [...new Set([...required, ...Object.keys(MADE)])].filter((name) => !there.includes(name))
+  const names = [...new Set([...required, ...Object.keys(GENERATORS)])].filter((name) => !existing.includes(name))
   const secrets: Record<string, string> = {}
-  for (const name of names) secrets[name] = MADE[name]?.() ?? (await ask(`${name} (it is not shown)`, true)).trim()
-  const empty = Object.keys(secrets).filter((name) => secrets[name] === '')
-  if (empty.length > 0) throw new Error(`Without ${empty.join(', ')} the service does not run. Nothing was deployed.`)
+  for (const name of names) {
+    const generate = GENERATORS[name]
+    secrets[name] = given[name] ?? generate?.() ?? (await ask(`${name} (not shown as you type)`, true)).trim()
+    // Backups and restored services need it; the platform never shows it again.
+    if (name === 'AUTH_SECRET' && given[name] === undefined)
+      print(`AUTH_SECRET: ${secrets[name]}  (shown only now: keep it where you keep passwords)`)
+  }
+  const empty = names.filter((name) => secrets[name] === '')
+  if (empty.length > 0) throw new Error(`The service needs ${empty.join(', ')}. Nothing was deployed.`)
+  print(`secrets: ${names.length === 0 ? 'all set' : `${names.join(', ')} set`}`)
   return secrets
+}
+
+/** What no command can do, with the values of this service; a line each. */
+export function manualSteps(
+  { variables, environment }: Pick<Deployment, 'variables' | 'environment'>,
+  address: string | null,
+): readonly string[] {
+  const host = address === null ? 'workers.dev' : new URL(address).hostname
+  const domain = /@([^>\s]+)>?$/.exec(variables['MAIL_FROM'] ?? '')?.[1] ?? 'your domain'
+  const section = environment === 'production' ? '[[routes]]' : `[[env.${environment}.routes]]`
+  const steps = [
+    `SPF and DKIM: add the TXT and MX records that Resend shows for ${domain}, then press “Verify” there.`,
+    `DMARC: add a TXT record at _dmarc.${domain}: v=DMARC1; p=quarantine; rua=mailto:you@${domain}`,
+    `Bounces: in Resend, add a webhook to ${address ?? 'https://…'}/api/mail-reports for email.bounced and email.complained, then set its secret: npx wrangler secret put RESEND_WEBHOOK_SECRET`,
+  ]
+  if (!host.endsWith('workers.dev'))
+    steps.unshift(
+      `Route: add ${section} with pattern = "${host}" and custom_domain = true to wrangler.toml; the domain must be in your account.`,
+    )
+  if (variables['REPLY_DOMAIN'] === '')
+    steps.push('Replies by mail (optional): see “Replies by mail” in docs/operate.md.')
+  return steps
 }

@@ -1,7 +1,7 @@
 /** An operator who signs in from a terminal. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { askAtTerminal } from '../deploy/questions.ts'
+import { askAtTerminal } from '../terminal.ts'
 import { ROOT } from '../service/processes.ts'
 import { Client } from './client.ts'
 

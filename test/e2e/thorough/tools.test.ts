@@ -92,7 +92,7 @@ describe('npm run play', () => {
 })
 
 describe('npm run deploy -- --dry-run', () => {
-  it('tells every step without an account, tries migrations and bundle, and changes nothing', async () => {
+  it('prints every step without an account, tries migrations and bundle, and changes nothing', async () => {
     const before = readFileSync('wrangler.toml', 'utf8')
     const { status, said } = await ends('deploy', '--dry-run', '--staging')
     expect(said).toMatch(

@@ -1,0 +1,18 @@
+/** Questions to the person at the terminal. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Throws if there is no terminal. `hidden`: what is typed is not echoed. */
+export async function askAtTerminal(question: string, hidden = false): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new Error(`Missing: ${question}. Run the command once at a terminal, where it can ask.`)
+  process.stdout.write(`${question}: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: hidden ? silent : process.stdout, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    if (hidden) process.stdout.write('\n')
+  }
+}
