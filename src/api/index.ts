@@ -25,12 +25,12 @@ import { push } from './routes/account/push.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/games/proposals.ts'
-import { elsewhere, everyCall, notTooLarge } from './routing/every-call.ts'
+import { exceptApi, apiMiddleware, notTooLarge } from './routing/api-middleware.ts'
 import { logged, noteFault } from './routing/logging.ts'
 import { refuse } from './routing/problems.ts'
 import { RememberingRouter } from './routing/router.ts'
 import { ofPages } from './routing/security-headers.ts'
-import type { ApiEnv } from './routing/statement.ts'
+import type { ApiEnv } from './routing/define-route.ts'
 import { rewinding } from './routes/rewinding.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { service } from './routes/service.ts'
@@ -75,7 +75,7 @@ const subjects = new Hono<ApiEnv>()
 
 const api = new Hono<ApiEnv>()
   .basePath('/api')
-  .use(everyCall)
+  .use(apiMiddleware)
   .route('/', subjects)
   .route('/', reference(subjects, pictures))
 
@@ -89,7 +89,7 @@ export const app = new Hono<ApiEnv>({ router: new RememberingRouter() })
   .route('/', previews)
   .route('/', challenge)
   .route('/', site)
-  .use(elsewhere(ofPages, notTooLarge))
+  .use(exceptApi(ofPages, notTooLarge))
   .route('/', api)
   .route('/', unsubscribe)
   .route('/', calendar)

@@ -2,14 +2,14 @@
 import { Hono } from 'hono'
 import { deadlinesOf } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 const read = anyone({
   tag: 'Calendar',
   summary: 'The deadlines of one player, by a secret link',
-  answers: { 200: ['An iCalendar file', 'text/calendar'] },
-  refuses: ['nothing-here'],
+  responses: { 200: ['An iCalendar file', 'text/calendar'] },
+  errors: ['nothing-here'],
 })
 
 /** Its paths are complete: mount it at `/`. */

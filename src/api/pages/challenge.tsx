@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
 import { challengeOf } from '../../players/abuse/challenge.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 const SITE = 'https://challenges.cloudflare.com'
 
@@ -29,7 +29,7 @@ const framed = anyone({
   tag: 'Sign-in',
   summary: 'The check that its reader is a person',
   description: 'Only where the service has one; elsewhere there is no such page.',
-  answers: { 200: ['A document for a frame of the sign-in page', 'text/html'] },
+  responses: { 200: ['A document for a frame of the sign-in page', 'text/html'] },
 })
 
 /** Tells `{ challenge: token }`; null: there is none yet, or it has lapsed; `failed`: it could not be made. */

@@ -6,8 +6,8 @@ import { lateGames } from '../../lobby/lists.ts'
 import { backlogOf } from '../../post/queue/backlog.ts'
 import { isMailLate } from '../../post/queue/mail-queue.ts'
 import { logFault } from '../../telemetry/log.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 /** Two rounds of the safety net (`scheduled.ts`): what is overdue longer has not been mended by it. */
 const PATIENCE = 30 * MINUTE
@@ -49,7 +49,7 @@ async function ofDatabase(db: D1Database, now: Instant): Promise<OfDatabase> {
 const shown = anyone({
   tag: 'Service',
   summary: 'Is the service ready?',
-  answers: { 200: ['It is', null], 503: ['Something is not as it should be: the body says what', null] },
+  responses: { 200: ['It is', null], 503: ['Something is not as it should be: the body says what', null] },
 })
 
 /** Its path is complete: mount it at `/`. */

@@ -12,8 +12,8 @@ import type { Letter } from '../../post/queue/letter.ts'
 import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
 import { refuse } from '../routing/problems.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SHOWN = 500
@@ -30,26 +30,30 @@ const localOnly = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 const tag = 'Mailbox of a developer’s machine'
-const asList = anyone({ tag, summary: 'The mails that would have gone out', answers: { 200: ['A page', 'text/html'] } })
+const asList = anyone({
+  tag,
+  summary: 'The mails that would have gone out',
+  responses: { 200: ['A page', 'text/html'] },
+})
 const asJson = anyone({
   tag,
   summary: 'The same for scripts',
-  answers: { 200: ['Everybody’s, or those to the address `to`; the newest last', z.array(z.looseObject({}))] },
+  responses: { 200: ['Everybody’s, or those to the address `to`; the newest last', z.array(z.looseObject({}))] },
 })
 const answered = anyone({
   tag,
   summary: 'Answer one of them',
   description:
     'As if its reader had answered it: the form field `text` goes to the address to which the mail is answered.',
-  answers: { 200: ['A page that says what became of it', 'text/html'] },
-  refuses: ['nothing-here', 'foreign-page'],
+  responses: { 200: ['A page that says what became of it', 'text/html'] },
+  errors: ['nothing-here', 'foreign-page'],
 })
-const asGallery = anyone({ tag, summary: 'Every mail in every state', answers: { 200: ['A page', 'text/html'] } })
+const asGallery = anyone({ tag, summary: 'Every mail in every state', responses: { 200: ['A page', 'text/html'] } })
 const asPage = anyone({
   tag,
   summary: 'One of them',
-  answers: { 200: ['A page', 'text/html'] },
-  refuses: ['nothing-here'],
+  responses: { 200: ['A page', 'text/html'] },
+  errors: ['nothing-here'],
 })
 
 /** Its paths are complete: mount it at `/`. */

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { PAGE_ADDRESSES } from '../../addresses.ts'
 import type { PageAddress } from '../../addresses.ts'
 import { isVariant } from '../../variants/index.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 /** Addresses that code answers, and never the page. */
 const SERVICE = /^\/(?:api|dev|u|health|challenge)(?:\/|$)/

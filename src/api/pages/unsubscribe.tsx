@@ -11,8 +11,8 @@ import { CATEGORIES, type Category } from '../../mail/message.ts'
 import { type Subscription, readUnsubscribeToken } from '../../mail/addresses/unsubscribe.ts'
 import { recipient } from '../../players/accounts/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
   invitation: 'mails that keep a seat for you',
@@ -28,15 +28,15 @@ const NAMES: Readonly<Record<Category, string>> = {
 }
 
 const tag = 'Mails'
-const answers = {
+const responses = {
   200: ['What its reader gets, and buttons for other wishes', 'text/html'],
   404: ['A page that says that the link does not work', 'text/html'],
 } as const
-const look = anyone({ tag, summary: 'The mails of which a link in a mail tells', answers })
-const wish = anyone({ tag, summary: 'Fewer of these mails, or all of them again', answers })
+const look = anyone({ tag, summary: 'The mails of which a link in a mail tells', responses })
+const wish = anyone({ tag, summary: 'Fewer of these mails, or all of them again', responses })
 
-const looked = anyone({ tag, summary: 'Is this address invited to games?', answers })
-const stopped = anyone({ tag, summary: 'Never invite this address again, or again after all', answers })
+const looked = anyone({ tag, summary: 'Is this address invited to games?', responses })
+const stopped = anyone({ tag, summary: 'Never invite this address again, or again after all', responses })
 
 /** Its paths are complete: mount it at `/`, outside any protection against foreign forms. */
 export const unsubscribe = new Hono<ApiEnv>()

@@ -12,8 +12,8 @@ import { pngSize } from '../../board/picture/layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { documentFor, weaken, withParts } from '../pages/site.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
-import { isTooFrequent } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { isRateLimited } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantOf } from './shown-phase.ts'
 import { logFault } from '../../telemetry/log.ts'
 
@@ -83,7 +83,7 @@ async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Line
 }
 
 async function preview(c: Context<ApiEnv>, id: string, index: number | 'now'): Promise<Lines> {
-  if (!GAME_ID.test(id) || (await isTooFrequent(c, null))) return PLAIN
+  if (!GAME_ID.test(id) || (await isRateLimited(c, null))) return PLAIN
   const shown = await readShownPhase(c.env, { id: id as GameId, index }, STRANGER)
   return shown.ok ? linesFor(shown.value, c.env) : PLAIN
 }

@@ -14,8 +14,9 @@ import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/problems.ts'
 import { ofPictures, policyOf } from '../routing/security-headers.ts'
-import { anyone, locates, reads } from '../routing/statement.ts'
-import type { ApiEnv, Guarded } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import { validatePath, validateQuery } from '../routing/validate.ts'
+import type { ApiEnv, Guarded } from '../routing/define-route.ts'
 import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
 import { drawnOnce } from './drawn-once.ts'
 import { groundFor, groundTag } from './grounds.ts'
@@ -53,14 +54,14 @@ const asSvg = anyone({
   tag,
   summary: 'A phase as an SVG picture',
   description,
-  answers: { 200: ['An SVG document, in the light theme; fonts included', 'image/svg+xml'], 304: NOT_CHANGED },
-  refuses: ['no-such-game'],
+  responses: { 200: ['An SVG document, in the light theme; fonts included', 'image/svg+xml'], 304: NOT_CHANGED },
+  errors: ['no-such-game'],
 })
 const asPng = anyone({
   tag,
   summary: 'A phase as a PNG picture',
   description,
-  answers: {
+  responses: {
     200: [
       `A PNG, drawn to be read ${COLUMN} CSS pixels wide: one board ${PNG_WIDTH.one} pixels wide, several ${PNG_WIDTH.beside}, in a mail ${PNG_WIDTH.below}`,
       'image/png',
@@ -68,7 +69,7 @@ const asPng = anyone({
     302: ['Where the service draws no PNGs: to the SVG', null],
     304: NOT_CHANGED,
   },
-  refuses: ['no-such-game'],
+  errors: ['no-such-game'],
 })
 
 const asSmallSvg = anyone({
@@ -76,8 +77,8 @@ const asSmallSvg = anyone({
   summary: 'A position as a small SVG picture, for lists',
   description:
     'The position that the phase began with: owners, centres, units; no orders and no letters. Light or dark as the reader’s device has it.',
-  answers: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
-  refuses: ['no-such-game'],
+  responses: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
+  errors: ['no-such-game'],
 })
 
 const ofVariant = anyone({
@@ -85,10 +86,10 @@ const ofVariant = anyone({
   summary: 'How the boards of a variant look at the start, as a small SVG picture',
   description:
     'Owners, centres, units; of a variant whose players draw their maps, a map that might be one. Light or dark as the reader’s device has it.',
-  answers: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
-  refuses: ['no-such-variant'],
+  responses: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
+  errors: ['no-such-variant'],
 })
-const theVariant = locates(z.object({ id: z.string().max(40).describe('The `id` of a variant.') }), (c) =>
+const theVariant = validatePath(z.object({ id: z.string().max(40).describe('The `id` of a variant.') }), (c) =>
   refuseWithReason(c, 'no-such-variant'),
 )
 
@@ -132,13 +133,13 @@ export const pictures = new Hono<ApiEnv>()
     return answer(c, { open: true, closed: null }, 'image/svg+xml', svg, () => svg, true)
   })
   .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
-  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), cached, async (c) => {
+  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, validateQuery(Asked), cached, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
     const svg = drawPicture({ ...(await pictureOf(shown)), fontFaces: fontFaces() })
     return answer(c, shown, 'image/svg+xml', svg, () => svg)
   })
-  .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), drawsPngs, cached, async (c) => {
+  .get('/games/:id/phases/:index/board.png', asPng, thePhase, validateQuery(Asked), drawsPngs, cached, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
     const picture = await pngPictureOf(shown, c.req.valid('query'))
@@ -150,7 +151,7 @@ export const pictures = new Hono<ApiEnv>()
     )
   })
 
-  .get('/games/:id/phases/:index/small.svg', asSmallSvg, thePhase, reads('query', Asked), cached, async (c) => {
+  .get('/games/:id/phases/:index/small.svg', asSmallSvg, thePhase, validateQuery(Asked), cached, async (c) => {
     const asked = c.req.valid('query')
     const shown = await shownFor(c, c.req.valid('param'), asked)
     if (shown instanceof Response) return shown

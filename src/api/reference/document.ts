@@ -1,6 +1,6 @@
 /** The OpenAPI document, in the parts that are read and completed here. */
 import type { generateSpecs } from 'hono-openapi'
-import type { Audience, WorkedExample } from '../routing/statement.ts'
+import type { Audience, WorkedExample } from '../routing/define-route.ts'
 import type { RefusalCode } from '../routing/problems.ts'
 
 type Generated = Awaited<ReturnType<typeof generateSpecs>>

@@ -1,5 +1,5 @@
 /** Worked examples in the description of the API: each request beside its answer, under one name. */
-import type { WorkedExample } from '../routing/statement.ts'
+import type { WorkedExample } from '../routing/define-route.ts'
 import type { Body, Operation } from './document.ts'
 
 /** Puts the examples of an operation in their places. */

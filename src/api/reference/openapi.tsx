@@ -5,9 +5,9 @@ import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import * as z from 'zod'
 import { remembered } from '../../rules/remembered.ts'
-import { tell } from '../routing/answers.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { json } from '../routing/json.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import type { Document } from './document.ts'
 import { routesOf } from './document.ts'
 import { giveExamples } from './examples.ts'
@@ -64,9 +64,13 @@ const TAG = 'About this API'
 const asDocument = anyone({
   tag: TAG,
   summary: 'This description, for machines',
-  answers: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
+  responses: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
 })
-const asPage = anyone({ tag: TAG, summary: 'This description, for people', answers: { 200: ['A page', 'text/html'] } })
+const asPage = anyone({
+  tag: TAG,
+  summary: 'This description, for people',
+  responses: { 200: ['A page', 'text/html'] },
+})
 
 /** Describes the routes of `subjects`, which are under `/api`, those of `others`, which are not, and its own. */
 export function reference<S extends Schema, O extends Schema, Base extends string>(
@@ -78,7 +82,7 @@ export function reference<S extends Schema, O extends Schema, Base extends strin
   const documentAt = remembered(1, (server: string) => documentOf(described, server))
   const pageAt = remembered(1, async (server: string) => html`${<Reference document={await documentAt(server)} />}`)
   const routes = new Hono<ApiEnv>()
-    .get('/openapi.json', asDocument, async (c) => tell(c, await documentAt(c.env.BASE_URL)))
+    .get('/openapi.json', asDocument, async (c) => json(c, await documentAt(c.env.BASE_URL)))
     .get('/', asPage, async (c) => c.html(await pageAt(c.env.BASE_URL)))
   described.route('/', routes)
   return routes

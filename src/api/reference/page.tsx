@@ -1,7 +1,7 @@
 /** The readable reference: the document of the API, printed on one page without scripts. */
 import type { Body, Document, Route, Shape } from './document.ts'
 import { routesOf } from './document.ts'
-import type { Audience } from '../routing/statement.ts'
+import type { Audience } from '../routing/define-route.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
 import { refusalLines } from './refusals.ts'
 import { typeText } from './type-text.ts'

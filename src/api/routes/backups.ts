@@ -17,12 +17,13 @@ import type { GameBackup } from '../../durable/recovery/backup.ts'
 import type { GameId } from '../../game/names.ts'
 import { STEPS } from '../../durable/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'
-import { tell } from '../routing/answers.ts'
+import { json } from '../routing/json.ts'
 import { because, noteAct } from '../routing/operator-acts.ts'
-import { gameOf } from '../routing/game-answers.ts'
+import { gameOf } from '../routing/game-responses.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
-import { type ApiEnv, locates, operator, reads } from '../routing/statement.ts'
+import { type ApiEnv, operator } from '../routing/define-route.ts'
+import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import { NamedGame } from '../schemas/game.ts'
 import { Id, Instant } from '../schemas/nouns.ts'
 
@@ -49,7 +50,7 @@ const listed = operator({
   tag,
   summary: 'All games, by their ids',
   description: 'A page of them; ask again with the last one as `after` until none are left.',
-  answers: {
+  responses: {
     200: [
       'In the order of their ids',
       z.object({
@@ -64,24 +65,24 @@ const kept = operator({
   tag,
   summary: 'A backup of a game',
   description: 'All of it: what happened, orders, maps, messages. It is sealed, and can only be put back.',
-  answers: { 200: ['The backup', Sealed] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The backup', Sealed] },
+  errors: ['no-such-game'],
 })
 const restored = operator({
   tag,
   summary: 'Put a game back from a backup',
   description:
     'Into its old place, which must be empty: delete the game first if there is one. The open phase has its full length again, all players are told, and the log of the game says so.',
-  answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['no-such-game', 'not-a-backup', 'later-backup', 'game-exists'],
+  responses: { 200: ['The game as you see it', NamedGame] },
+  errors: ['no-such-game', 'not-a-backup', 'later-backup', 'game-exists'],
 })
 const returned = operator({
   tag,
   summary: 'Let a game go back to a moment',
   description:
     'The position and the orders saved are as they were then, and nobody is ready; the phase has its full length. Who plays, and what was said, stays. The log of the game says so, and keeps what is undone.',
-  answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['no-such-game', 'no-such-moment', 'not-playing'],
+  responses: { 200: ['The game as you see it', NamedGame] },
+  errors: ['no-such-game', 'no-such-moment', 'not-playing'],
 })
 
 const Kept = z
@@ -98,32 +99,32 @@ const keptListed = operator({
   tag,
   summary: 'The backups in the bucket',
   description: 'One a day is made by itself: the last 14, and those of Mondays for 8 weeks, are kept.',
-  answers: { 200: ['Those that are complete', Kept] },
+  responses: { 200: ['Those that are complete', Kept] },
 })
 const keptNow = operator({
   tag,
   summary: 'Make a backup now',
   description: 'A piece of the one of this day, or of the one that is being made: ask again until it is complete.',
-  answers: { 200: ['How far it is', z.object({ outcome: z.enum(['under way', 'complete']) })] },
-  refuses: ['no-bucket'],
+  responses: { 200: ['How far it is', z.object({ outcome: z.enum(['under way', 'complete']) })] },
+  errors: ['no-bucket'],
 })
 const gamesKept = operator({
   tag,
   summary: 'The games in a backup of the bucket',
   description: 'A page of them; ask again with the last one as `after` until none are left.',
-  answers: { 200: ['In the order of their ids', z.object({ games: z.array(z.string()) })] },
-  refuses: ['no-bucket', 'no-such-backup'],
+  responses: { 200: ['In the order of their ids', z.object({ games: z.array(z.string()) })] },
+  errors: ['no-bucket', 'no-such-backup'],
 })
 const databasePutBack = operator({
   tag,
   summary: 'Put the database back from the bucket',
   description:
     'A page of it, counted from 0; go on with the next until there is none. For a service that is set up anew: with games in the lists it is refused, unless `replace` says otherwise. Rows that are there under the same key are replaced.',
-  answers: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: all is put back.') })] },
-  refuses: ['no-bucket', 'no-such-backup', 'later-backup', 'not-a-backup', 'database-in-use'],
+  responses: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: all is put back.') })] },
+  errors: ['no-bucket', 'no-such-backup', 'later-backup', 'not-a-backup', 'database-in-use'],
 })
 const PageAsked = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
-const theDay = locates(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
+const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
 
 /** What is brought, or what the bucket has; null: neither. */
 async function broughtBackup(env: Env, game: GameId, brought: z.output<typeof Brought>): Promise<GameBackup | null> {
@@ -158,7 +159,7 @@ async function putDatabaseBack(
 
 /** Mounted under `/api`. */
 export const backups = new Hono<ApiEnv>()
-  .get('/operator/backups', listed, reads('query', After), async (c) =>
+  .get('/operator/backups', listed, validateQuery(After), async (c) =>
     c.json({ games: await gamesAfter(c.env.DB, c.req.valid('query').after) }),
   )
   .get('/operator/backups/kept', keptListed, async (c) => {
@@ -172,14 +173,14 @@ export const backups = new Hono<ApiEnv>()
     const outcome = await backUpNow(c.env, Date.now())
     return outcome === 'off' ? refuse(c, 'no-bucket') : c.json({ outcome })
   })
-  .get('/operator/backups/kept/:day/games', gamesKept, theDay, reads('query', After), async (c) => {
+  .get('/operator/backups/kept/:day/games', gamesKept, theDay, validateQuery(After), async (c) => {
     const { BACKUPS: bucket }: BucketEnv = c.env
     if (bucket === undefined) return refuse(c, 'no-bucket')
     const { day } = c.req.valid('param')
     if ((await noteOf(bucket, day)) === null) return refuse(c, 'no-such-backup')
     return c.json({ games: [...(await gamesOfDay(bucket, day, c.req.valid('query').after))] })
   })
-  .put('/operator/backups/kept/:day/database', databasePutBack, theDay, reads('json', PageAsked), async (c) => {
+  .put('/operator/backups/kept/:day/database', databasePutBack, theDay, validateBody(PageAsked), async (c) => {
     const { page, replace } = c.req.valid('json')
     const done = await putDatabaseBack(c.env, c.req.valid('param').day, page, replace)
     return typeof done === 'string' ? refuse(c, done) : c.json(done)
@@ -190,7 +191,7 @@ export const backups = new Hono<ApiEnv>()
     const { game, savedAt } = backup
     return c.json({ game, savedAt, sealed: await seal(c.env.AUTH_SECRET, backup) })
   })
-  .put('/operator/games/:id/backup', restored, theGame, reads('json', Brought), because, async (c) => {
+  .put('/operator/games/:id/backup', restored, theGame, validateBody(Brought), because, async (c) => {
     const { id } = c.req.valid('param')
     const backup = await broughtBackup(c.env, id, c.req.valid('json'))
     if (backup?.game !== id) return refuse(c, 'not-a-backup')
@@ -199,11 +200,11 @@ export const backups = new Hono<ApiEnv>()
     if (!(await game.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')
     await noteAct(c, 'put-back', { game: id, detail: new Date(backup.savedAt).toISOString() })
     const seen = await game.inspected(c.var.caller.id)
-    return seen.ok ? tell(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
+    return seen.ok ? json(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
   })
-  .post('/operator/games/:id/return', returned, theGame, reads('json', Moment), because, async (c) => {
+  .post('/operator/games/:id/return', returned, theGame, validateBody(Moment), because, async (c) => {
     const { at } = c.req.valid('json')
     const done = await gameOf(c).returnTo(at, c.var.caller.id)
     if (done.ok) await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
+    return done.ok ? json(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
   })

@@ -1,15 +1,15 @@
 /** What the mail provider reports: addresses to which no mail can go, or whose owners want none. */
 import { Hono } from 'hono'
 import { blockAddress } from '../../post/recipients/blocked.ts'
-import { mailProvider } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { mailProvider } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 const reported = mailProvider({
   tag: 'Operator',
   summary: 'Report what became of a mail',
   description:
     'For the webhook of Resend: what bounces for good, and whoever complains, gets no more mail until the address is confirmed anew. Everything else it reports is of no consequence. The same report, sent again, changes nothing.',
-  answers: { 204: ['Noted', null] },
+  responses: { 204: ['Noted', null] },
 })
 
 /** Mounted under `/api`. */

@@ -7,13 +7,14 @@ import type { WrittenText } from '../../game/hidden-text.ts'
 import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts/accounts.ts'
 import type { InspectedAccount } from '../../players/accounts/accounts.ts'
 import { thePlayer } from '../routing/player-path.ts'
-import { gameOf } from '../routing/game-answers.ts'
-import { tell } from '../routing/answers.ts'
+import { gameOf } from '../routing/game-responses.ts'
+import { json } from '../routing/json.ts'
 import { because, noteAct } from '../routing/operator-acts.ts'
 import { theGame, theReport, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
-import { locates, operator, reads } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { operator } from '../routing/define-route.ts'
+import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import { Reports } from '../schemas/press.ts'
 import { keptActs, type KeptAct } from '../../records/operator-acts.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
@@ -103,7 +104,7 @@ const Acts = schemaOf<NamedActs>()(
 )
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
-const theMail = locates(MailId, (c) => refuse(c, 'no-such-mail'))
+const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
 /** The most ids that D1 takes at once; a game has far fewer people. */
 const MOST_NAMES = 90
@@ -111,14 +112,14 @@ const MOST_NAMES = 90
 const listed = operator({
   tag,
   summary: 'Mails that could not be sent',
-  answers: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] },
+  responses: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] },
 })
 const again = operator({
   tag,
   summary: 'Send a parked mail again',
   description: 'It goes back to the postman; if it cannot be sent this time either, it is parked anew.',
-  answers: { 202: ['On its way', z.object({ id: z.string() })] },
-  refuses: ['no-such-mail'],
+  responses: { 202: ['On its way', z.object({ id: z.string() })] },
+  errors: ['no-such-mail'],
 })
 
 const locked = operator({
@@ -126,64 +127,64 @@ const locked = operator({
   summary: 'Lock an account, or unlock it',
   description:
     'Nobody acts with a locked account: its sessions and tokens are those of a stranger. Its seats are played on by the rules for missed orders.',
-  answers: { 200: ['Done', z.object({ locked: z.boolean() })] },
-  refuses: ['no-such-player'],
+  responses: { 200: ['Done', z.object({ locked: z.boolean() })] },
+  errors: ['no-such-player'],
 })
 const unnamed = operator({
   tag,
   summary: 'Take a name away from a player',
   description: 'He is called “Player” with a number, as one who has chosen no name, until he chooses another.',
-  answers: { 200: ['The name that he has now', z.object({ name: z.string() })] },
-  refuses: ['no-such-player'],
+  responses: { 200: ['The name that he has now', z.object({ name: z.string() })] },
+  errors: ['no-such-player'],
 })
 const found = operator({
   tag,
   summary: 'The account of a player',
-  answers: { 200: ['The account', z.object({ player: Inspectable })] },
-  refuses: ['no-such-player'],
+  responses: { 200: ['The account', z.object({ player: Inspectable })] },
+  errors: ['no-such-player'],
 })
 const figured = operator({
   tag,
   summary: 'How the service does',
   description:
     'Its goals and whether they are met, games by what they are doing, mails by kind and outcome, and what was counted.',
-  answers: { 200: ['The figures', Figures] },
+  responses: { 200: ['The figures', Figures] },
 })
 const diagnosed = operator({
   tag,
   summary: 'Why a game stands as it does',
   description:
     'Why its phase has or has not closed, what happened and by whom (the public log), and what was mailed to whom and what became of it. No orders, no ballots, no texts.',
-  answers: { 200: ['The answers', GameDiagnosis] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The answers', GameDiagnosis] },
+  errors: ['no-such-game'],
 })
 const inspected = operator({
   tag,
   summary: 'Any game',
   description: 'As a stranger sees it, with the invitation that opens it: no orders and no secret maps.',
-  answers: { 200: ['The game', Inspected] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The game', Inspected] },
+  errors: ['no-such-game'],
 })
 const hidden = operator({
   tag,
   summary: 'Hide a text',
   description:
     'A message, an announcement, the name of a group or that of a game. “[hidden by the operator]” takes its place for everybody, and the log of the game tells that an operator hid a text of this kind. A message that is hidden is kept nowhere.',
-  answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['no-such-game', 'no-such-text'],
+  responses: { 200: ['The game as you see it', NamedGame] },
+  errors: ['no-such-game', 'no-such-text'],
 })
 const seated = operator({
   tag,
   summary: 'Who plays in a game',
   description: 'Also in one of which it is not told before it is over.',
-  answers: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
+  errors: ['no-such-game'],
 })
 const reportsListed = operator({
   tag,
   summary: 'Reported messages of all games',
   description: 'Those that no operator is done with; what they say, the reports of the game tell.',
-  answers: {
+  responses: {
     200: [
       'Newest first',
       z.object({
@@ -203,28 +204,28 @@ const reportsShown = operator({
   tag,
   summary: 'Reported messages of a game',
   description: 'Each with a few around it; nothing else that was written to few is shown to an operator.',
-  answers: { 200: ['The reports', Reports] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The reports', Reports] },
+  errors: ['no-such-game'],
 })
 const reportSettled = operator({
   tag,
   summary: 'Be done with a report',
-  answers: { 200: ['Done', z.object({ settled: z.boolean() })] },
-  refuses: ['no-such-report'],
+  responses: { 200: ['Done', z.object({ settled: z.boolean() })] },
+  errors: ['no-such-report'],
 })
 const done = operator({
   tag,
   summary: 'What operators have done',
   description:
     'Accounts locked and unlocked, names taken away, texts hidden, reports settled, games taken back, put back and deleted, and acts in games: who, when, and why if a reason was given. It is kept for two years.',
-  answers: { 200: ['Newest first', Acts] },
+  responses: { 200: ['Newest first', Acts] },
 })
 const deleted = operator({
   tag,
   summary: 'Delete a game',
   description: 'With its log. Only a backup brings it back.',
-  answers: { 204: ['Deleted', null] },
-  refuses: ['no-such-game'],
+  responses: { 204: ['Deleted', null] },
+  errors: ['no-such-game'],
 })
 
 /** Mounted under `/api`. */
@@ -236,15 +237,15 @@ export const operating = new Hono<ApiEnv>()
     const { id } = c.req.valid('param')
     return (await sendAgain(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
   })
-  .get('/operator/players', found, reads('query', Inspecting), async (c) => {
+  .get('/operator/players', found, validateQuery(Inspecting), async (c) => {
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
-    return account === null ? refuse(c, 'no-such-player') : tell<{ player: InspectedAccount }>(c, { player: account })
+    return account === null ? refuse(c, 'no-such-player') : json<{ player: InspectedAccount }>(c, { player: account })
   })
   .put(
     '/operator/players/:id/lock',
     locked,
     thePlayer,
-    reads('json', z.object({ locked: z.boolean() })),
+    validateBody(z.object({ locked: z.boolean() })),
     because,
     async (c) => {
       const { id: player } = c.req.valid('param')
@@ -264,29 +265,29 @@ export const operating = new Hono<ApiEnv>()
   .get('/operator/acts', done, async (c) => {
     const kept = await keptActs(c.env.DB)
     const people = kept.flatMap(({ operator: by, player }) => (player === null ? [by] : [by, player]))
-    return tell<NamedActs>(c, { acts: kept, names: await namesOf(c.env.DB, [...new Set(people)]) })
+    return json<NamedActs>(c, { acts: kept, names: await namesOf(c.env.DB, [...new Set(people)]) })
   })
   .get('/operator/games/:id', inspected, theGame, async (c) => {
     const seen = await gameOf(c).inspected(c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     const { game, invitation } = seen.value
-    return tell<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
+    return json<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
   })
-  .get('/operator/figures', figured, async (c) => tell<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
+  .get('/operator/figures', figured, async (c) => json<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
   .get('/operator/games/:id/diagnosis', diagnosed, theGame, async (c) => {
     const found = await gameOf(c).diagnosis()
     if (found === null) return refuseWithReason(c, 'no-such-game')
     const mails = await mailsOfGame(c.env.DB, c.req.valid('param').id)
     const people = [...found.log.flatMap(({ player, about }) => [player, about]), ...mails.map(({ to }) => to)]
     const names = await namesOf(c.env.DB, [...new Set(people.filter((one) => one !== null))].slice(0, MOST_NAMES))
-    return tell<NamedDiagnosis>(c, { ...found, mails, names })
+    return json<NamedDiagnosis>(c, { ...found, mails, names })
   })
-  .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), because, async (c) => {
+  .post('/operator/games/:id/hidden-texts', hidden, theGame, validateBody(Hiding), because, async (c) => {
     const text = c.req.valid('json')
     const seen = await gameOf(c).hide(c.var.caller.id, text)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     await noteAct(c, 'hide-text', { game: c.req.valid('param').id, detail: text.kind })
-    return tell(c, await withNames(c.env, seen.value))
+    return json(c, await withNames(c.env, seen.value))
   })
   .get('/operator/games/:id/players', seated, theGame, async (c) => {
     const holders = await gameOf(c).holders()
@@ -301,13 +302,13 @@ export const operating = new Hono<ApiEnv>()
   .get('/operator/reports', reportsListed, async (c) => c.json({ reports: await openReports(c.env.DB) }))
   .get('/operator/games/:id/reports', reportsShown, theGame, async (c) => {
     const reports = await gameOf(c).reported()
-    return reports === null ? refuseWithReason(c, 'no-such-game') : tell<ReportsView>(c, reports)
+    return reports === null ? refuseWithReason(c, 'no-such-game') : json<ReportsView>(c, reports)
   })
   .put(
     '/operator/games/:id/reports/:report',
     reportSettled,
     theReport,
-    reads('json', z.object({ settled: z.boolean() })),
+    validateBody(z.object({ settled: z.boolean() })),
     because,
     async (c) => {
       const { id: game, report } = c.req.valid('param')

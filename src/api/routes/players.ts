@@ -6,11 +6,11 @@ import type { Profile as PlayerProfile } from '../../records/profile.ts'
 import { GAMES_TOLD, profileOf } from '../../records/profile.ts'
 import { LEAST_PHASES } from '../../records/reliability.ts'
 import { thePlayer } from '../routing/player-path.ts'
-import { tell } from '../routing/answers.ts'
+import { json } from '../routing/json.ts'
 import { viewerOf } from '../routing/game-path.ts'
 import { refuse } from '../routing/problems.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
 import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
 
@@ -62,12 +62,12 @@ const shown = anyone({
   tag: 'Players',
   summary: 'A player',
   description: 'Since when, how reliable, and the results of games that are over; nothing of games that are not.',
-  answers: { 200: ['The profile', z.object({ player: Profile })] },
-  refuses: ['no-such-player'],
+  responses: { 200: ['The profile', z.object({ player: Profile })] },
+  errors: ['no-such-player'],
 })
 
 export const players = new Hono<ApiEnv>().get('/players/:id', shown, thePlayer, async (c) => {
   const { id } = c.req.valid('param')
   const profile = await profileOf(c.env.DB, id, viewerOf(c.var.caller), Date.now())
-  return profile === null ? refuse(c, 'no-such-player') : tell<{ player: PlayerProfile }>(c, { player: profile })
+  return profile === null ? refuse(c, 'no-such-player') : json<{ player: PlayerProfile }>(c, { player: profile })
 })

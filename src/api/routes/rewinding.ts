@@ -1,12 +1,13 @@
 /** An operator has the platform take the disk of a game back: to before a release touched it, or to a moment of the last 30 days. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { tell } from '../routing/answers.ts'
+import { json } from '../routing/json.ts'
 import { because, noteAct } from '../routing/operator-acts.ts'
-import { gameOf } from '../routing/game-answers.ts'
+import { gameOf } from '../routing/game-responses.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
-import { type ApiEnv, operator, reads } from '../routing/statement.ts'
+import { type ApiEnv, operator } from '../routing/define-route.ts'
+import { validateBody } from '../routing/validate.ts'
 import { NamedGame } from '../schemas/game.ts'
 import { Instant } from '../schemas/nouns.ts'
 
@@ -29,18 +30,18 @@ const listed = operator({
   summary: 'To what a game can be taken back',
   description:
     'What earlier versions left, before a later one changed the tables. Any moment of the last 30 days can be named beside that. On one’s own machine there are none.',
-  answers: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
+  errors: ['no-such-game'],
 })
 const rewound = operator({
   tag,
   summary: 'Take the disk of a game back',
   description:
     'For a game that a release has damaged: everything in it, messages too, is as it was then, and what happened since is gone. The open phase has its full length again, all players are told, and the log of the game says so. For a game that was only played on wrongly there is `return`.',
-  answers: {
+  responses: {
     200: ['The game as you see it; `undo` takes it back to now', z.object({ game: NamedGame, undo: z.string() })],
   },
-  refuses: ['no-such-game', 'no-bookmark'],
+  errors: ['no-such-game', 'no-bookmark'],
 })
 
 /** Mounted under `/api`. */
@@ -48,7 +49,7 @@ export const rewinding = new Hono<ApiEnv>()
   .get('/operator/games/:id/bookmarks', listed, theGame, async (c) =>
     c.json({ bookmarks: [...(await gameOf(c).bookmarks())] }),
   )
-  .post('/operator/games/:id/rewind', rewound, theGame, reads('json', To), because, async (c) => {
+  .post('/operator/games/:id/rewind', rewound, theGame, validateBody(To), because, async (c) => {
     const to = c.req.valid('json')
     const game = gameOf(c)
     const known = 'at' in to ? null : (await game.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)
@@ -60,5 +61,5 @@ export const rewinding = new Hono<ApiEnv>()
     const seen = await gameOf(c).rewound(at, c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
-    return tell(c, { game: await withNames(c.env, seen.value), undo })
+    return json(c, { game: await withNames(c.env, seen.value), undo })
   })

@@ -9,11 +9,12 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { EXAMPLES } from '../../variants/examples.ts'
 import type { Example } from '../../variants/examples.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
-import { tell } from '../routing/answers.ts'
+import { json } from '../routing/json.ts'
 import { networkOf } from '../routing/client-network.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
-import { anyone, reads } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { anyone } from '../routing/define-route.ts'
+import { validateBody } from '../routing/validate.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox.ts'
 
 const asked = anyone({
@@ -21,8 +22,8 @@ const asked = anyone({
   summary: 'Adjudicate one phase',
   description:
     'Takes a position and orders, and tells what comes of them by the rules of the variant, as in a hosted game: scripted powers, captures, wins. Nothing is kept. The state that is answered can be sent again with the next orders.',
-  answers: { 200: ['What came of it, and the state of the next phase that asks something', SandboxAnswer] },
-  refuses: ['no-such-variant', 'bad-options', 'not-adjudicable', 'too-many-phases'],
+  responses: { 200: ['What came of it, and the state of the next phase that asks something', SandboxAnswer] },
+  errors: ['no-such-variant', 'bad-options', 'not-adjudicable', 'too-many-phases'],
   examples: () => EXAMPLES.flatMap(worked),
 })
 
@@ -51,7 +52,7 @@ function randomMaps({ calendar }: Variant, state: { readonly name: string }): Un
 export const sandbox = new Hono<ApiEnv>().post(
   '/sandbox/adjudicate',
   asked,
-  reads('json', SandboxQuestion),
+  validateBody(SandboxQuestion),
   async (c) => {
     const { variant: id, options, state, orders } = c.req.valid('json')
     const who = c.get('caller')?.id ?? networkOf(c.req)
@@ -62,6 +63,6 @@ export const sandbox = new Hono<ApiEnv>().post(
     const leftToChance = randomMaps(variant, state)
     if (leftToChance !== null) return refuse(c, 'not-adjudicable', [leftToChance])
     const done = adjudicate(variant, state, orders)
-    return done.ok ? tell<Adjudicated>(c, done.value) : refuse(c, 'not-adjudicable', [done.error])
+    return done.ok ? json<Adjudicated>(c, done.value) : refuse(c, 'not-adjudicable', [done.error])
   },
 )

@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { BucketEnv } from '../../backup/bucket.ts'
 import { challengeOf } from '../../players/abuse/challenge.ts'
-import { tell } from '../routing/answers.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { json } from '../routing/json.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
 
 export interface ServiceInfo {
@@ -33,14 +33,14 @@ const Info = schemaOf<ServiceInfo>()(
 const shown = anyone({
   tag: 'Service',
   summary: 'Who runs this service',
-  answers: { 200: ['Name and contact, as far as they are told', Info] },
+  responses: { 200: ['Name and contact, as far as they are told', Info] },
 })
 
 const told = (words: string): string | null => (words.trim() === '' ? null : words.trim())
 
 export const service = new Hono<ApiEnv>().get('/service', shown, (c) => {
   const { OPERATOR_NAME, OPERATOR_CONTACT, BACKUPS }: Env & BucketEnv = c.env
-  return tell<ServiceInfo>(c, {
+  return json<ServiceInfo>(c, {
     operator: { name: told(OPERATOR_NAME), contact: told(OPERATOR_CONTACT) },
     backups: BACKUPS !== undefined,
     challenge: challengeOf(c.env) !== null,

@@ -6,9 +6,9 @@ import type { Power, Seat } from '../../rules/names.ts'
 import type { Choice, Ruleset, Variant } from '../../rules/seam/variant.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
-import { tell } from '../routing/answers.ts'
-import { anyone } from '../routing/statement.ts'
-import type { ApiEnv } from '../routing/statement.ts'
+import { json } from '../routing/json.ts'
+import { anyone } from '../routing/define-route.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
 
 /** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
 export interface VariantInfo
@@ -50,11 +50,11 @@ const VariantShape = z
 const listed = anyone({
   tag: 'Games',
   summary: 'The variants',
-  answers: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
+  responses: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
 })
 
 export const variants = new Hono<ApiEnv>().get('/variants', listed, (c) => {
-  return tell<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() })
+  return json<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() })
 })
 
 let known: readonly VariantInfo[] | null = null

@@ -7,7 +7,7 @@ import { namesLately } from '../../players/accounts/accounts.ts'
 import { GAME_ID } from './random-ids.ts'
 import type { NamedGame } from '../schemas/game.ts'
 import { refuse, refuseWithReason } from './problems.ts'
-import { locates } from './statement.ts'
+import { validatePath } from './validate.ts'
 
 const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
 const PhasePath = GamePath.extend({
@@ -24,10 +24,10 @@ const ReportPath = GamePath.extend({
     .describe('The `id` of a report.'),
 })
 /** What cannot be a game is answered like a game that is not there. */
-export const theGame = locates(GamePath, (c) => refuseWithReason(c, 'no-such-game'))
-export const thePhase = locates(PhasePath, (c) => refuseWithReason(c, 'no-such-game'))
-export const theReport = locates(ReportPath, (c) => refuse(c, 'no-such-report'))
-export const theProposal = locates(ProposalPath, (c) => refuseWithReason(c, 'no-such-game'))
+export const theGame = validatePath(GamePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const thePhase = validatePath(PhasePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const theReport = validatePath(ReportPath, (c) => refuse(c, 'no-such-report'))
+export const theProposal = validatePath(ProposalPath, (c) => refuseWithReason(c, 'no-such-game'))
 
 export const Invitation = z.string().max(64)
 export const Invited = z.object({

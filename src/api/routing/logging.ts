@@ -6,7 +6,7 @@ import { ANSWER_SLOW, type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/
 import { log, logFault } from '../../telemetry/log.ts'
 import type { GameId } from '../../game/names.ts'
 import { GAME_ID } from './random-ids.ts'
-import type { ApiEnv } from './statement.ts'
+import type { ApiEnv } from './define-route.ts'
 
 /** The game that a path is about: its id opens nothing. Undefined: it is about none. */
 function gameIn(path: string): GameId | undefined {

@@ -4,13 +4,14 @@ import * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
 import { keepAct, type KeptAct } from '../../records/operator-acts.ts'
 import type { OperatorAct } from '../../records/schema.ts'
-import { type Guarded, reads } from './statement.ts'
+import { type Guarded } from './define-route.ts'
+import { validateQuery } from './validate.ts'
 
 const Why = z.object({
   why: z.string().trim().max(500).default('').describe('Why, for the list of what operators have done.'),
 })
 /** Reads why. */
-export const because = reads('query', Why)
+export const because = validateQuery(Why)
 
 /** To be called when it is done. */
 export async function noteAct(

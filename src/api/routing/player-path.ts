@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { PlayerId } from '../../game/names.ts'
 import { refuse } from './problems.ts'
-import { locates } from './statement.ts'
+import { validatePath } from './validate.ts'
 
 const PlayerPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) as unknown as z.ZodType<PlayerId, PlayerId> })
-export const thePlayer = locates(PlayerPath, (c) => refuse(c, 'no-such-player'))
+export const thePlayer = validatePath(PlayerPath, (c) => refuse(c, 'no-such-player'))

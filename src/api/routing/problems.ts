@@ -6,8 +6,8 @@ import { wordsFor } from '../../game/refusal-words.ts'
 import { ABSENCE_DAYS } from '../../game/seats/model.ts'
 import { MOST_MAPS_KEPT } from '../../players/accounts/kept-maps.ts'
 import { MOST_TOKENS } from '../../players/credentials/tokens.ts'
-import { tell } from './answers.ts'
-import type { Told } from './answers.ts'
+import { json } from './json.ts'
+import type { JsonResponse } from './json.ts'
 
 /** Games of one creator that wait for players: each is an object of its own, and a row in everybody's lobby. */
 export const MOST_FORMING = 10
@@ -162,7 +162,7 @@ const STATUS_OF = {
 } as const satisfies Readonly<Record<GameRefusal, number>>
 type GameStatus = (typeof STATUS_OF)[GameRefusal]
 
-/** Every code with which the API refuses: its own, and those of a game. */
+/** Every code with which the API errors: its own, and those of a game. */
 export type RefusalCode = ProblemCode | GameRefusal
 export const REFUSAL_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)] as readonly RefusalCode[]
 
@@ -199,9 +199,9 @@ export function refuse<C extends ProblemCode>(
   c: Context,
   code: C,
   details?: readonly Detail[],
-): Told<Problem, Problems[C][0]> {
+): JsonResponse<Problem, Problems[C][0]> {
   const [status, message]: Problems[C] = PROBLEMS[code]
-  return tell<Problem, Problems[C][0]>(c, problem(code, message, details), status)
+  return json<Problem, Problems[C][0]>(c, problem(code, message, details), status)
 }
 
 /** A refusal as the object gives it: with the view only if the asker may look at the game at all. */
@@ -217,9 +217,9 @@ export const refuseGame = (c: Context, { why, view }: GameRefused) =>
 export function refuseOrder(c: Context, refused: GameRefused) {
   const { why, view } = refused
   if ((why !== 'other-phase' && why !== 'saved-elsewhere') || view === undefined) return refuseGame(c, refused)
-  return tell<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
+  return json<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
 }
 
 /** The reason itself, for those who know that there is a game. */
 export const refuseWithReason = (c: Context, why: GameRefusal) =>
-  tell<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])
+  json<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])

@@ -1,5 +1,5 @@
 /** Seats that change hands, absences, and what a game master and an operator may do. */
-import { BACKUP_BYTES } from '../../../src/api/routing/every-call.ts'
+import { BACKUP_BYTES } from '../../../src/api/routing/api-middleware.ts'
 import type { Person } from '../people.ts'
 import { come, CREATE, create, OPERATOR, send, Watched } from './witness.ts'
 import type { Created, Witness } from './witness.ts'

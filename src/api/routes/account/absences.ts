@@ -6,10 +6,11 @@ import type { Absence as Declared } from '../../../game/seats/model.ts'
 import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seats/model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { absencesOf, declareAbsences } from '../../../players/accounts/absences.ts'
-import { tell } from '../../routing/answers.ts'
+import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { Absence } from '../../schemas/absence.ts'
 
 /** What is not over, and what was over lately. */
@@ -22,25 +23,25 @@ const Planned = z.object({ absences: z.array(Absence).max(MOST_ABSENCES) })
 
 const tag = 'Account'
 
-const listed = player({ tag, summary: 'Your declared absences', answers: { 200: ['The list', List] } })
+const listed = player({ tag, summary: 'Your declared absences', responses: { 200: ['The list', List] } })
 const declared = player({
   tag,
   summary: 'Declare when you will not be there',
   description: `Replaces what you had declared and is still to come; at most ${ABSENCE_DAYS} days a year. All your games are told the dates, and no reason. A phase that you miss then is excused, or the game waits, as its creator chose.`,
-  answers: { 200: ['The list as it is now', List] },
-  refuses: ['bad-absences', 'too-many-days'],
+  responses: { 200: ['The list as it is now', List] },
+  errors: ['bad-absences', 'too-many-days'],
 })
 
 export const absences = new Hono<ApiEnv>()
   .get('/me/absences', listed, async (c) =>
-    tell<Absences>(c, { absences: await absencesOf(c.env.DB, c.var.caller.id, Date.now()) }),
+    json<Absences>(c, { absences: await absencesOf(c.env.DB, c.var.caller.id, Date.now()) }),
   )
-  .put('/me/absences', declared, reads('json', Planned), async (c) => {
+  .put('/me/absences', declared, validateBody(Planned), async (c) => {
     const by = c.var.caller.id
     const done = await declareAbsences(c.env.DB, by, c.req.valid('json').absences, Date.now())
     if (!done.ok) return refuse(c, done.error === 'bad-dates' ? 'bad-absences' : done.error)
     const command = { kind: 'declare-absences', by, absences: done.value } as const
     const games = await openGamesOf(c.env.DB, by)
     await Promise.all(games.map((id) => gameStub(c.env, id).perform(command)))
-    return tell<Absences>(c, { absences: done.value })
+    return json<Absences>(c, { absences: done.value })
   })

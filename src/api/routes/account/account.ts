@@ -17,11 +17,12 @@ import { BLOCK_REASONS } from '../../../post/recipients/block-reasons.ts'
 import { gamesWith, type PersonalData, personalData } from '../../../personal-data/export.ts'
 import { forget } from '../../../personal-data/forget.ts'
 import { refreshSession, signOut } from '../../../players/credentials/sign-in.ts'
-import { tell } from '../../routing/answers.ts'
+import { json } from '../../routing/json.ts'
 import { setCookies } from '../../routing/cookies.ts'
 import { refuse, sentenceOf } from '../../routing/problems.ts'
-import { anyone, owner, player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { anyone, owner, player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
 import { Id, Instant, Player } from '../../schemas/nouns.ts'
@@ -98,15 +99,15 @@ const asked = anyone({
   tag,
   summary: 'Who am I?',
   description: 'Null if you are not signed in. Keeps a browser’s session from lapsing.',
-  answers: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
+  responses: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
 })
 const changed = player({
   tag,
   summary: 'Change your name, time zone, mails or what your profile shows',
   description:
     'A name is visible, in one alphabet a word, and can be told apart from that of every other player and of the service.',
-  answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
-  refuses: ['name-taken'],
+  responses: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
+  errors: ['name-taken'],
 })
 const Written = z.object({ channel: z.string(), at: Instant, text: z.string() })
 const PersonalDataShape = schemaOf<PersonalData>()(
@@ -129,30 +130,30 @@ const handed = owner({
   summary: 'All that is known of you',
   description:
     'What the service holds of you, table by table, and what you wrote in games; not what opens something: secrets of sessions, links and devices.',
-  answers: { 200: ['Your data', PersonalDataShape] },
+  responses: { 200: ['Your data', PersonalDataShape] },
 })
 const deleted = owner({
   tag,
   summary: 'Delete your account',
   description:
     'Ends sessions and tokens, leaves games that are still forming, and forgets your name, your address and your record. In running games your units stay and hold, and nobody waits for them. Cannot be undone.',
-  answers: { 204: ['Deleted', null] },
+  responses: { 204: ['Deleted', null] },
 })
 
 export const me = new Hono<ApiEnv>()
   .get('/me', asked, async (c) => {
     const { caller } = c.var
     if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))
-    return tell<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
+    return json<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
   })
-  .patch('/me', changed, reads('json', Changes), async (c) => {
+  .patch('/me', changed, validateBody(Changes), async (c) => {
     const { mails, ...said } = c.req.valid('json')
     const { name, ...rest } = { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) }
     // A name that stays is not asked for again: it may be older than the rules for names.
     const changes = name === c.var.caller.name ? rest : { name, ...rest }
     if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
     const now = await accountOf(c.env, c.var.caller.id)
-    return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: await shown(c.env, now) })
+    return now === null ? refuse(c, 'not-signed-in') : json<{ me: Me }>(c, { me: await shown(c.env, now) })
   })
   .get('/me/data', handed, async (c) => {
     // It asks every game that he has ever played in.
@@ -160,7 +161,7 @@ export const me = new Hono<ApiEnv>()
       return refuse(c, 'too-many-requests')
     const data = await personalData(c.env, c.var.caller, Date.now())
     c.header('content-disposition', 'attachment; filename="concert-data.json"')
-    return tell<PersonalData>(c, data)
+    return json<PersonalData>(c, data)
   })
   .delete('/me', deleted, async (c) => {
     const { caller } = c.var

@@ -2,28 +2,28 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'
-import { tell } from '../../routing/answers.ts'
-import { owner } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { json } from '../../routing/json.ts'
+import { owner } from '../../routing/define-route.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 
 const Link = z.object({ link: z.url().nullable().describe('Null: there is none.') }).meta({ id: 'CalendarLink' })
 type Link = z.infer<typeof Link>
 
 const tag = 'Account'
-const shown = owner({ tag, summary: 'The link of your calendar', answers: { 200: ['The link', Link] } })
+const shown = owner({ tag, summary: 'The link of your calendar', responses: { 200: ['The link', Link] } })
 const made = owner({
   tag,
   summary: 'Make a new link for your calendar',
   description:
     'Whoever has it reads the deadlines of your games, and nothing else. The one before opens nothing any more.',
-  answers: { 200: ['The new link', Link] },
+  responses: { 200: ['The new link', Link] },
 })
-const revoked = owner({ tag, summary: 'Revoke the link of your calendar', answers: { 204: ['Revoked', null] } })
+const revoked = owner({ tag, summary: 'Revoke the link of your calendar', responses: { 204: ['Revoked', null] } })
 
 export const calendarLink = new Hono<ApiEnv>()
-  .get('/me/calendar', shown, async (c) => tell<Link>(c, { link: await calendarOf(c.env, c.var.caller.id) }))
+  .get('/me/calendar', shown, async (c) => json<Link>(c, { link: await calendarOf(c.env, c.var.caller.id) }))
   .post('/me/calendar', made, async (c) =>
-    tell<Link>(c, { link: await makeCalendar(c.env, c.var.caller.id, Date.now()) }),
+    json<Link>(c, { link: await makeCalendar(c.env, c.var.caller.id, Date.now()) }),
   )
   .delete('/me/calendar', revoked, async (c) => {
     await revokeCalendar(c.env.DB, c.var.caller.id)

@@ -11,10 +11,11 @@ import {
   MOST_MAPS_KEPT,
 } from '../../../players/accounts/kept-maps.ts'
 import { label } from '../../../players/accounts/names.ts'
-import { tell } from '../../routing/answers.ts'
+import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
-import { locates, player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validatePath, validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
@@ -43,40 +44,40 @@ const listed = player({
   tag,
   summary: 'The maps you keep',
   description: 'Copies of maps, for no game in particular. Nobody else sees them.',
-  answers: { 200: ['In the order of their names', List] },
+  responses: { 200: ['In the order of their names', List] },
 })
 const kept = player({
   tag,
   summary: 'Keep a map',
   description: `In the place of the one of this name, if there is one. At most ${MOST_MAPS_KEPT} maps of at most ${KEPT_MAP_LENGTH} characters; a map need not be valid.`,
-  answers: { 200: ['All that you keep now', List] },
-  refuses: ['too-many-maps', 'no-such-map'],
+  responses: { 200: ['All that you keep now', List] },
+  errors: ['too-many-maps', 'no-such-map'],
 })
 const dropped = player({
   tag,
   summary: 'Delete a map that you keep',
-  answers: { 204: ['Deleted', null] },
-  refuses: ['no-such-map'],
+  responses: { 204: ['Deleted', null] },
+  errors: ['no-such-map'],
 })
 
 export const keptMaps = new Hono<ApiEnv>()
-  .get('/me/maps', listed, async (c) => tell<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, c.var.caller.id) }))
+  .get('/me/maps', listed, async (c) => json<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, c.var.caller.id) }))
   .put(
     '/me/maps/:name',
     kept,
-    locates(Name, (c) => refuse(c, 'no-such-map')),
-    reads('json', Text),
+    validatePath(Name, (c) => refuse(c, 'no-such-map')),
+    validateBody(Text),
     async (c) => {
       const [{ name }, { text }, by] = [c.req.valid('param'), c.req.valid('json'), c.var.caller.id]
       const isKept = await keepMap(c.env.DB, by, { name, text, keptAt: Date.now() })
       if (!isKept) return refuse(c, 'too-many-maps')
-      return tell<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, by) })
+      return json<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, by) })
     },
   )
   .delete(
     '/me/maps/:name',
     dropped,
-    locates(Name, (c) => refuse(c, 'no-such-map')),
+    validatePath(Name, (c) => refuse(c, 'no-such-map')),
     async (c) => {
       const isGone = await dropMap(c.env.DB, c.var.caller.id, c.req.valid('param').name)
       return isGone ? c.body(null, 204) : refuse(c, 'no-such-map')

@@ -5,10 +5,11 @@ import { CATEGORIES } from '../../../mail/message.ts'
 import { pushKey } from '../../../post/push.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipients/subscriptions.ts'
-import { tell } from '../../routing/answers.ts'
+import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
-import { owner, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { owner } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
 const Kinds = z.array(z.enum(CATEGORIES)).describe('The kinds of mail that are not told to this device.')
@@ -25,29 +26,29 @@ const Device = z.object({
 })
 
 const tag = 'Account'
-const shown = owner({ tag, summary: 'Your devices that are told', answers: { 200: ['Your devices', Known] } })
+const shown = owner({ tag, summary: 'Your devices that are told', responses: { 200: ['Your devices', Known] } })
 const told = owner({
   tag,
   summary: 'Tell a device, by web push',
   description: 'What its browser gives after it has subscribed with the key. Told again, its kinds are changed.',
-  answers: { 204: ['It is told', null] },
-  refuses: ['no-push'],
+  responses: { 204: ['It is told', null] },
+  errors: ['no-push'],
 })
-const untold = owner({ tag, summary: 'Tell a device no more', answers: { 204: ['It is not told', null] } })
+const untold = owner({ tag, summary: 'Tell a device no more', responses: { 204: ['It is not told', null] } })
 
 export const push = new Hono<ApiEnv>()
   .get('/me/push', shown, async (c) => {
     const devices = await subscriptionsOf(c.env.DB, c.var.caller.id)
     const shownDevices = devices.map(({ endpoint, muted }) => ({ endpoint, muted: [...muted] }))
-    return tell<z.infer<typeof Known>>(c, { key: pushKey(c.env), devices: shownDevices })
+    return json<z.infer<typeof Known>>(c, { key: pushKey(c.env), devices: shownDevices })
   })
-  .put('/me/push', told, reads('json', Device), async (c) => {
+  .put('/me/push', told, validateBody(Device), async (c) => {
     if (pushKey(c.env) === null) return refuse(c, 'no-push')
     const { endpoint, keys, muted } = c.req.valid('json')
     await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())
     return c.body(null, 204)
   })
-  .delete('/me/push', untold, reads('json', z.object({ endpoint: z.string().max(500) })), async (c) => {
+  .delete('/me/push', untold, validateBody(z.object({ endpoint: z.string().max(500) })), async (c) => {
     await unsubscribe(c.env.DB, c.var.caller.id, c.req.valid('json').endpoint)
     return c.body(null, 204)
   })

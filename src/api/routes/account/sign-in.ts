@@ -13,8 +13,9 @@ import { confirmAddress } from '../../../post/recipients/blocked.ts'
 import { networkOf } from '../../routing/client-network.ts'
 import { setCookies } from '../../routing/cookies.ts'
 import { refuse } from '../../routing/problems.ts'
-import { anyone, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { anyone } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { Player } from '../../schemas/nouns.ts'
 
 const tag = 'Sign-in'
@@ -32,26 +33,30 @@ const requested = anyone({
   summary: 'Ask for a code by mail',
   description:
     'The mail holds six digits for this browser or network, and a link that signs in any browser. The answer is the same whether an address has an account or not, unless its mailbox is one of those that are thrown away: such an address becomes none.',
-  answers: {
+  responses: {
     202: [
       'The mail is on its way',
       z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
     ],
   },
-  refuses: ['not-a-person', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
+  errors: ['not-a-person', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
 })
 const confirmed = anyone({
   tag,
   summary: 'Sign in with the code',
   description:
     'Sets the session cookie. An address seen for the first time becomes an account; one that took no mail is confirmed anew. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
-  answers: { 200: ['Signed in', z.object({ id: Player })] },
-  refuses: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
+  responses: { 200: ['Signed in', z.object({ id: Player })] },
+  errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
-const left = anyone({ tag, summary: 'Sign out', answers: { 204: ['The session is ended, its cookie cleared', null] } })
+const left = anyone({
+  tag,
+  summary: 'Sign out',
+  responses: { 204: ['The session is ended, its cookie cleared', null] },
+})
 
 export const signIn = new Hono<ApiEnv>()
-  .post('/sign-in', requested, reads('json', Asking), async (c) => {
+  .post('/sign-in', requested, validateBody(Asking), async (c) => {
     const { address, challenge = null } = c.req.valid('json')
     const network = networkOf(c.req)
     if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
@@ -64,7 +69,7 @@ export const signIn = new Hono<ApiEnv>()
     setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
     return c.json({ address, minutes: CODE_MINUTES }, 202)
   })
-  .post('/sign-in/confirm', confirmed, reads('json', z.object({ address: Address, code: Code })), async (c) => {
+  .post('/sign-in/confirm', confirmed, validateBody(z.object({ address: Address, code: Code })), async (c) => {
     const network = networkOf(c.req)
     if (!(await mayGuessFrom(c.env, network))) return refuse(c, 'too-many-guesses')
     const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null, network }

@@ -5,8 +5,9 @@ import { label } from '../../../players/accounts/names.ts'
 import { TOKEN_NAME_LENGTH } from '../../../players/credentials/credentials.ts'
 import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/credentials/tokens.ts'
 import { refuse } from '../../routing/problems.ts'
-import { locates, owner, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { owner } from '../../routing/define-route.ts'
+import { validatePath, validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
 const Scope = z
@@ -29,24 +30,24 @@ const tag = 'Tokens'
 const listed = owner({
   tag,
   summary: 'Your tokens',
-  answers: { 200: ['Without their secrets', z.object({ tokens: z.array(Token) })] },
+  responses: { 200: ['Without their secrets', z.object({ tokens: z.array(Token) })] },
 })
 const made = owner({
   tag,
   summary: 'Make a token',
-  answers: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
-  refuses: ['too-many-tokens'],
+  responses: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
+  errors: ['too-many-tokens'],
 })
 const revoked = owner({
   tag,
   summary: 'Revoke a token',
-  answers: { 204: ['It opens nothing any more', null] },
-  refuses: ['no-such-token'],
+  responses: { 204: ['It opens nothing any more', null] },
+  errors: ['no-such-token'],
 })
 
 export const tokens = new Hono<ApiEnv>()
   .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
-  .post('/tokens', made, reads('json', NewToken), async (c) => {
+  .post('/tokens', made, validateBody(NewToken), async (c) => {
     const created = await createToken(c.env, c.var.caller.id, c.req.valid('json'))
     if (created === null) return refuse(c, 'too-many-tokens')
     const { secret, ...token } = created
@@ -55,7 +56,7 @@ export const tokens = new Hono<ApiEnv>()
   .delete(
     '/tokens/:id',
     revoked,
-    locates(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
+    validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
     async (c) => {
       const gone = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
       return gone ? c.body(null, 204) : refuse(c, 'no-such-token')

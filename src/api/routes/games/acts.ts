@@ -5,17 +5,18 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId } from '../../../game/names.ts'
 import { playerNamed } from '../../../players/accounts/accounts.ts'
 import type { Account } from '../../../players/accounts/account.ts'
-import { tell } from '../../routing/answers.ts'
+import { json } from '../../routing/json.ts'
 import { because, noteAct } from '../../routing/operator-acts.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
 import { refuse, refuseOrder, refuseWithReason } from '../../routing/problems.ts'
-import { operator, player, reads } from '../../routing/statement.ts'
-import type { ApiEnv, Guarded } from '../../routing/statement.ts'
+import { operator, player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv, Guarded } from '../../routing/define-route.ts'
 import { actOf, AskedAct, nameIn } from '../../schemas/acts.ts'
 import { NamedGame } from '../../schemas/game.ts'
 
-const answers = { 200: ['The game as you see it', NamedGame] } as const
-const refuses = [
+const responses = { 200: ['The game as you see it', NamedGame] } as const
+const errors = [
   'no-such-game',
   'no-such-player',
   'not-playing',
@@ -32,22 +33,22 @@ const acted = player({
   summary: 'Act as game master',
   description:
     'Every act is in the public log, with who and when. None shows orders or maps before they are public: orders that are handed in for a seat take the place of what was saved, and only its player sees either. Before the game begins it can wait longer (`extend`), and seats can be given to those who have joined (`fill-seat`) or dealt again (`open-seat`).',
-  answers,
-  refuses: ['not-the-master', 'anonymous-game', ...refuses],
+  responses,
+  errors: ['not-the-master', 'anonymous-game', ...errors],
 })
 const operated = operator({
   tag: 'Operator',
   summary: 'Act in any game',
   description: 'An operator has a game master’s powers in every game. The public log says that it was an operator.',
-  answers,
-  refuses,
+  responses,
+  errors,
 })
 
 export const acts = new Hono<ApiEnv>()
-  .post('/games/:id/acts', acted, theGame, reads('json', AskedAct), async (c) =>
+  .post('/games/:id/acts', acted, theGame, validateBody(AskedAct), async (c) =>
     carryOut(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
   )
-  .post('/operator/games/:id/acts', operated, theGame, reads('json', AskedAct), because, async (c) => {
+  .post('/operator/games/:id/acts', operated, theGame, validateBody(AskedAct), because, async (c) => {
     const { id } = c.req.valid('param')
     const asked = c.req.valid('json')
     const answer = await carryOut(c, { id, as: 'operator' }, asked)
@@ -65,7 +66,7 @@ async function carryOut(c: Context<Guarded<Account>>, { id, as }: Where, asked: 
   const act = actOf(asked, name === null ? null : await playerNamed(c.env.DB, name))
   if (act === null) return refuse(c, 'no-such-player')
   const done = await gameStub(c.env, id).perform({ kind: 'act', by: c.var.caller.id, as, act })
-  if (done.ok) return tell(c, await withNames(c.env, done.value))
+  if (done.ok) return json(c, await withNames(c.env, done.value))
   // An operator knows that there is a game.
   return as === 'operator' ? refuseWithReason(c, done.error.why) : refuseOrder(c, done.error)
 }

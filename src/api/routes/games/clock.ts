@@ -5,12 +5,13 @@ import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
 import type { UpcomingDeadline } from '../../../game/clock/events.ts'
 import { EMERGENCY_HOURS } from '../../../game/commands/command.ts'
 import { variantFor } from '../../../variants/index.ts'
-import { tell } from '../../routing/answers.ts'
-import { perform } from '../../routing/game-answers.ts'
+import { json } from '../../routing/json.ts'
+import { perform } from '../../routing/game-responses.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { refuseWithReason } from '../../routing/problems.ts'
-import { anyone, player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { anyone, player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { VariantOptions } from '../../schemas/nouns.ts'
 import { timing, timingSound, Upcoming } from '../../schemas/schedule.ts'
@@ -35,16 +36,16 @@ const foreseen = anyone({
   tag,
   summary: 'The first deadlines that times lead to',
   description: 'If a game with these times began now. Nothing is created; what no game can keep is refused, with why.',
-  answers: { 200: ['The deadlines', z.object({ deadlines: Upcoming })] },
-  refuses: ['no-such-variant'],
+  responses: { 200: ['The deadlines', z.object({ deadlines: Upcoming })] },
+  errors: ['no-such-variant'],
 })
 const paused = player({
   tag,
   summary: 'Pause the game at once, for an emergency',
   description:
     'Once in a game, for at most seven days; it ends by itself. Every player is told who paused. Orders may still be saved; nothing is due.',
-  answers: asSeen,
-  refuses: [
+  responses: asSeen,
+  errors: [
     'no-such-game',
     'not-a-player',
     'not-playing',
@@ -58,18 +59,18 @@ const resumed = player({
   tag,
   summary: 'End your emergency pause before its time',
   description: 'The phase goes on with what was left of it.',
-  answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'seat-open', 'not-your-pause'],
+  responses: asSeen,
+  errors: ['no-such-game', 'not-a-player', 'seat-open', 'not-your-pause'],
 })
 
 export const clock = new Hono<ApiEnv>()
-  .post('/deadlines', foreseen, reads('json', Times), (c) => {
+  .post('/deadlines', foreseen, validateBody(Times), (c) => {
     const { variant: id, options, ...times } = c.req.valid('json')
     const variant = variantFor(id, options)
     if (variant === null) return refuseWithReason(c, 'no-such-variant')
-    return tell<FirstDeadlines>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
+    return json<FirstDeadlines>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
   })
-  .post('/games/:id/pause', paused, theGame, reads('json', Hours), (c) =>
+  .post('/games/:id/pause', paused, theGame, validateBody(Hours), (c) =>
     perform(c, { kind: 'emergency', ...c.req.valid('json') }),
   )
   .delete('/games/:id/pause', resumed, theGame, (c) => perform(c, { kind: 'end-emergency' }))

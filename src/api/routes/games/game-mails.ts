@@ -6,12 +6,13 @@ import { byCategory } from '../../../mail/message.ts'
 import type { Category } from '../../../mail/message.ts'
 import { NEWS_TIMES, type NewsTime } from '../../../mail/delivery/wishes.ts'
 import { choicesOf, choose } from '../../../post/recipients/choices.ts'
-import { tell } from '../../routing/answers.ts'
-import { gameOf } from '../../routing/game-answers.ts'
+import { json } from '../../routing/json.ts'
+import { gameOf } from '../../routing/game-responses.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
 
@@ -36,19 +37,19 @@ const Chosen = switches(z.boolean().nullable())
 const Answered = z.object({ mails: Shown })
 
 const tag = 'Games'
-const refuses = ['no-such-game'] as const
+const errors = ['no-such-game'] as const
 const shown = player({
   tag,
   summary: 'Which mails of a game you get, and when',
-  answers: { 200: ['Your choices for this game', Answered] },
-  refuses,
+  responses: { 200: ['Your choices for this game', Answered] },
+  errors,
 })
 const chosen = player({
   tag,
   summary: 'Choose which mails of a game you get, and when',
   description: 'What is not named stays as it is.',
-  answers: { 200: ['Your choices for this game', Answered] },
-  refuses,
+  responses: { 200: ['Your choices for this game', Answered] },
+  errors,
 })
 
 async function choicesFor(db: D1Database, who: PlayerId, game: GameId): Promise<Choices> {
@@ -61,12 +62,12 @@ export const gameMails = new Hono<ApiEnv>()
     const { id } = c.req.valid('param')
     const seen = await gameOf(c).view(c.var.caller.id, null)
     if (!seen.ok) return refuseGame(c, seen.error)
-    return tell<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
+    return json<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
   })
-  .put('/games/:id/mails', chosen, theGame, reads('json', Chosen), async (c) => {
+  .put('/games/:id/mails', chosen, theGame, validateBody(Chosen), async (c) => {
     const { id } = c.req.valid('param')
     const seen = await gameOf(c).view(c.var.caller.id, null)
     if (!seen.ok) return refuseGame(c, seen.error)
     await choose(c.env.DB, c.var.caller.id, id, c.req.valid('json'))
-    return tell<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
+    return json<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
   })

@@ -19,13 +19,14 @@ import { reliabilityOf } from '../../../records/reliability.ts'
 import { publicName } from '../../../players/accounts/names.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { networkOf } from '../../routing/client-network.ts'
-import { answerGame, answerNewcomer, answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
-import { tell } from '../../routing/answers.ts'
+import { answerGame, answerNewcomer, answerWith, gameOf, viewerAndInvitation } from '../../routing/game-responses.ts'
+import { json } from '../../routing/json.ts'
 import { Invitation, Invited, theGame, thePhase, withNames } from '../../routing/game-path.ts'
 import { MOST_FORMING, refuse, refuseGame, refuseWithReason } from '../../routing/problems.ts'
 import { drawSeed, newGameId, newInvitation } from '../../routing/random-ids.ts'
-import { anyone, player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { anyone, player } from '../../routing/define-route.ts'
+import { validateBody, validateQuery } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { Absences } from '../../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game.ts'
 import { Press } from '../../schemas/press.ts'
@@ -87,19 +88,19 @@ const listed = anyone({
   tag,
   summary: 'Public games',
   description: `Newest first, ${PAGE} at a time; \`before\` continues after the \`createdAt\` of the last one.`,
-  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+  responses: { 200: ['The list', z.object({ games: z.array(Listing) })] },
 })
 const mine = player({
   tag,
   summary: 'Your games',
   description: 'What each wants from you and by when; the most urgent first.',
-  answers: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
+  responses: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
 })
 const unread = player({
   tag,
   summary: 'Messages that you have not read',
   description: `In each of your games, at most ${MOST_ASKED} of them, that have begun. What you have muted is not counted.`,
-  answers: {
+  responses: {
     200: [
       'Game → how many; games without any are left out',
       z.object({ unread: z.record(z.string(), z.int()) }).meta({ id: 'UnreadMessages' }),
@@ -110,42 +111,35 @@ const open = anyone({
   tag,
   summary: 'Public games with open seats',
   description: `At most ${PAGE}, the earliest deadline first. Games asleep are not among them.`,
-  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+  responses: { 200: ['The list', z.object({ games: z.array(Listing) })] },
 })
 const made = player({
   tag,
   summary: 'Create a game',
   description: `You do not take a seat by creating it. At most ${MOST_FORMING} of your games may wait for players at a time.`,
-  answers: { 201: ['The new game', CreatedGame] },
-  refuses: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
+  responses: { 201: ['The new game', CreatedGame] },
+  errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
-const shown = anyone({ tag, summary: 'A game', answers: asSeen, refuses: ['no-such-game'], lately: true })
+const shown = anyone({ tag, summary: 'A game', responses: asSeen, errors: ['no-such-game'], lately: true })
 const joined = player({
   tag,
   summary: 'Join a game',
   description: 'Whoever takes the last seat starts it.',
-  answers: asSeen,
-  refuses: [
-    'no-such-game',
-    'no-such-seat',
-    'already-joined',
-    'already-started',
-    'not-reliable',
-    'master-does-not-play',
-  ],
+  responses: asSeen,
+  errors: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started', 'not-reliable', 'master-does-not-play'],
 })
 const left = player({
   tag,
   summary: 'Leave a game before it starts',
-  answers: { 204: ['Left', null] },
-  refuses: ['no-such-game', 'not-a-player', 'already-started'],
+  responses: { 204: ['Left', null] },
+  errors: ['no-such-game', 'not-a-player', 'already-started'],
 })
 const phase = anyone({
   tag,
   summary: 'A closed phase',
   description: 'Orders, results and positions.',
-  answers: { 200: ['The phase', ClosedPhase] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The phase', ClosedPhase] },
+  errors: ['no-such-game'],
   lately: true,
 })
 const undone = anyone({
@@ -153,41 +147,41 @@ const undone = anyone({
   summary: 'How a phase was closed before it was played again',
   description:
     'The closings of the phase at this place that a return to an earlier phase has undone, oldest first; none if there was no return.',
-  answers: { 200: ['The phases', z.object({ phases: z.array(ClosedPhase) })] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The phases', z.object({ phases: z.array(ClosedPhase) })] },
+  errors: ['no-such-game'],
 })
 const logged = anyone({
   tag,
   summary: 'The public log of a game',
   description:
     'Everything that happened in it, oldest first, with why and by whom: phases that closed, pauses, proposals, seats, acts of a game master. It is the same for all who may look at the game, and holds no orders and no ballots.',
-  answers: { 200: ['The log', GameLog] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The log', GameLog] },
+  errors: ['no-such-game'],
 })
 const exported = anyone({
   tag,
   summary: 'The game as a saved game',
   description: 'In the format of the Python package `diplomacy`.',
-  answers: { 200: ['The file', SavedGame] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The file', SavedGame] },
+  errors: ['no-such-game'],
 })
 const live = anyone({
   tag,
   summary: 'Notice of changes, by WebSocket',
   description: 'Sends `{"revision": n}` when there is something new for you to see.',
-  answers: { 101: ['Switching protocols', null] },
-  refuses: ['no-such-game', 'foreign-page', 'not-a-socket'],
+  responses: { 101: ['Switching protocols', null] },
+  errors: ['no-such-game', 'foreign-page', 'not-a-socket'],
 })
 
 export const games = new Hono<ApiEnv>()
-  .get('/games', listed, reads('query', Wanted), async (c) => {
+  .get('/games', listed, validateQuery(Wanted), async (c) => {
     const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
-    return tell<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
+    return json<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
   })
-  .get('/games/mine', mine, async (c) => tell<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .get('/games/mine', mine, async (c) => json<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
   .get('/games/unread', unread, async (c) => c.json({ unread: await unreadOf(c.env, c.var.caller.id) }))
-  .get('/games/open', open, async (c) => tell<Listings>(c, { games: await openSeatGames(c.env.DB) }))
-  .post('/games', made, reads('json', Creating), async (c) => {
+  .get('/games/open', open, async (c) => json<Listings>(c, { games: await openSeatGames(c.env.DB) }))
+  .post('/games', made, validateBody(Creating), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
     if (!(await mayCreate(c.env, by, networkOf(c.req)))) return refuse(c, 'too-many-new-games')
@@ -206,13 +200,13 @@ export const games = new Hono<ApiEnv>()
     } as const
     const created = await gameStub(c.env, id).perform(command)
     return created.ok
-      ? tell<NewGame, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
+      ? json<NewGame, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
       : refuseWithReason(c, created.error.why)
   })
-  .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
+  .get('/games/:id', shown, theGame, validateQuery(Invited), async (c) => {
     return answerGame(c, await gameOf(c).view(...viewerAndInvitation(c)))
   })
-  .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
+  .post('/games/:id/join', joined, theGame, validateBody(Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
     const by = c.var.caller.id
     const absences = await absencesOf(c.env.DB, by, Date.now())
@@ -225,26 +219,26 @@ export const games = new Hono<ApiEnv>()
     const done = await gameOf(c).perform({ kind: 'leave', by: c.var.caller.id })
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })
-  .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
+  .get('/games/:id/phases/:index', phase, thePhase, validateQuery(Invited), async (c) => {
     const index = Number(c.req.valid('param').index)
     return answerWith(c, await gameOf(c).closedPhase(index, ...viewerAndInvitation(c)))
   })
-  .get('/games/:id/phases/:index/undone', undone, thePhase, reads('query', Invited), async (c) => {
+  .get('/games/:id/phases/:index/undone', undone, thePhase, validateQuery(Invited), async (c) => {
     const index = Number(c.req.valid('param').index)
     const seen = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
-    return seen.ok ? tell<UndonePhases>(c, { phases: seen.value }) : refuseGame(c, seen.error)
+    return seen.ok ? json<UndonePhases>(c, { phases: seen.value }) : refuseGame(c, seen.error)
   })
-  .get('/games/:id/log', logged, theGame, reads('query', Invited), async (c) => {
+  .get('/games/:id/log', logged, theGame, validateQuery(Invited), async (c) => {
     const seen = await gameOf(c).log(...viewerAndInvitation(c))
     if (!seen.ok) return refuseGame(c, seen.error)
     const named = seen.value.flatMap(({ player: who, about }) => [who, about].filter((one) => one !== null))
     const names = await namesOf(c.env.DB, [...new Set(named)].slice(-MOST_NAMES))
-    return tell<NamedLog>(c, { entries: seen.value, names })
+    return json<NamedLog>(c, { entries: seen.value, names })
   })
-  .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
+  .get('/games/:id/export', exported, theGame, validateQuery(Invited), async (c) => {
     return answerWith(c, await gameOf(c).exported(...viewerAndInvitation(c)))
   })
-  .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
+  .get('/games/:id/live', live, theGame, validateQuery(Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })

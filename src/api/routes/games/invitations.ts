@@ -7,26 +7,27 @@ import { addressMark } from '../../../players/accounts/invitations.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
 import { RULESETS } from '../../../variants/index.ts'
-import { gameOf } from '../../routing/game-answers.ts'
+import { gameOf } from '../../routing/game-responses.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { refuse, refuseGame, refuseWithReason } from '../../routing/problems.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 
 const invited = player({
   tag: 'Games',
   summary: 'Invite somebody by mail',
   description:
     'For who created the game or has joined it, as long as it waits for players; the address need not have an account. It is invited to a game once, and not if its owner wants no invitations: the answer is the same.',
-  answers: { 202: ['Invited, unless its owner wants no invitations', z.object({ address: z.string() })] },
-  refuses: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
+  responses: { 202: ['Invited, unless its owner wants no invitations', z.object({ address: z.string() })] },
+  errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
 })
 
 export const invitations = new Hono<ApiEnv>().post(
   '/games/:id/invitations',
   invited,
   theGame,
-  reads('json', z.object({ address: Address })),
+  validateBody(z.object({ address: Address })),
   async (c) => {
     const { caller } = c.var
     const { address } = c.req.valid('json')

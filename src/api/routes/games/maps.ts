@@ -1,10 +1,11 @@
 /** Maps of one's own: shown to another player. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { perform } from '../../routing/game-answers.ts'
+import { perform } from '../../routing/game-responses.ts'
 import { theGame } from '../../routing/game-path.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { Seat } from '../../schemas/nouns.ts'
 
@@ -13,14 +14,14 @@ const shown = player({
   summary: 'Show your map to a player',
   description:
     'In the Twilight Zone. He sees it from then on, for good, and is told by mail; nobody else learns of it. `mapReaders` of the game names those to whom you may show it.',
-  answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open', 'no-map-to-show'],
+  responses: { 200: ['The game as you see it', NamedGame] },
+  errors: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open', 'no-map-to-show'],
 })
 
 export const maps = new Hono<ApiEnv>().post(
   '/games/:id/map/readers',
   shown,
   theGame,
-  reads('json', z.object({ seat: Seat })),
+  validateBody(z.object({ seat: Seat })),
   (c) => perform(c, { kind: 'show-map', to: c.req.valid('json').seat }),
 )

@@ -2,12 +2,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Saved } from '../../../durable/answers.ts'
-import { answerWith, gameOf } from '../../routing/game-answers.ts'
+import { answerWith, gameOf } from '../../routing/game-responses.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
-import { tell, tellJson } from '../../routing/answers.ts'
+import { json, jsonText } from '../../routing/json.ts'
 import { refuseOrder } from '../../routing/problems.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { Game, NamedGame, SaveChange } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
@@ -65,8 +66,8 @@ const options = player({
   tag,
   summary: 'Every order you may give',
   description: 'As a tree (unit, kind of order, and what it names), and as `orders`, each as it is written on a sheet.',
-  answers: { 200: ['The tree', Options] },
-  refuses: ['no-such-game', 'not-a-player', 'not-playing'],
+  responses: { 200: ['The tree', Options] },
+  errors: ['no-such-game', 'not-a-player', 'not-playing'],
   lately: true,
 })
 const saved = player({
@@ -74,34 +75,34 @@ const saved = player({
   summary: 'Save orders',
   description:
     'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
-  answers: { 200: ['Saved', SavedOrders] },
-  refuses: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
+  responses: { 200: ['Saved', SavedOrders] },
+  errors: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
   lately: true,
 })
 const readied = player({
   tag,
   summary: 'Be ready, or no longer',
-  answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ORDERING,
+  responses: { 200: ['The game as you see it', NamedGame] },
+  errors: ORDERING,
   lately: true,
 })
 
 export const orders = new Hono<ApiEnv>()
   .get('/games/:id/options', options, theGame, async (c) => answerWith(c, await gameOf(c).options(c.var.caller.id)))
-  .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
+  .put('/games/:id/orders', saved, theGame, validateBody(Orders), async (c) => {
     const { orders: lines, knows = null, ...asked } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
     const done = await gameOf(c).save(order, knows)
-    return done.ok ? tellJson(c, done.value) : refuseOrder(c, done.error)
+    return done.ok ? jsonText(c, done.value) : refuseOrder(c, done.error)
   })
   .put(
     '/games/:id/ready',
     readied,
     theGame,
-    reads('json', z.object({ phase: MeantPhase, ready: z.boolean() })),
+    validateBody(z.object({ phase: MeantPhase, ready: z.boolean() })),
     async (c) => {
       const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
       const done = await gameOf(c).perform(command)
-      return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
+      return done.ok ? json(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
     },
   )

@@ -4,12 +4,13 @@ import * as z from 'zod'
 import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../../game/press/model.ts'
 import { publicName } from '../../../players/accounts/names.ts'
 import type { Account } from '../../../players/accounts/account.ts'
-import { tell } from '../../routing/answers.ts'
-import { answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
+import { json } from '../../routing/json.ts'
+import { answerWith, gameOf, viewerAndInvitation } from '../../routing/game-responses.ts'
 import { Invited, theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
-import { anyone, player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { anyone, player } from '../../routing/define-route.ts'
+import { validateBody, validateQuery } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { Channels, Drafts, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
 
 const Name = z.string().max(2000).describe('`all`, or those who read the channel with commas between them.')
@@ -88,22 +89,22 @@ const listed = anyone({
   tag,
   summary: 'The channels you read',
   description: 'Those with the newest messages first. Without a seat one reads what is written to all.',
-  answers: { 200: ['The channels', Channels] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The channels', Channels] },
+  errors: ['no-such-game'],
 })
 const read = anyone({
   tag,
   summary: 'Messages of a channel',
   description: `The newest ${PRESS_LIMITS.page}, or as many before or behind a message.`,
-  answers: { 200: ['The messages', Messages] },
-  refuses: ['no-such-game', 'no-such-channel'],
+  responses: { 200: ['The messages', Messages] },
+  errors: ['no-such-game', 'no-such-channel'],
 })
 const wrote = player({
   tag,
   summary: 'Write',
   description: 'Only the seats named read it. Answers with the newest messages of the channel.',
-  answers: { 200: ['The messages', Messages] },
-  refuses: [
+  responses: { 200: ['The messages', Messages] },
+  errors: [
     'no-such-game',
     'not-a-player',
     'no-press',
@@ -122,68 +123,68 @@ const marked = player({
   tag,
   summary: 'Mark as read',
   description: 'Nobody else is told.',
-  answers: { 200: ['The channels', Channels] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+  responses: { 200: ['The channels', Channels] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
 const named = player({
   tag,
   summary: 'Name a group',
   description: 'For all who read the conversation, which has three members or more.',
-  answers: { 200: ['The channels', Channels] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
+  responses: { 200: ['The channels', Channels] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
 })
 
 const sought = anyone({
   tag,
   summary: 'Search',
   description: `Messages of all channels that you read, newest first, ${PRESS_LIMITS.page} at a time.`,
-  answers: { 200: ['The messages', FoundMessages] },
-  refuses: ['no-such-game', 'no-such-channel'],
+  responses: { 200: ['The messages', FoundMessages] },
+  errors: ['no-such-game', 'no-such-channel'],
 })
 const placed = anyone({
   tag,
   summary: 'Messages by phase',
   description: 'How many that you read were written between the phases.',
-  answers: { 200: ['The counts', History] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The counts', History] },
+  errors: ['no-such-game'],
 })
 const noted = player({
   tag,
   summary: 'Your pinned notes',
   description: `The newest ${PRESS_LIMITS.notes}. Nobody else reads them.`,
-  answers: { 200: ['The notes', Notes] },
-  refuses: ['no-such-game'],
+  responses: { 200: ['The notes', Notes] },
+  errors: ['no-such-game'],
 })
 const pinned = player({
   tag,
   summary: 'Pin a note',
   description: 'Of your own notebook, to a province or a phase.',
-  answers: { 200: ['Your pinned notes', Notes] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-note', 'bad-pin'],
+  responses: { 200: ['Your pinned notes', Notes] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-note', 'bad-pin'],
 })
 const mutedOne = player({
   tag,
   summary: 'Mute a channel or a person',
   description:
     'What is said there, or what he signs, is no longer counted as unread. Nobody else is told. Who is muted as a seat is muted as long as the same person plays it.',
-  answers: { 200: ['The channels', Channels] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+  responses: { 200: ['The channels', Channels] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
 const begun = player({
   tag,
   summary: 'What you have begun to write',
   description: 'In this channel, on any of your devices. Nobody else sees it, nor who plays your seat after you.',
-  answers: { 200: ['The drafts', Drafts] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+  responses: { 200: ['The drafts', Drafts] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 const drafted = player({
   tag,
   summary: 'Keep what you have begun to write',
   description: 'In the place of what this device had begun there. Nobody else is told.',
-  answers: { 200: ['The drafts', Drafts] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+  responses: { 200: ['The drafts', Drafts] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
 const reported = player({
@@ -191,65 +192,65 @@ const reported = player({
   summary: 'Report a message',
   description:
     'To the operators of the site and, if he does not play, to the game master: they see the message and a few around it. Its writer is not told.',
-  answers: { 200: ['Reported', z.object({ reported: z.literal(true) })] },
-  refuses: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
+  responses: { 200: ['Reported', z.object({ reported: z.literal(true) })] },
+  errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
 })
 const judged = player({
   tag,
   summary: 'Reported messages',
   description: 'For the game master, if he does not play.',
-  answers: { 200: ['The reports', Reports] },
-  refuses: ['no-such-game', 'not-the-master'],
+  responses: { 200: ['The reports', Reports] },
+  errors: ['no-such-game', 'not-the-master'],
 })
 
 export const press = new Hono<ApiEnv>()
-  .get('/games/:id/press', listed, theGame, reads('query', Invited), async (c) => {
+  .get('/games/:id/press', listed, theGame, validateQuery(Invited), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
     return answerWith(c, await gameOf(c).converse('channels', { viewer, invitation }, undefined))
   })
-  .get('/games/:id/press/messages', read, theGame, reads('query', Page), async (c) => {
+  .get('/games/:id/press/messages', read, theGame, validateQuery(Page), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
     const { channel, before = null, after = null } = c.req.valid('query')
     return answerWith(c, await gameOf(c).converse('page', { viewer, invitation }, { channel, before, after }))
   })
-  .get('/games/:id/press/search', sought, theGame, reads('query', Seeking), async (c) => {
+  .get('/games/:id/press/search', sought, theGame, validateQuery(Seeking), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
     const { channel = null, words = null, phase = null, skip = 0 } = c.req.valid('query')
     return answerWith(c, await gameOf(c).converse('find', { viewer, invitation }, { channel, words, phase, skip }))
   })
-  .get('/games/:id/press/history', placed, theGame, reads('query', Invited), async (c) => {
+  .get('/games/:id/press/history', placed, theGame, validateQuery(Invited), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
     return answerWith(c, await gameOf(c).converse('history', { viewer, invitation }, undefined))
   })
   .get('/games/:id/press/notes', noted, theGame, async (c) =>
     answerWith(c, await gameOf(c).converse('notes', by(c), undefined)),
   )
-  .get('/games/:id/press/drafts', begun, theGame, reads('query', Begun), async (c) =>
+  .get('/games/:id/press/drafts', begun, theGame, validateQuery(Begun), async (c) =>
     answerWith(c, await gameOf(c).converse('drafts', by(c), c.req.valid('query'))),
   )
-  .put('/games/:id/press/drafts', drafted, theGame, reads('json', Drafting), async (c) =>
+  .put('/games/:id/press/drafts', drafted, theGame, validateBody(Drafting), async (c) =>
     answerWith(c, await gameOf(c).converse('keepDraft', by(c), c.req.valid('json'))),
   )
-  .put('/games/:id/press/pin', pinned, theGame, reads('json', Pinning), async (c) =>
+  .put('/games/:id/press/pin', pinned, theGame, validateBody(Pinning), async (c) =>
     answerWith(c, await gameOf(c).converse('pin', by(c), c.req.valid('json'))),
   )
-  .put('/games/:id/press/mute', mutedOne, theGame, reads('json', Muting), async (c) =>
+  .put('/games/:id/press/mute', mutedOne, theGame, validateBody(Muting), async (c) =>
     answerWith(c, await gameOf(c).converse('mute', by(c), c.req.valid('json'))),
   )
-  .post('/games/:id/press/reports', reported, theGame, reads('json', Reporting), async (c) => {
+  .post('/games/:id/press/reports', reported, theGame, validateBody(Reporting), async (c) => {
     const done = await gameOf(c).converse('report', by(c), c.req.valid('json'))
-    return done.ok ? tell<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
+    return done.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
   })
   .get('/games/:id/press/reports', judged, theGame, async (c) =>
     answerWith(c, await gameOf(c).converse('reports', by(c), undefined)),
   )
-  .post('/games/:id/press', wrote, theGame, reads('json', Writing), async (c) =>
+  .post('/games/:id/press', wrote, theGame, validateBody(Writing), async (c) =>
     answerWith(c, await gameOf(c).converse('write', by(c), c.req.valid('json'))),
   )
-  .put('/games/:id/press/read', marked, theGame, reads('json', Reading), async (c) =>
+  .put('/games/:id/press/read', marked, theGame, validateBody(Reading), async (c) =>
     answerWith(c, await gameOf(c).converse('markRead', by(c), c.req.valid('json'))),
   )
-  .put('/games/:id/press/name', named, theGame, reads('json', Naming), async (c) =>
+  .put('/games/:id/press/name', named, theGame, validateBody(Naming), async (c) =>
     answerWith(c, await gameOf(c).converse('nameGroup', by(c), c.req.valid('json'))),
   )
 

@@ -3,10 +3,11 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Motion } from '../../../game/ballots/proposal.ts'
 import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/ballots/proposal.ts'
-import { perform } from '../../routing/game-answers.ts'
+import { perform } from '../../routing/game-responses.ts'
 import { theGame, theProposal } from '../../routing/game-path.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Seat } from '../../schemas/nouns.ts'
@@ -48,14 +49,14 @@ const Proposing = z.object({
 const Voting = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null withdraws your ballot.') })
 
 const tag = 'Proposals'
-const answers = { 200: ['The game as you see it', NamedGame] } as const
+const responses = { 200: ['The game as you see it', NamedGame] } as const
 
 const proposed = player({
   tag,
   summary: 'Propose something',
   description: `Who proposes votes for it. All are told what is proposed, and nobody by whom. If the same is proposed already, you vote for that. At most ${MOST_PROPOSALS} of your proposals may be open.`,
-  answers,
-  refuses: [
+  responses,
+  errors: [
     'no-such-game',
     'not-a-player',
     'not-playing',
@@ -71,14 +72,14 @@ const voted = player({
   summary: 'Vote on a proposal, or withdraw your vote',
   description:
     'A ballot is secret and stands until it is withdrawn, also when a phase closes. The proposal is carried with the ballot that makes it enough.',
-  answers,
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote-on-this'],
+  responses,
+  errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote-on-this'],
 })
 
 export const proposals = new Hono<ApiEnv>()
-  .post('/games/:id/proposals', proposed, theGame, reads('json', Proposing), (c) =>
+  .post('/games/:id/proposals', proposed, theGame, validateBody(Proposing), (c) =>
     perform(c, { kind: 'propose', ...c.req.valid('json') }),
   )
-  .put('/games/:id/proposals/:proposal', voted, theProposal, reads('json', Voting), (c) =>
+  .put('/games/:id/proposals/:proposal', voted, theProposal, validateBody(Voting), (c) =>
     perform(c, { kind: 'ballot', proposal: c.req.valid('param').proposal, ...c.req.valid('json') }),
   )

@@ -5,11 +5,12 @@ import { SITTING_DAYS } from '../../../game/seats/model.ts'
 import { absencesOf } from '../../../players/accounts/absences.ts'
 import { playerNamed } from '../../../players/accounts/accounts.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
-import { answerNewcomer, gameOf, perform } from '../../routing/game-answers.ts'
+import { answerNewcomer, gameOf, perform } from '../../routing/game-responses.ts'
 import { Invitation, theGame } from '../../routing/game-path.ts'
 import { refuse } from '../../routing/problems.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { Instant, Seat } from '../../schemas/nouns.ts'
 
@@ -24,8 +25,8 @@ const taken = player({
   tag,
   summary: 'Take an open seat',
   description: 'The one who held it is no player of the game any more.',
-  answers: asSeen,
-  refuses: [
+  responses: asSeen,
+  errors: [
     'no-such-game',
     'not-invited',
     'no-such-seat',
@@ -41,23 +42,23 @@ const returned = player({
   tag,
   summary: 'Come back to your open seat',
   description: 'Possible until somebody has taken it. To save orders does the same.',
-  answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'not-playing'],
+  responses: asSeen,
+  errors: ['no-such-game', 'not-a-player', 'not-playing'],
 })
 const resigned = player({
   tag,
   summary: 'Give up your seat',
   description:
     'The seat is open. Its units hold, and are disbanded by the rules where they must be, until somebody takes it. In a game of two the other has won.',
-  answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated'],
+  responses: asSeen,
+  errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated'],
 })
 const sat = player({
   tag,
   summary: 'Name a sitter',
   description: `He gives your orders between two dates, for at most ${SITTING_DAYS} days, and does not vote. Everybody is told. Not in an anonymous game.`,
-  answers: asSeen,
-  refuses: [
+  responses: asSeen,
+  errors: [
     'no-such-game',
     'not-a-player',
     'not-playing',
@@ -71,12 +72,12 @@ const sat = player({
 const alone = player({
   tag,
   summary: 'Have no sitter any more',
-  answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open'],
+  responses: asSeen,
+  errors: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open'],
 })
 
 export const seats = new Hono<ApiEnv>()
-  .post('/games/:id/seats', taken, theGame, reads('json', Taking), async (c) => {
+  .post('/games/:id/seats', taken, theGame, validateBody(Taking), async (c) => {
     const { seat, invitation } = c.req.valid('json')
     const by = c.var.caller.id
     const now = Date.now()
@@ -86,7 +87,7 @@ export const seats = new Hono<ApiEnv>()
   })
   .post('/games/:id/return', returned, theGame, (c) => perform(c, { kind: 'come-back' }))
   .post('/games/:id/resign', resigned, theGame, (c) => perform(c, { kind: 'resign' }))
-  .put('/games/:id/sitter', sat, theGame, reads('json', Sitting), async (c) => {
+  .put('/games/:id/sitter', sat, theGame, validateBody(Sitting), async (c) => {
     const { name, from, until } = c.req.valid('json')
     const found = await playerNamed(c.env.DB, name)
     if (found === null) return refuse(c, 'no-such-player')

@@ -6,12 +6,13 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/shapes.ts'
-import { gameOf } from '../../routing/game-answers.ts'
-import { tell } from '../../routing/answers.ts'
+import { gameOf } from '../../routing/game-responses.ts'
+import { json } from '../../routing/json.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
-import { player, reads } from '../../routing/statement.ts'
-import type { ApiEnv } from '../../routing/statement.ts'
+import { player } from '../../routing/define-route.ts'
+import { validateBody } from '../../routing/validate.ts'
+import type { ApiEnv } from '../../routing/define-route.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
@@ -42,33 +43,33 @@ const Setting = z.object({
 })
 
 const tag = 'Games'
-const refuses = ['no-such-game', 'not-the-host'] as const
-const shown = player({ tag, summary: 'The webhook of a game', answers: { 200: ['The webhook', Answered] }, refuses })
+const errors = ['no-such-game', 'not-the-host'] as const
+const shown = player({ tag, summary: 'The webhook of a game', responses: { 200: ['The webhook', Answered] }, errors })
 const set = player({
   tag,
   summary: 'Set the webhook of a game',
   description:
     'It is told of new phases, results with a picture, open seats and the end; never of what a seat alone knows. Redirects are not followed. Messages come in order, are tried again, and stop after a day of failures; it can be tried again then.',
-  answers: { 200: ['The webhook', Answered] },
-  refuses,
+  responses: { 200: ['The webhook', Answered] },
+  errors,
 })
 const resumed = player({
   tag,
   summary: 'Try a failing webhook again',
   description:
     'What waits for it is tried now. Where nothing was sent any more, it is sent again from now on, to the same address and signed with the same secret; what happened meanwhile is not.',
-  answers: { 200: ['The webhook', Answered] },
-  refuses,
+  responses: { 200: ['The webhook', Answered] },
+  errors,
 })
-const removed = player({ tag, summary: 'Remove the webhook of a game', answers: { 204: ['Removed', null] }, refuses })
+const removed = player({ tag, summary: 'Remove the webhook of a game', responses: { 204: ['Removed', null] }, errors })
 
 type Stub = ReturnType<typeof gameStub>
 const told = (c: Context, seen: Awaited<ReturnType<Stub['hook']>>) =>
-  seen.ok ? tell<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
+  seen.ok ? json<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
 
 export const hook = new Hono<ApiEnv>()
   .get('/games/:id/webhook', shown, theGame, async (c) => told(c, await gameOf(c).hook(c.var.caller.id)))
-  .put('/games/:id/webhook', set, theGame, reads('json', Setting), async (c) => {
+  .put('/games/:id/webhook', set, theGame, validateBody(Setting), async (c) => {
     const { address, shape } = c.req.valid('json')
     const setting = { address: publicAddress(address) ?? address, shape }
     return told(c, await gameOf(c).setHook(c.var.caller.id, setting))

@@ -1,10 +1,9 @@
-/** How a route is stated: who may call it, what it is for, what it answers, with what it refuses. The statement is also the guard. */
-import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+/** Defines a route: who may call it, what it is for, its responses and its errors. The guard carries the description. */
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { describeRoute, resolver, validator } from 'hono-openapi'
-import * as z from 'zod'
+import { describeRoute, resolver } from 'hono-openapi'
+import type * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
-import { remembered } from '../../rules/remembered.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
 import { callerLately, callerOf } from '../../players/credentials/caller.ts'
 import type { Caller } from '../../players/credentials/caller.ts'
@@ -34,13 +33,13 @@ type MediaType = (typeof MEDIA_TYPES)[number]
 /** What a status means, and the body that comes with it; null: none. */
 type Answer = readonly [meaning: string, body: z.ZodType | MediaType | null]
 
-export interface Statement {
+export interface RouteSpec {
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  readonly answers: Readonly<Record<number, Answer>>
+  readonly responses: Readonly<Record<number, Answer>>
   /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
-  readonly refuses?: readonly RefusalCode[]
+  readonly errors?: readonly RefusalCode[]
   /** Is it enough that the caller was found some seconds ago? Only where nothing but his id is asked for. */
   readonly lately?: true
   /** Worked out only where the description is asked for. */
@@ -56,28 +55,28 @@ export interface WorkedExample {
 }
 
 /** Open to everybody; the caller is null if not signed in. */
-export const anyone = (statement: Statement) =>
-  stated(
+export const anyone = (spec: RouteSpec) =>
+  defineRoute(
     'anyone',
-    statement,
+    spec,
     createMiddleware<Guarded<Account | null>>(async (c, next) => {
-      const caller = await callerFor(statement, c.req.raw, c.env)
-      if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
+      const caller = await callerFor(spec, c.req.raw, c.env)
+      if (await isRateLimited(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
       c.set('caller', caller?.account ?? null)
       return next()
     }),
   )
 
-export const player = (statement: Statement) => stated('player', statement, admit('player', statement))
-export const owner = (statement: Statement) => stated('owner', statement, admit('owner', statement))
-export const operator = (statement: Statement) => stated('operator', statement, admit('operator', statement))
+export const player = (spec: RouteSpec) => defineRoute('player', spec, admit('player', spec))
+export const owner = (spec: RouteSpec) => defineRoute('owner', spec, admit('owner', spec))
+export const operator = (spec: RouteSpec) => defineRoute('operator', spec, admit('operator', spec))
 
-export const mailProvider = (statement: Statement) =>
-  stated(
+export const mailProvider = (spec: RouteSpec) =>
+  defineRoute(
     'mail-provider',
-    statement,
+    spec,
     createMiddleware<ApiEnv & { Variables: { report: Report } }>(async (c, next) => {
-      if (await isTooFrequent(c, null)) return refuse(c, 'too-many-requests')
+      if (await isRateLimited(c, null)) return refuse(c, 'too-many-requests')
       const report = readReport(c.env.RESEND_WEBHOOK_SECRET, await c.req.text(), c.req.raw.headers)
       if (report === null) return refuse(c, 'not-the-provider')
       c.set('report', report)
@@ -85,13 +84,13 @@ export const mailProvider = (statement: Statement) =>
     }),
   )
 
-const callerFor = ({ lately }: Statement, { headers }: Request, env: Env) =>
+const callerFor = ({ lately }: RouteSpec, { headers }: Request, env: Env) =>
   lately === true ? callerLately(headers, env) : callerOf(headers, env)
 
-const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>, statement: Statement) =>
+const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>, spec: RouteSpec) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
-    const caller = await callerFor(statement, c.req.raw, c.env)
-    if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
+    const caller = await callerFor(spec, c.req.raw, c.env)
+    if (await isRateLimited(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
     if (caller === null) return refuse(c, 'not-signed-in')
     const obstacle = obstacleFor(caller, audience, c.req.method)
     if (obstacle !== null) return refuse(c, obstacle)
@@ -100,65 +99,23 @@ const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>, statemen
   })
 
 /** Methods that change nothing (RFC 9110). */
-export const SAFE = ['GET', 'HEAD', 'OPTIONS']
+export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** Why somebody who is signed in may not call a route; null: he may. */
 function obstacleFor({ account, by }: Caller, audience: Audience, method: string): ProblemCode | null {
   if (audience === 'operator' && !account.operator) return 'operator-only'
   if (audience !== 'player' && by !== 'session') return 'needs-browser'
-  return by === 'read' && !SAFE.includes(method) ? 'read-only-token' : null
+  return by === 'read' && !SAFE_METHODS.includes(method) ? 'read-only-token' : null
 }
 
 /** Players are counted by themselves, wherever they call from; strangers by where they call from. */
-export async function isTooFrequent(
+export async function isRateLimited(
   call: { readonly env: Env; readonly req: HonoRequest },
   caller: Account | null,
 ): Promise<boolean> {
   const key = caller === null ? `from ${networkOf(call.req)}` : `player ${caller.id}`
   return !isOwnMachine(call.env) && !(await call.env.API_LIMIT.limit({ key })).success
 }
-
-/** Paths that are remembered of one schema, and how long they may be. */
-const MOST_PATHS = 500
-const LONGEST_PATH = 200
-
-/** What is sent is described as it may be sent, not as it is after reading. */
-const AS_SENT = { options: { io: 'input' } }
-
-/** Reads the body or the query by a schema; what does not fit is refused with a line for each fault. */
-export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query'>(target: Target, shape: Shape) =>
-  validator(
-    target,
-    shape,
-    (result, c) => {
-      if (result.success) return undefined
-      const details = result.error.map(({ path, message }) => ({ at: (path ?? []).map(segment).join('.'), message }))
-      return refuse(c, 'invalid', details)
-    },
-    AS_SENT,
-  )
-
-/** Reads the path by a schema; where it does not fit there is nothing, for the reason given. One that was read lately is not read again. */
-export function locates<Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) {
-  const checked = validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)), AS_SENT)
-  const places = remembered(MOST_PATHS, (_: string): { params: object | null } => ({ params: null }))
-  const lately: typeof checked = async (c, next) => {
-    const { path } = c.req
-    const place = path.length > LONGEST_PATH ? { params: null } : places(path)
-    if (place.params !== null) {
-      c.req.addValidatedData('param', place.params)
-      return next()
-    }
-    return checked(c, async () => {
-      place.params = c.req.valid('param') as object
-      await next()
-    })
-  }
-  return Object.assign(lately, checked)
-}
-
-const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
-  String(typeof part === 'object' ? part.key : part)
 
 const REFUSED_TO: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   anyone: [],
@@ -179,15 +136,15 @@ const SECURITY: Readonly<Record<Audience, Record<string, string[]>[]>> = {
 }
 
 /** The description rides on the guard, so that neither is ever without the other. */
-function stated<Guard extends MiddlewareHandler>(audience: Audience, statement: Statement, guard: Guard): Guard {
-  const { answers, refuses = [], tag, examples, lately: _, ...described } = statement
+function defineRoute<Guard extends MiddlewareHandler>(audience: Audience, spec: RouteSpec, guard: Guard): Guard {
+  const { responses, errors = [], tag, examples, lately: _, ...described } = spec
   const description = {
     ...described,
     tags: [tag],
     security: SECURITY[audience],
-    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, response(answer)])),
+    responses: Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, response(answer)])),
     'x-caller': audience,
-    'x-refusals': [...REFUSED_TO[audience], ...refuses, 'too-many-requests', 'our-fault'],
+    'x-refusals': [...REFUSED_TO[audience], ...errors, 'too-many-requests', 'our-fault'],
     ...(examples && { 'x-examples': examples }),
   }
   return Object.assign(guard, describeRoute(description))

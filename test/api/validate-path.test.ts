@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { locates } from '../../src/api/routing/statement.ts'
+import { validatePath } from '../../src/api/routing/validate.ts'
 
 describe('what a path names', () => {
   const read = vi.fn<(id: string) => boolean>((id) => id.length < 300 && id !== 'none')
-  const located = locates(z.object({ id: z.string().refine(read) }), (c) => c.text('nothing here', 404))
-  const app = new Hono().get('/games/:id', located, (c) => c.text(c.req.valid('param').id))
+  const inPath = validatePath(z.object({ id: z.string().refine(read) }), (c) => c.text('nothing here', 404))
+  const app = new Hono().get('/games/:id', inPath, (c) => c.text(c.req.valid('param').id))
   const ask = async (id: string) => {
     const answer = await app.request(`/games/${id}`)
     return [answer.status, await answer.text()]

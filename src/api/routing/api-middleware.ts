@@ -9,15 +9,15 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { once, remembered } from '../../rules/remembered.ts'
 import { refuse } from './problems.ts'
 import { plainHeaders } from './security-headers.ts'
-import { SAFE } from './statement.ts'
-import type { ApiEnv } from './statement.ts'
+import { SAFE_METHODS } from './define-route.ts'
+import type { ApiEnv } from './define-route.ts'
 
 /** In bytes, what is sent. */
 const BODY_BYTES = 64 * 1024
 /** How long a sealed backup may be: many times what the longest games come to. */
 export const BACKUP_BYTES = 16 * 1024 * 1024
 
-const changes = ({ req }: Context): boolean => !SAFE.includes(req.method)
+const changes = ({ req }: Context): boolean => !SAFE_METHODS.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
 
 const originOf = remembered(1, (url: string) => new URL(url).origin)
@@ -84,7 +84,7 @@ const headersOfAnswers = once(async () => [
 ])
 
 /** An answer is for one reader and one moment, and tells which: a deadline is by this clock, not by that of the reader. */
-export const everyCall: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const apiMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const answer = await answered(c, next)
   // What a route has answered is there already.
   if (answer instanceof Response) c.res = answer
@@ -105,7 +105,7 @@ async function guarded(c: Context<ApiEnv>, next: Next): Promise<void> {
 }
 
 /** For what is no call of the API. None of these may stand behind its routes: the log tells the last that fits. */
-export function elsewhere(...middleware: readonly MiddlewareHandler[]): MiddlewareHandler {
+export function exceptApi(...middleware: readonly MiddlewareHandler[]): MiddlewareHandler {
   const all = every(...middleware)
   return (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : all(c, next))
 }

@@ -7,11 +7,11 @@ import type { GameId, PlayerId } from '../../game/names.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account.ts'
 import type { Result } from '../../rules/names.ts'
-import { tell } from './answers.ts'
+import { json } from './json.ts'
 import { viewerOf, withNames } from './game-path.ts'
 import { refuseGame, refuseWithReason } from './problems.ts'
 import type { GameRefused } from './problems.ts'
-import type { ApiEnv, Guarded } from './statement.ts'
+import type { ApiEnv, Guarded } from './define-route.ts'
 
 /** A call whose path names a game (`theGame`). */
 type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
@@ -33,11 +33,11 @@ export const viewerAndInvitation = (c: LookingCall): readonly [viewer: PlayerId 
 
 /** What was asked for, as it is. */
 export const answerWith = <T>(c: Context, done: Result<T, GameRefused>) =>
-  done.ok ? tell<T>(c, done.value) : refuseGame(c, done.error)
+  done.ok ? json<T>(c, done.value) : refuseGame(c, done.error)
 
 /** The game as the caller sees it, with the names of those in it. */
 export const answerGame = async <E extends ApiEnv>(c: Context<E>, done: Result<GameView, GameRefused>) =>
-  done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  done.ok ? json(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
 
 /** The same for who wants to come in: with an invitation he is told why he cannot. */
 export async function answerNewcomer(
