@@ -4,7 +4,7 @@
  * A piece of the day's backup is made.
  */
 import type { Instant } from './game/names.ts'
-import { DAY, MINUTE } from './game/names.ts'
+import { DAY_MS, MINUTE_MS } from './lib/time.ts'
 import { lateGames } from './lobby/lists.ts'
 import { forgetAbsences } from './players/accounts/absences.ts'
 import { noteLikenesses } from './players/accounts/accounts.ts'
@@ -24,12 +24,12 @@ import { addCounts, forgetCounts } from './telemetry/counts.ts'
 import { log, logFault } from './telemetry/log.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */
-const PATIENCE = 5 * MINUTE
+const PATIENCE = 5 * MINUTE_MS
 
 /** How often the cron runs (`wrangler.toml`). */
-const BETWEEN = 15 * MINUTE
+const BETWEEN = 15 * MINUTE_MS
 /** What looks through a whole table is done once a day. */
-const isFirstOfDay = (now: Instant): boolean => now % DAY < BETWEEN
+const isFirstOfDay = (now: Instant): boolean => now % DAY_MS < BETWEEN
 
 const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   forgetOldPhases(db, now),

@@ -11,6 +11,7 @@ function roomOf(file: string): string | undefined {
 function allowed({ from, to, typeOnly }: Import): boolean {
   const [here, there] = [roomOf(from), roomOf(to)]
   if (here === undefined || here === there) return here !== undefined
+  if (there === 'src/lib') return true
   if (there === undefined) return !to.startsWith('src/') && !to.startsWith('web/')
   if (!typeOnly && here.startsWith('web') && SERVICE.includes(there)) return false
   return ARROWS[here]?.includes(there) ?? false

@@ -4,6 +4,7 @@ import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } fro
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
 import { PAGE_ADDRESSES } from '../src/addresses.ts'
+import { HOUR_MS } from '../src/lib/time.ts'
 import { me, onSignedOut } from './client/api.ts'
 import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
@@ -83,14 +84,12 @@ function skip(event: Event): void {
 
 applyMotion()
 
-const HOUR = 3_600_000
-
 /**
  * After the first picture, while the game is on its way: what writes times takes a slow phone 100 ms to make, and so do the outlines
  * of the board.
  */
 function prepare(): void {
-  for (const write of [deviceZone, () => timeLeft(HOUR), () => when(HOUR, 0, deviceZone())]) inTurn(write)
+  for (const write of [deviceZone, () => timeLeft(HOUR_MS), () => when(HOUR_MS, 0, deviceZone())]) inTurn(write)
   void earlyDrawing().then((drawn) => drawn && outlined(drawn.plate, drawn.drawing, inPieces))
 }
 

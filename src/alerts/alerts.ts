@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { REAL_CLOCK, type Clock } from '../clock.ts'
 import type { Instant } from '../game/names.ts'
-import { DAY, MINUTE } from '../game/names.ts'
 import { tables } from '../database.ts'
+import { DAY_MS, MINUTE_MS } from '../lib/time.ts'
 import { written } from '../mail/compose.ts'
 import { button, list, section, small } from '../mail/layout/block.ts'
 import type { Letter } from '../post/queue/letter.ts'
@@ -29,7 +29,7 @@ export interface News {
 export function newsOf(verdicts: readonly Verdict[], known: readonly Missed[], now: Instant): News {
   const toldAt = new Map(known.map((row) => [row.goal, row.toldAt]))
   // The cron rings every quarter of an hour, not to the second.
-  const isToldToday = (goal: Goal) => now - (toldAt.get(goal) ?? 0) < DAY - MINUTE
+  const isToldToday = (goal: Goal) => now - (toldAt.get(goal) ?? 0) < DAY_MS - MINUTE_MS
   return {
     missed: verdicts.filter(({ goal, met }) => !met && !isToldToday(goal)),
     met: verdicts.filter(({ goal, met }) => met && toldAt.has(goal)),
@@ -64,7 +64,7 @@ const operators = ({ OPERATORS }: Pick<Env, 'OPERATORS'>): readonly string[] =>
 async function byMail(env: AlertEnv, news: News, now: Instant, clock: Clock): Promise<boolean> {
   const to = operators(env)
   if (to.length === 0) return false
-  const batch = `alert-${Math.floor(now / (15 * MINUTE))}-${GOALS.findIndex((goal) => isTold(news, goal))}`
+  const batch = `alert-${Math.floor(now / (15 * MINUTE_MS))}-${GOALS.findIndex((goal) => isTold(news, goal))}`
   try {
     const { kind } = await transportOf(env, clock).deliver(
       batch,

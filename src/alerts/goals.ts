@@ -1,13 +1,12 @@
 /** What the service promises its operator, and whether it holds: counts in, verdicts out. */
 import type { Instant } from '../game/names.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/time.ts'
 import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/counted.ts'
 
-const MINUTE = 60_000
-
 /** What has been due for longer than this has been forgotten by its alarm. */
-export const OVERDUE = 5 * MINUTE
+export const OVERDUE = 5 * MINUTE_MS
 /** A mail that should have left longer ago than this does not leave. */
-export const MAIL_LATE = 15 * MINUTE
+export const MAIL_LATE = 15 * MINUTE_MS
 
 /** What the goals are held against. */
 export interface Measured {
@@ -29,7 +28,7 @@ export interface Measured {
 export type Backups = 'off' | 'waiting' | 'none' | { readonly finishedAt: Instant; readonly games: number }
 
 /** One is made a day; a large one takes hours. */
-export const BACKUP_AGE = 36 * 60 * MINUTE
+export const BACKUP_AGE = 36 * HOUR_MS
 
 export const GOALS = [
   'phases close in time',
@@ -108,7 +107,7 @@ const AIMS: Readonly<Record<Goal, Aim>> = {
     found: ({ backups, now }) =>
       typeof backups === 'string'
         ? WITHOUT_BACKUP[backups]
-        : `${Math.floor((now - backups.finishedAt) / (60 * MINUTE))} hours, games: ${backups.games}`,
+        : `${Math.floor((now - backups.finishedAt) / HOUR_MS)} hours, games: ${backups.games}`,
   },
 }
 

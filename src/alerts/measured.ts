@@ -1,10 +1,10 @@
 /** What the goals are held against, and what else an operator sees of his service: asked of D1 when he looks, and by the cron. */
 import { and, count, eq, gte, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Instant } from '../game/names.ts'
-import { DAY } from '../game/names.ts'
 import type { Status } from '../game/model.ts'
 import { type BucketEnv, keptDays } from '../backup/bucket.ts'
 import { tables } from '../database.ts'
+import { DAY_MS, WEEK_MS } from '../lib/time.ts'
 import { lateGames } from '../lobby/lists.ts'
 import { games } from '../lobby/schema.ts'
 import { backlogOf } from '../post/queue/backlog.ts'
@@ -15,16 +15,14 @@ import type { Counts } from '../telemetry/counted.ts'
 import { costOf, monthBegan, type MonthlyCost } from './month.ts'
 import { BACKUP_AGE, type Backups, heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
 
-const WEEK = 7 * DAY
-
 type MeasuredEnv = BucketEnv & Pick<Env, 'DB'>
 type FiguresEnv = MeasuredEnv & Pick<Env, 'MAILS' | 'PUSHES'>
 
 export async function measured(env: MeasuredEnv, now: Instant): Promise<Measured> {
   const { DB: db } = env
   const [lastDay, lastWeek, late, mail, backups] = await Promise.all([
-    countsSince(db, now - DAY),
-    countsSince(db, now - WEEK),
+    countsSince(db, now - DAY_MS),
+    countsSince(db, now - WEEK_MS),
     lateGames(db, now - OVERDUE),
     mailFigures(db, now),
     lastBackup(env, now),
@@ -57,11 +55,11 @@ async function mailFigures(db: D1Database, now: Instant): Promise<MailFigures> {
     store
       .select(one)
       .from(mails)
-      .where(and(isKept, eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY))),
+      .where(and(isKept, eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY_MS))),
     store
       .select(one)
       .from(blockedAddresses)
-      .where(and(gte(reportedAt, now - WEEK), isNull(confirmedAt))),
+      .where(and(gte(reportedAt, now - WEEK_MS), isNull(confirmedAt))),
   ])
   const many = ([row]: readonly { readonly many: number }[]) => row?.many ?? 0
   return {
@@ -102,7 +100,7 @@ export async function serviceFigures(env: FiguresEnv, now: Instant): Promise<Ser
     measured(env, now),
     countsSince(db, since),
     gameCounts(db),
-    mailsByKind(db, now - WEEK),
+    mailsByKind(db, now - WEEK_MS),
     queued(db, now),
     backlogOf(env.MAILS),
     backlogOf(env.PUSHES),

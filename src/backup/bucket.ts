@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import type { GameId, Instant } from '../game/names.ts'
-import { DAY } from '../game/names.ts'
+import { DAY_MS, HOUR_MS } from '../lib/time.ts'
 
 /** Without a bucket none is made. */
 export type BucketEnv = Partial<Pick<Env, 'BACKUPS'>>
@@ -40,9 +40,8 @@ export type Progress = z.infer<typeof Progress>
 
 const RUNNING = 'running.json'
 const NOTES = 'complete/'
-const HOUR = DAY / 24
 /** A day begins at three o'clock (UTC), when few phases end. */
-const BEGINS = 3 * HOUR
+const BEGINS = 3 * HOUR_MS
 
 /** `2027-03-01`: the day to which a backup belongs that begins now. */
 export const dayOf = (now: Instant): string => new Date(now - BEGINS).toISOString().slice(0, 10)
@@ -54,7 +53,7 @@ const isMonday = (day: string): boolean => new Date(instantOf(day)).getUTCDay() 
 
 /** Those of the last 14 days are kept, and those of Mondays for 8 weeks. */
 export function isForgotten(day: string, now: Instant): boolean {
-  const age = Math.round((instantOf(dayOf(now)) - instantOf(day)) / DAY)
+  const age = Math.round((instantOf(dayOf(now)) - instantOf(day)) / DAY_MS)
   return age >= (isMonday(day) ? 7 * WEEKS : NIGHTS)
 }
 

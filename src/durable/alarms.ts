@@ -2,13 +2,11 @@
 import type { GameState } from '../game/model.ts'
 import type { Instant } from '../game/names.ts'
 import { nextDue } from '../game/clock/due.ts'
-import { MINUTE } from '../game/names.ts'
-
-const SECOND = 1_000
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/time.ts'
 
 /** The platform retries a throwing alarm only so often; from this retry on we set the next one ourselves. */
 export const LAST_RETRY = 5
-export const PAUSE_AFTER_FAULT = 15 * MINUTE
+export const PAUSE_AFTER_FAULT = 15 * MINUTE_MS
 
 /**
  * The earliest of what is due in the game and in what must leave its object; null if nothing is awaited. A game asleep, and one that waits
@@ -27,4 +25,4 @@ export async function ringAt(storage: DurableObjectStorage, at: Instant | null):
 }
 
 /** How long to wait after so many failures: two seconds, doubling, at most an hour. */
-export const backoff = (tries: number): number => Math.min(2 * SECOND * 2 ** tries, 60 * MINUTE)
+export const backoff = (tries: number): number => Math.min(2 * SECOND_MS * 2 ** tries, HOUR_MS)

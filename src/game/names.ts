@@ -6,7 +6,3 @@ export type PlayerId = string & Brand<'PlayerId'>
 export type GameId = string & Brand<'GameId'>
 /** Milliseconds since 1970, UTC. */
 export type Instant = number
-
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR

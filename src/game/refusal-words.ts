@@ -1,4 +1,5 @@
 /** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
+import { DAY_MINUTES } from '../lib/time.ts'
 import { MOST_PROPOSALS } from './ballots/proposal.ts'
 import type { GameRefusal } from './commands/refusals.ts'
 import { PRESS_LIMITS } from './press/model.ts'
@@ -8,7 +9,7 @@ import { GAME_NAME } from './settings.ts'
 import { SHEET_LIMIT } from './model.ts'
 import { SITTING_DAYS } from './seats/model.ts'
 
-const DAYS = PHASE_MINUTES.most / (24 * 60)
+const DAYS = PHASE_MINUTES.most / DAY_MINUTES
 
 const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-game': 'There is no such game, or it is open only to those who hold its invitation.',

@@ -3,12 +3,12 @@ import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
-import { DAY } from '../game/names.ts'
+import { DAY_MS } from '../lib/time.ts'
 import { isNewest } from './rows.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'
 
 /** How long a deadline that is no more is told of: a calendar may be read seldom. */
-const TOLD_FOR = 14 * DAY
+const TOLD_FOR = 14 * DAY_MS
 const MOST = 500
 
 /**

@@ -1,11 +1,11 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'
-import { DAY } from '../game/names.ts'
 import { PATIENCE } from '../game/seats/model.ts'
 import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'
@@ -124,7 +124,7 @@ export async function lateGames(db: D1Database, since: Instant): Promise<readonl
   const unnoted = or(
     and(eq(games.status, 'playing'), lt(games.deadline, since)),
     // A day more than its patience: a game that was warned is called off by its own alarm.
-    and(eq(games.status, 'forming'), lt(games.createdAt, since - PATIENCE - DAY)),
+    and(eq(games.status, 'forming'), lt(games.createdAt, since - PATIENCE - DAY_MS)),
   )
   const late = or(lt(games.due, since), and(isNull(games.due), unnoted))
   const goesOn = inArray(games.status, ['forming', 'playing'])

@@ -1,7 +1,8 @@
 /** An account goes, and with it all that is known of its owner. */
 import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
-import { DAY, type Instant } from '../game/names.ts'
+import { type Instant } from '../game/names.ts'
+import { DAY_MS } from '../lib/time.ts'
 import type { Account } from '../players/accounts/account.ts'
 import { accountsChanged } from '../players/accounts/lately.ts'
 import { players } from '../players/schema.ts'
@@ -57,7 +58,7 @@ export async function forgetRecordsOfNobody(db: D1Database): Promise<void> {
 }
 
 /** Until then nobody is invited where mails have come back. */
-const UNWANTED_FOR = 90 * DAY
+const UNWANTED_FOR = 90 * DAY_MS
 
 /** For the cron: addresses that came back and that no account has, of one that was deleted before the report came, or of somebody invited. */
 export async function forgetAddressesOfNobody(db: D1Database, now: Instant): Promise<void> {

@@ -5,6 +5,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import { DAY_SECONDS } from '../lib/time.ts'
 import { standingsOf } from '../lobby/standings.ts'
 import { type PushNote, pushNote } from '../mail/content/push-note.ts'
 import { planLetter } from '../mail/delivery/plan.ts'
@@ -36,7 +37,7 @@ export const isPush = (body: unknown): body is PushMessage =>
 
 const AT_ONCE = 10
 /** Seconds for which a push service keeps a note for a device that is off. */
-const KEPT_FOR = 24 * 60 * 60
+const KEPT_FOR = DAY_SECONDS
 const PATIENCE = 10_000
 /** There is no such device any more (RFC 8030). */
 const GONE = [404, 410]

@@ -2,6 +2,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant } from '../game/names.ts'
+import { DAY_MS } from '../lib/time.ts'
 import { addressOf, type ReplyRight, replyToken, tokenIn } from '../mail/addresses/reply-address.ts'
 import { replyAddresses } from './schema.ts'
 
@@ -32,7 +33,7 @@ export async function readReplyAddress(
 }
 
 /** An address lasts as long as its game, and a while beyond it for those who answer late. */
-const KEPT_BEYOND = 14 * 24 * 60 * 60_000
+const KEPT_BEYOND = 14 * DAY_MS
 
 /** For the cron job: addresses of games that are over, or deleted. */
 export async function forgetReplyAddresses(db: D1Database, now: Instant): Promise<void> {

@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { newestStands, type Tables, tables, together } from '../database.ts'
 import type { Instant } from '../game/names.ts'
 import type { PlayerRecord } from '../game/announcements/effect.ts'
-import { YEAR } from './reliability.ts'
+import { YEAR_MS } from '../lib/time.ts'
 import { departures, gameResults, phaseRecords } from './schema.ts'
 
 export const keepRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
@@ -54,5 +54,5 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
 export async function forgetOldPhases(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(phaseRecords)
-    .where(lt(phaseRecords.closedAt, now - YEAR))
+    .where(lt(phaseRecords.closedAt, now - YEAR_MS))
 }

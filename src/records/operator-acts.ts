@@ -2,10 +2,10 @@
 import { desc, lt } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
-import { DAY } from '../game/names.ts'
+import { YEAR_MS } from '../lib/time.ts'
 import { operatorActs, type OperatorAct } from './schema.ts'
 
-const KEPT_FOR = 2 * 365 * DAY
+const KEPT_FOR = 2 * YEAR_MS
 const MOST = 100
 
 export interface KeptAct {

@@ -3,12 +3,11 @@ import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { tables } from '../database.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
+import { YEAR_MS } from '../lib/time.ts'
 import { games } from '../lobby/schema.ts'
 import { departures, phaseRecords } from './schema.ts'
 
-const DAY = 24 * 60 * 60_000
 /** How far back the records are counted, in milliseconds. */
-export const YEAR = 365 * DAY
 
 /** Of fewer phases nothing can be said. */
 export const LEAST_PHASES = 5
@@ -34,7 +33,7 @@ const isTold = (gameId: SQLiteColumn) =>
 
 export async function reliabilityOf(db: D1Database, player: PlayerId, now: Instant): Promise<Reliability> {
   const store = tables(db)
-  const since = now - YEAR
+  const since = now - YEAR_MS
   const { playerId, attendance, closedAt } = phaseRecords
   const [[phases], [gone]] = await store.batch([
     store

@@ -1,4 +1,6 @@
 /** What is counted by the hour. */
+import { SECOND_MS } from '../lib/time.ts'
+
 export const COUNTED = [
   'requests',
   'requests slow',
@@ -20,7 +22,7 @@ export type Counts = Readonly<Record<Counted, number>>
 export const PHASE_LATE = 5_000
 
 /** A request that is answered later than this is slow, in milliseconds. */
-export const ANSWER_SLOW = 1_000
+export const ANSWER_SLOW = SECOND_MS
 
 /** Of so many requests one is counted, and stands for so many: a row written for each would double what a request costs. */
 export const REQUESTS_COUNTED_AS = 100

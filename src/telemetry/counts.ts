@@ -1,14 +1,14 @@
 /** Counts by the hour, in D1. They are for an operator to look at: one may be missing after a crash, and nothing waits for them. */
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import type { Instant } from '../game/names.ts'
-import { DAY, HOUR } from '../game/names.ts'
 import { tables, together } from '../database.ts'
+import { DAY_MS, HOUR_MS } from '../lib/time.ts'
 import { COUNTED, type Counted, type Counts } from './counted.ts'
 import { logFault } from './log.ts'
 import { hourlyCounts } from './schema.ts'
 
 /** For a season of a game, and the bill of the last month. */
-const KEPT_FOR = 92 * DAY
+const KEPT_FOR = 92 * DAY_MS
 
 /** Adds to what was counted in this hour. Never throws: what cannot be counted is logged. */
 export async function addCounts(
@@ -17,7 +17,7 @@ export async function addCounts(
   now: Instant,
 ): Promise<void> {
   try {
-    await together(tables(db), additions(db, counts, now - (now % HOUR)))
+    await together(tables(db), additions(db, counts, now - (now % HOUR_MS)))
   } catch (fault) {
     logFault('counts', fault)
   }

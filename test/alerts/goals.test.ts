@@ -4,7 +4,7 @@ import { PRICES_OF, unitsOf } from '../../src/alerts/prices.ts'
 import { describe, expect, test } from 'vitest'
 import { newsOf } from '../../src/alerts/alerts.ts'
 import { type Goal, GOALS, heldAgainst, type Measured } from '../../src/alerts/goals.ts'
-import { DAY, HOUR } from '../../src/game/names.ts'
+import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { COUNTED, type Counted, type Counts } from '../../src/telemetry/counted.ts'
 import { START } from '../support/games/hosting.ts'
 
@@ -41,7 +41,7 @@ describe('the goals', () => {
   test.each<[Goal, Partial<Measured>]>([
     ['nothing is overdue', { overdueGames: 1 }],
     ['backups are made', { backups: 'none' }],
-    ['backups are made', { backups: { finishedAt: START - 37 * HOUR, games: 3 } }],
+    ['backups are made', { backups: { finishedAt: START - 37 * HOUR_MS, games: 3 } }],
     ['no alarm is given up', { lastDay: counts({ 'alarms given up': 1 }) }],
     ['mails leave in time', { lateMails: 1 }],
     ['every mail can be sent', { parkedMails: 1 }],
@@ -79,7 +79,7 @@ describe('the goals', () => {
 
 describe('operators are told', () => {
   const verdicts = heldAgainst(measured({ overdueGames: 1, lateMails: 2 }))
-  const known = (goal: Goal, toldAt: number) => ({ goal, since: START - 3 * DAY, toldAt })
+  const known = (goal: Goal, toldAt: number) => ({ goal, since: START - 3 * DAY_MS, toldAt })
 
   test('of each goal that is missed', () => {
     const { missed, met } = newsOf(verdicts, [], START)
@@ -90,12 +90,12 @@ describe('operators are told', () => {
   test('once a day as long as it is missed', () => {
     const told = (at: number) =>
       newsOf(verdicts, [known('nothing is overdue', at), known('mails leave in time', at)], START).missed.length
-    expect(told(START - HOUR)).toBe(0)
-    expect(told(START - DAY)).toBe(2)
+    expect(told(START - HOUR_MS)).toBe(0)
+    expect(told(START - DAY_MS)).toBe(2)
   })
 
   test('when it is met again', () => {
-    const { missed, met } = newsOf(heldAgainst(measured()), [known('mails arrive', START - HOUR)], START)
+    const { missed, met } = newsOf(heldAgainst(measured()), [known('mails arrive', START - HOUR_MS)], START)
     expect(missed).toEqual([])
     expect(met.map(({ goal }) => goal)).toEqual(['mails arrive'])
   })

@@ -6,6 +6,8 @@ const ORDERS = ['web/orders/board', 'web/orders/entry', 'web/orders/notes', 'web
 
 /** Every room and the rooms that it may import from; an import of types alone is an import. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  // What has no subject of ours: every room may use it, and it uses none.
+  'src/lib': [],
   'src/rules': [],
   'src/maps': ['src/rules'],
   'src/variants': ['src/rules', 'src/maps'],
@@ -227,7 +229,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 export const SERVICE = ['src/alerts', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
 
 /** Rooms without clock, storage or network: nothing but what the language has. */
-export const PURE = ['src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
+export const PURE = ['src/lib', 'src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
 
 /** Packages of nothing but functions: of numbers, and of dates by the rules of zones. */
 export const PURE_PACKAGES = ['munkres', 'temporal-polyfill']

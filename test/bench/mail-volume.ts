@@ -9,14 +9,14 @@ import { readFileSync } from 'node:fs'
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
-import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { type Standing, planLetter, type WaitingMail } from '../../src/mail/delivery/plan.ts'
 import type { Wishes } from '../../src/mail/delivery/wishes.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
 const GAMES = 5
-const COLLECTS = 3 * MINUTE
+const COLLECTS = 3 * MINUTE_MS
 /** So long after its deadline a phase is closed and its mails are written. */
 const LATE = 2_000
 const WISHES: Wishes = { zone: 'UTC', muted: [], here: new Map(), news: 'digest', pressText: false, quiet: null }
@@ -119,14 +119,14 @@ export function mailVolume(gamesEach: number, times: Times, looks: number, seed 
   return { ...count, seatPhases }
 }
 
-const WAKES = 7 * HOUR
-const AWAKE = 16 * HOUR
+const WAKES = 7 * HOUR_MS
+const AWAKE = 16 * HOUR_MS
 
 /** Looks are as rare or frequent as chance has it (exponential gaps), counted in the hours in which he is awake. */
 function nextLook(now: Instant, looks: number, random: () => number): Instant {
-  const awake = Math.floor(now / DAY) * AWAKE + Math.min(Math.max((now % DAY) - WAKES, 0), AWAKE)
+  const awake = Math.floor(now / DAY_MS) * AWAKE + Math.min(Math.max((now % DAY_MS) - WAKES, 0), AWAKE)
   const next = awake + Math.max(1, (-Math.log(1 - random()) * AWAKE) / looks)
-  return Math.floor(next / AWAKE) * DAY + WAKES + (next % AWAKE)
+  return Math.floor(next / AWAKE) * DAY_MS + WAKES + (next % AWAKE)
 }
 
 const isOpen = ({ host, phases }: Table): boolean =>

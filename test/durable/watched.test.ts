@@ -10,12 +10,13 @@ import { tables } from '../../src/database.ts'
 import type { Game } from '../../src/durable/game-object.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
 import type { GameId } from '../../src/game/names.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { handleQueue } from '../../src/post/queue/postman.ts'
 import { enqueueMails, mailsOfGame } from '../../src/post/queue/mail-queue.ts'
 import { mails } from '../../src/post/schema.ts'
 import { addCounts, countsSince, forgetCounts } from '../../src/telemetry/counts.ts'
 import type { ProviderDouble } from '../support/service/provider-double.ts'
-import { creation, DAY, GAME, HOUR, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
+import { creation, GAME, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
 import { enrol, player as reader, provider, reminderTo, TestClock } from './post/post-office.ts'
 
 const setTime = (at: number): void => {
@@ -77,7 +78,7 @@ describe('the log', () => {
       { command: 'order', outcome: 'done', events: 1 },
       { command: 'order', outcome: 'not-a-player', events: 0 },
     ])
-    setTime(START + DAY + 7_000)
+    setTime(START + DAY_MS + 7_000)
     await ring()
     expect(linesOf('phase')).toEqual([
       {
@@ -86,7 +87,7 @@ describe('the log', () => {
         phase: 'S1901M',
         cause: 'deadline',
         late: 7_000,
-        closedAt: START + DAY + 7_000,
+        closedAt: START + DAY_MS + 7_000,
         rows: expect.any(Number),
         span: expect.any(Number),
       },
@@ -130,8 +131,8 @@ describe('the log', () => {
 describe('counts', () => {
   it('add up within the hour, and are kept for a season', async () => {
     await addCounts(env.DB, [['server faults', 2]], START)
-    await addCounts(env.DB, [['server faults', 3]], START + 59 * 60_000)
-    await addCounts(env.DB, [['server faults', 7]], START - 100 * DAY)
+    await addCounts(env.DB, [['server faults', 3]], START + 59 * MINUTE_MS)
+    await addCounts(env.DB, [['server faults', 7]], START - 100 * DAY_MS)
     expect((await countsSince(env.DB, START))['server faults']).toBe(5)
     await forgetCounts(env.DB, START)
     expect((await countsSince(env.DB, 0))['server faults']).toBe(5)
@@ -184,10 +185,10 @@ describe('counts', () => {
 describe('why a game stands as it does', () => {
   it('is told from its clock, its alarm, its log and the mails, and telling it closes nothing', async () => {
     const { game } = await playing('diagnosed')
-    setTime(START + DAY + HOUR)
+    setTime(START + DAY_MS + HOUR_MS)
     const found = await game.diagnosis()
     expect(found).toMatchObject({
-      until: START + DAY,
+      until: START + DAY_MS,
       due: expect.any(Number) as number,
       alarm: expect.any(Number) as number,
     })
@@ -226,7 +227,7 @@ it('a mail of no phase is told by its kind, to operators and in the figures, and
     [null, 'rolled-back', reader(1)],
     ['S1901M~1', 'extended', reader(2)],
   ])
-  const { mails: byKind } = await serviceFigures(env, START + HOUR)
+  const { mails: byKind } = await serviceFigures(env, START + HOUR_MS)
   expect(byKind.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['extended', 'invitation', 'notice']))
   expect(JSON.stringify(byKind)).not.toMatch(/Mark/)
 })
@@ -236,13 +237,13 @@ describe('the figures', () => {
     const { ring } = await playing('counted')
     await ring()
     await enqueueMails({ ...env, MAILS: { sendBatch: async () => ({}) } as never }, [reminderTo(1)], START)
-    const { games, mails: byKind, goals, queue } = await serviceFigures(env, START + HOUR)
+    const { games, mails: byKind, goals, queue } = await serviceFigures(env, START + HOUR_MS)
     expect(games).toEqual({ forming: 0, playing: 1, asleep: 0, finished: 0, abandoned: 0 })
     expect(byKind.find(({ kind }) => kind === 'reminder')).toMatchObject({ outcomes: { waiting: 1 } })
     expect(queue.due).toBeGreaterThan(0)
     vi.spyOn(env.MAILS, 'metrics').mockResolvedValue({ backlogCount: 7, backlogBytes: 1 })
     vi.spyOn(env.PUSHES, 'metrics').mockRejectedValue(new Error('no queue'))
-    expect((await serviceFigures(env, START + HOUR)).backlog).toEqual({ mails: 7, notifications: null })
+    expect((await serviceFigures(env, START + HOUR_MS)).backlog).toEqual({ mails: 7, notifications: null })
     expect(goals.filter(({ met }) => !met).map(({ goal }) => goal)).toEqual(['mails leave in time'])
   })
 })
@@ -259,21 +260,21 @@ describe('operators', () => {
   const lateMail = () =>
     tables(env.DB)
       .insert(mails)
-      .values({ key: 'late', state: 'waiting', message: reminderTo(1), dueAt: START - DAY, changedAt: START })
+      .values({ key: 'late', state: 'waiting', message: reminderTo(1), dueAt: START - DAY_MS, changedAt: START })
 
   it('are told of a goal that is missed, by mail, once a day, and when it is met again', async () => {
     await tellOperators(post, START, clock)
     expect(told()).toBe(0)
     await lateMail()
-    for (const quarter of [0, 1, 2]) await tellOperators(post, START + quarter * 15 * 60_000, clock)
+    for (const quarter of [0, 1, 2]) await tellOperators(post, START + quarter * 15 * MINUTE_MS, clock)
     expect(told()).toBe(1)
-    await tellOperators(post, START + DAY, clock)
+    await tellOperators(post, START + DAY_MS, clock)
     expect(told()).toBe(2)
     await tables(env.DB).delete(mails)
-    await tellOperators(post, START + DAY + HOUR, clock)
+    await tellOperators(post, START + DAY_MS + HOUR_MS, clock)
     expect(told()).toBe(3)
     expect(await tables(env.DB).select().from(missedGoals)).toEqual([])
-    await tellOperators(post, START + 3 * DAY, clock)
+    await tellOperators(post, START + 3 * DAY_MS, clock)
     expect(told()).toBe(3)
   })
 
@@ -281,9 +282,9 @@ describe('operators', () => {
     await lateMail()
     vi.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('the connection was lost'))
     await tellOperators(post, START, clock)
-    await tellOperators(post, START + HOUR, clock)
+    await tellOperators(post, START + HOUR_MS, clock)
     expect(await tables(env.DB).select().from(missedGoals)).toHaveLength(1)
-    await tellOperators(post, START + 2 * HOUR, clock)
+    await tellOperators(post, START + 2 * HOUR_MS, clock)
     expect(told()).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 /** What players agree on, and what a game master does, through the page. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MINUTES } from '../../src/lib/time.ts'
 import type { Served } from '../support/service/harness.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
@@ -135,7 +136,7 @@ describe('a game master', () => {
     await page.getByRole('button', { name: 'Change the times of phases' }).click()
     await page.getByText(/^2d 23h|^3d 0h/).waitFor()
     expect((await third.get<GameAnswer>(`/api/games/${id}`)).game.settings).toMatchObject({
-      minutes: { moves: 3 * 24 * 60 },
+      minutes: { moves: 3 * DAY_MINUTES },
       schedule: { grace: 5 },
     })
     // Everybody is ready: all see it count down, until somebody has changed his mind.

@@ -1,6 +1,7 @@
 /** A line that breaks, a second window, a phase that closes too soon, a keyboard alone: nothing typed is lost, and it is said. */
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../../src/lib/time.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
 import { panesFollow, PATIENCE, Person } from './support/person.ts'
@@ -208,7 +209,7 @@ describe('the clock', () => {
     const hasty = await page.context().newPage()
     await hasty.addInitScript(() => {
       const now = Date.now
-      Date.now = () => now() + 30 * 24 * 3_600_000
+      Date.now = () => now() + 30 * 24 * HOUR_MS
     })
     await hasty.goto(page.url())
     await hasty

@@ -1,6 +1,7 @@
 /** The clock of a game, through the page: a pause and its end, and a day off that moves the deadline that is shown. */
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
@@ -9,9 +10,6 @@ import { violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { takePicture, takePictureOnPhone } from './support/picture.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let service: Served
 let browser: Browser
@@ -67,7 +65,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
 })
 
 /** So many days from now, as a date field has it. */
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 const fillDays = async (within: Locator, first: number, last: number): Promise<void> => {
   await within.getByLabel('First day').fill(inDays(first))
@@ -248,7 +246,7 @@ it('days off among the settings of a new game move the deadline that is shown', 
   await page.getByLabel('Time zone of the game').selectOption('UTC')
   // Whichever of these days is tomorrow when the game begins.
   const dates = [
-    ...new Set([12, 24, 36].map((hours) => new Date(Date.now() + hours * HOUR).toISOString().slice(0, 10))),
+    ...new Set([12, 24, 36].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 10))),
   ]
   await page.getByLabel('Single days off').fill(dates.join('\n'))
   await expect.poll(() => preview.innerText(), { timeout: 60_000 }).not.toBe(before)
@@ -265,7 +263,7 @@ it('days off among the settings of a new game move the deadline that is shown', 
     absence: { waitMinutes: 0, openAfter: 2, reliability: 80 },
   })
   const deadline = game.deadline ?? 0
-  expect(deadline - (game.openedAt ?? 0)).toBeGreaterThan(DAY)
+  expect(deadline - (game.openedAt ?? 0)).toBeGreaterThan(DAY_MS)
   expect(dates).not.toContain(new Date(deadline).toISOString().slice(0, 10))
   await ada.open(path)
   const shown = await status().locator('.countdown time').getAttribute('datetime')

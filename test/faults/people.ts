@@ -2,8 +2,8 @@
 import { inPlay } from '../../src/game/in-play.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/names.ts'
-import { MINUTE } from '../../src/game/names.ts'
 import { seatPlayedBy } from '../../src/game/views/secrecy.ts'
+import { MINUTE_MS } from '../../src/lib/time.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { HOME, type Platform } from '../platform/platform.ts'
 import { randomLines } from '../support/random/bots.ts'
@@ -131,4 +131,4 @@ interface Shown {
 }
 
 /** When somebody comes again: twice in a phase, about. */
-export const nextVisit = (dice: Dice, length: number): number => MINUTE + dice(Math.ceil(length * 0.7))
+export const nextVisit = (dice: Dice, length: number): number => MINUTE_MS + dice(Math.ceil(length * 0.7))

@@ -1,6 +1,7 @@
 /** A sample of `npm run soak`: some days of two games in which everything fails now and then, and nothing is lost or doubled by it. */
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../../src/lib/time.ts'
 import { isThorough } from '../support/thorough.ts'
 import { liveAYear, type Year } from './year.ts'
 
@@ -11,7 +12,6 @@ const SAMPLE: Asked = { seed: '1', games: '2', days: '2', kills: '1000', faults:
 const { SOAK } = process.env
 const ASKED = SOAK === undefined ? SAMPLE : (JSON.parse(SOAK) as Asked)
 const RATES = { faults: 0.05, kills: 0.006 }
-const HOURS = 3_600_000
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
@@ -47,7 +47,7 @@ it(
     // A twentieth of the calls fails, and a service that makes fewer meets fewer.
     expect(year.figures.faults).toBeGreaterThan(40)
   },
-  3 * HOURS,
+  3 * HOUR_MS,
 )
 
 // A property of this tool, not of the service.

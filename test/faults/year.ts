@@ -1,6 +1,6 @@
 /** A year of some games on a platform on which everything fails now and then. All that happens follows from the seed. */
 import type { GameState } from '../../src/game/model.ts'
-import { DAY, MINUTE } from '../../src/game/names.ts'
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { startSession } from '../../src/players/credentials/sign-in.ts'
 import { parkedMails, sendAgain } from '../../src/post/queue/mail-queue.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
@@ -15,7 +15,7 @@ import { Post } from './post.ts'
 const START = Date.UTC(2027, 0, 4, 18)
 const CALM: Rates = { faults: 0, kills: 0 }
 /** Of a phase of moves, in minutes; of all others half as much. */
-const LENGTH = 24 * 60
+const LENGTH = DAY_MINUTES
 /** After the last visit: for deadlines, reminders and mornings to come. */
 const AFTERWARDS = 12
 
@@ -131,16 +131,16 @@ async function call(platform: Platform, cookie: string, path: string, body: obje
 /** Each player of a game comes again and again. */
 function comeAndGo(platform: Platform, game: string, people: readonly Person[], { seed, days }: Wanted): void {
   const { timeline } = platform
-  const end = START + days * DAY
+  const end = START + days * DAY_MS
   const holders = new Set(Object.values(stateOf(platform, game).holders))
   for (const [n, person] of people.filter(({ id }) => holders.has(id)).entries()) {
     const dice = diceFrom(seed * 1000 + n)
     const again = (): void => {
       if (timeline.now >= end || platform.faults.rates === CALM) return
-      const done = (): void => timeline.at(timeline.now + nextVisit(dice, LENGTH * MINUTE), again)
+      const done = (): void => timeline.at(timeline.now + nextVisit(dice, LENGTH * MINUTE_MS), again)
       person.visit(game).then(done, done)
     }
-    timeline.at(timeline.now + nextVisit(dice, LENGTH * MINUTE), again)
+    timeline.at(timeline.now + nextVisit(dice, LENGTH * MINUTE_MS), again)
   }
 }
 
@@ -148,7 +148,7 @@ function comeAndGo(platform: Platform, game: string, people: readonly Person[], 
 async function live(platform: Platform, post: Post, { days, most, tell }: Wanted): Promise<number> {
   const { faults, timeline } = platform
   for (let day = 1; day <= days; day++) {
-    await timeline.runUntil(START + day * DAY)
+    await timeline.runUntil(START + day * DAY_MS)
     await sendParked(platform)
     post.look()
     const done = faults.figures
@@ -168,7 +168,7 @@ const sendParked = (platform: Platform): Promise<void> =>
 async function quieten(platform: Platform, post: Post): Promise<void> {
   const { timeline } = platform
   for (let day = 0; day < AFTERWARDS && (day < 2 || somethingWaits(platform)); day++) {
-    await timeline.runUntil(timeline.now + DAY)
+    await timeline.runUntil(timeline.now + DAY_MS)
     await sendParked(platform)
   }
   post.look()

@@ -1,12 +1,12 @@
 /** A sample of `npm run fuzz`: requests made from the description of the API, and hostile bodies for the sandbox. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../../src/lib/time.ts'
 import { type Fuzzed, fuzzRequests, fuzzSandbox } from './fuzzing.ts'
 
 type Asked = Readonly<Record<'seed' | 'requests' | 'bodies', string>>
 const { FUZZ } = process.env
 const ASKED: Asked = FUZZ === undefined ? { seed: '1', requests: '150', bodies: '150' } : (JSON.parse(FUZZ) as Asked)
 const SEED = Number(ASKED.seed)
-const HOURS = 3_600_000
 const tell = FUZZ === undefined ? undefined : (line: string) => console.log(line)
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
@@ -29,7 +29,7 @@ it(
     const { findings } = told(await fuzzRequests(Number(ASKED.requests), SEED, tell))
     expect(findings).toEqual([])
   },
-  3 * HOURS,
+  3 * HOUR_MS,
 )
 
 it(
@@ -38,5 +38,5 @@ it(
     const { findings } = told(await fuzzSandbox(Number(ASKED.bodies), SEED, tell))
     expect(findings).toEqual([])
   },
-  3 * HOURS,
+  3 * HOUR_MS,
 )

@@ -1,13 +1,11 @@
 /** Games in which what a host does can be seen: before the start, sitters, emergencies, reports, what an operator is asked to do. */
-import { HOUR } from '../../src/game/names.ts'
+import { DAY_MS } from '../../src/lib/time.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { GameAnswer } from '../e2e/support/api-game.ts'
 import type { Viewer } from './world.ts'
 
 type Clients = Readonly<Record<Viewer, Client>>
 type Games = Readonly<Record<string, string>>
-
-const DAY = 24 * HOUR
 
 export async function hosted(clients: Clients): Promise<Games> {
   return { ...(await gathering(clients)), ...(await leave(clients)), ...(await reported(clients)) }
@@ -43,8 +41,8 @@ async function leave({ Ada, Bela, Edda, Finn, Stranger }: Clients): Promise<Game
   await Ada.post(`/api${emergency}/pause`, { hours: 72 })
   const sat = await two('A holiday is planned', [Edda, Finn])
   const now = Date.now()
-  await Edda.put(`/api${sat}/sitter`, { name: 'Greta', from: now, until: now + 4 * DAY })
-  await Edda.put('/api/me/absences', { absences: [{ from: now + 10 * DAY, until: now + 13 * DAY }] })
+  await Edda.put(`/api${sat}/sitter`, { name: 'Greta', from: now, until: now + 4 * DAY_MS })
+  await Edda.put('/api/me/absences', { absences: [{ from: now + 10 * DAY_MS, until: now + 13 * DAY_MS }] })
   return { emergency, sat }
 }
 

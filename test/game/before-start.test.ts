@@ -6,8 +6,9 @@ import { replay } from '../../src/game/evolve.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import type { Act } from '../../src/game/master/acts.ts'
 import { view } from '../../src/game/views/view.ts'
+import { DAY_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
-import { creation, DAY, Host, joining, player, POWERS, START } from '../support/games/hosting.ts'
+import { creation, Host, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
 const MASTER = player('MASTER')
 const FRANCE = seat('FRANCE')
@@ -33,31 +34,31 @@ describe('a game that waits for players', () => {
   it('waits longer if its master says so, is warned a week before, and all are told until when', () => {
     const host = forming('ITALY')
     expect(act(host, { kind: 'extend', hours: 10 * 24 })).toBeNull()
-    expect(view(host.state, null).callOffAt).toBe(START + 40 * DAY)
-    expect(lobbyRow(host.state).due).toBe(START + 33 * DAY)
+    expect(view(host.state, null).callOffAt).toBe(START + 40 * DAY_MS)
+    expect(lobbyRow(host.state).due).toBe(START + 33 * DAY_MS)
     expect([newsTo(host, 'ITALY'), newsTo(host, 'MASTER')]).toEqual([['waits-longer'], ['waits-longer']])
-    host.tickAt(START + 33 * DAY)
-    host.tickAt(START + 40 * DAY)
+    host.tickAt(START + 33 * DAY_MS)
+    host.tickAt(START + 40 * DAY_MS)
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'unfilled' })
     expect(newsTo(host, 'ITALY')).toEqual(['waits-longer', 'unfilled', 'called-off'])
     expect(replay(null, host.events)).toEqual(host.state)
   })
   it('is not warned again of a few days more, and is again of many', () => {
     const host = forming('ITALY')
-    host.tickAt(START + 23 * DAY)
+    host.tickAt(START + 23 * DAY_MS)
     act(host, { kind: 'extend', hours: 24 })
-    host.tickAt(START + 25 * DAY)
-    expect(lobbyRow(host.state).due).toBe(START + 31 * DAY)
+    host.tickAt(START + 25 * DAY_MS)
+    expect(lobbyRow(host.state).due).toBe(START + 31 * DAY_MS)
     act(host, { kind: 'extend', hours: 30 * 24 })
-    expect(lobbyRow(host.state).due).toBe(START + 54 * DAY)
+    expect(lobbyRow(host.state).due).toBe(START + 54 * DAY_MS)
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'waits-longer', 'waits-longer'])
   })
   it('costs no alarm: the safety net looks at it when it is to be warned or called off', () => {
     const host = forming('ITALY')
     expect([nextAlarm(host.state, null), nextAlarm(host.state, START + 1)]).toEqual([null, START + 1])
-    host.tickAt(START + 23 * DAY)
-    expect([nextAlarm(host.state, null), lobbyRow(host.state).due]).toEqual([null, START + 30 * DAY])
-    host.tickAt(START + 30 * DAY)
+    host.tickAt(START + 23 * DAY_MS)
+    expect([nextAlarm(host.state, null), lobbyRow(host.state).due]).toEqual([null, START + 30 * DAY_MS])
+    host.tickAt(START + 30 * DAY_MS)
     expect([host.state.status, nextAlarm(host.state, null)]).toEqual(['abandoned', null])
   })
   it.each([0, -24, 1.5, 61 * 24])('does not wait %s hours longer', (hours) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { viewClosed } from '../../src/game/views/view.ts'
 import type { GameEvent } from '../../src/game/event.ts'
-import { DAY, HOUR, Host, POWERS, START } from '../support/games/hosting.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
+import { Host, POWERS, START } from '../support/games/hosting.ts'
 
 type Closed = Extract<GameEvent, { kind: 'closed' }>
 const closings = (host: Host): Closed[] => host.events.filter((event) => event.kind === 'closed')
@@ -35,18 +36,18 @@ describe('a phase closes', () => {
   it('at the deadline, and what was saved is used though not ready', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
-    host.tickAt(START + DAY - 1)
+    host.tickAt(START + DAY_MS - 1)
     expect(host.phase).toBe('S1901M')
-    host.tickAt(START + DAY)
-    expect(closings(host)).toMatchObject([{ phase: { cause: 'deadline', closedAt: START + DAY } }])
+    host.tickAt(START + DAY_MS)
+    expect(closings(host)).toMatchObject([{ phase: { cause: 'deadline', closedAt: START + DAY_MS } }])
     expect(unitsOf(host)).toContain('BUR')
   })
   it('and the next one has its whole length from then on, however late the clock', () => {
     const host = Host.playing()
     host.order('TURKEY', ['hold'])
-    host.tickAt(START + 5 * DAY)
+    host.tickAt(START + 5 * DAY_MS)
     expect(closings(host)).toHaveLength(1)
-    expect(host.state.deadline).toBe(START + 6 * DAY)
+    expect(host.state.deadline).toBe(START + 6 * DAY_MS)
   })
   it('once: the clock that speaks again says nothing new', () => {
     const host = Host.playing()
@@ -58,7 +59,7 @@ describe('a phase closes', () => {
   it('before an order that comes a second late, though the alarm is later still', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - GAS'])
-    host.now = START + DAY + 1000
+    host.now = START + DAY_MS + 1000
     expect(host.order('FRANCE', ['A PAR - BUR'], false, 'S1901M')).toBe('other-phase')
     host.do({ kind: 'tick' })
     expect(unitsOf(host)).toContain('GAS')
@@ -67,7 +68,7 @@ describe('a phase closes', () => {
   it('together with a late order for the phase that follows', () => {
     const host = Host.playing()
     host.order('TURKEY', ['hold'])
-    host.now = START + DAY
+    host.now = START + DAY_MS
     expect(host.order('FRANCE', ['A PAR - BUR'], false, 'F1901M')).toBeNull()
     expect(host.events.slice(-2).map(({ kind }) => kind)).toEqual(['closed', 'saved'])
   })
@@ -96,13 +97,13 @@ describe('a phase closes', () => {
 
 describe('each kind of phase has its own length', () => {
   it('moves, retreats and adjustments', () => {
-    const host = Host.playing({ minutes: { draft: 60, moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 } })
+    const host = Host.playing({ minutes: { draft: 60, moves: DAY_MINUTES, retreats: 8 * 60, adjustments: 12 * 60 } })
     host.order('FRANCE', ['A MAR - SPA'])
     everybodyReady(host)
     host.order('FRANCE', ['A SPA H'])
     everybodyReady(host)
     expect(host.phase).toBe('W1901A')
-    expect(host.state.deadline).toBe(START + 12 * HOUR)
+    expect(host.state.deadline).toBe(START + 12 * HOUR_MS)
   })
 })
 
@@ -134,7 +135,7 @@ describe('a retreat phase', () => {
   it('waits only for the dislodged', () => {
     const host = withRetreat()
     expect(host.phase).toBe('F1901R')
-    expect(host.state.deadline).toBe(host.now + 8 * HOUR)
+    expect(host.state.deadline).toBe(host.now + 8 * HOUR_MS)
     expect(host.order('FRANCE', ['A PAR - BUR'])).toBe('nothing-to-order')
     host.order('AUSTRIA', ['A TYR - VIE'], true)
     expect(host.state.history).toEqual(['S1901M', 'F1901M', 'F1901R'])

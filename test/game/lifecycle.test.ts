@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MINUTES, DAY_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
 import { view } from '../../src/game/views/view.ts'
-import {
-  creation,
-  DAY,
-  GAME,
-  Host,
-  INVITATION,
-  joining,
-  player,
-  POWERS,
-  settings,
-  START,
-} from '../support/games/hosting.ts'
+import { creation, GAME, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/games/hosting.ts'
 
 const formed = (...joined: string[]): Host => {
   const host = new Host()
@@ -30,15 +20,18 @@ describe('a game is created', () => {
   it('only with a variant that exists', () =>
     expect(new Host().do(creation({ variant: 'chess' }))).toBe('no-such-variant'))
 
-  const day = 24 * 60
   for (const [why, wrong] of Object.entries({
     'without a name': { name: '  ' },
     'with a name beyond 80 characters': { name: 'x'.repeat(81) },
-    'with a phase below five minutes': { minutes: { draft: day, moves: 4, retreats: day, adjustments: day } },
-    'with a phase beyond fourteen days': {
-      minutes: { draft: day, moves: day, retreats: 14 * day + 1, adjustments: day },
+    'with a phase below five minutes': {
+      minutes: { draft: DAY_MINUTES, moves: 4, retreats: DAY_MINUTES, adjustments: DAY_MINUTES },
     },
-    'with a broken minute': { minutes: { draft: day, moves: day, retreats: day, adjustments: 7.5 } },
+    'with a phase beyond fourteen days': {
+      minutes: { draft: DAY_MINUTES, moves: DAY_MINUTES, retreats: 14 * DAY_MINUTES + 1, adjustments: DAY_MINUTES },
+    },
+    'with a broken minute': {
+      minutes: { draft: DAY_MINUTES, moves: DAY_MINUTES, retreats: DAY_MINUTES, adjustments: 7.5 },
+    },
   })) {
     it(`but not ${why}`, () => expect(new Host().do(creation(wrong))).toBe('bad-settings'))
   }
@@ -82,7 +75,7 @@ describe('a game starts when its last seat is taken', () => {
     const host = formed(...POWERS.slice(1))
     expect(host.state.status).toBe('forming')
     host.do(joining('AUSTRIA'))
-    expect(host.state).toMatchObject({ status: 'playing', openedAt: START, deadline: START + DAY })
+    expect(host.state).toMatchObject({ status: 'playing', openedAt: START, deadline: START + DAY_MS })
     expect(host.phase).toBe('S1901M')
   })
   it('and tells each player his power, units and first deadline, once', () => {
@@ -95,7 +88,7 @@ describe('a game starts when its last seat is taken', () => {
       seat: 'RUSSIA',
       powers: ['Russia'],
       units: ['A WAR', 'A MOS', 'F SEV', 'F STP/SC'],
-      deadline: START + DAY,
+      deadline: START + DAY_MS,
     })
   })
 })

@@ -5,8 +5,9 @@ import type { Cause } from '../../src/game/cause.ts'
 import { evolve } from '../../src/game/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import { entryOf } from '../../src/game/log/public-log.ts'
+import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
-import { DAY, GAME, Host, HOUR, INVITATION, player, settings, START } from '../support/games/hosting.ts'
+import { GAME, Host, INVITATION, player, settings, START } from '../support/games/hosting.ts'
 
 const host = Host.playing()
 host.order('FRANCE', ['A PAR - BUR'])
@@ -18,8 +19,8 @@ if (position === null || closed === undefined) throw new Error('no phase was clo
 
 const FRANCE = seat('FRANCE')
 const at = host.now
-const due = { deadline: at + DAY, local: null }
-const until = at + 2 * DAY
+const due = { deadline: at + DAY_MS, local: null }
+const until = at + 2 * DAY_MS
 const clock: Cause = { kind: 'clock' }
 const vote: Cause = { kind: 'vote', proposal: 'pause-24' }
 const own: Cause = { kind: 'player', seat: FRANCE }
@@ -120,19 +121,19 @@ const TOLD: Told = {
   ],
   extended: [
     [
-      { kind: 'extended', at, by: HOUR, due, cause: { kind: 'zone-rules' } },
+      { kind: 'extended', at, by: HOUR_MS, due, cause: { kind: 'zone-rules' } },
       'The deadline was moved to keep its time of day, because the rules of its time zone changed. This phase is due',
     ],
     [
-      { kind: 'extended', at, by: 2 * DAY, due, cause: vote },
+      { kind: 'extended', at, by: 2 * DAY_MS, due, cause: vote },
       'By vote, the deadline was moved 2 days later. This phase is due',
     ],
     [
-      { kind: 'extended', at, by: -HOUR, due, cause: master },
+      { kind: 'extended', at, by: -HOUR_MS, due, cause: master },
       'By the game master, the deadline was moved 1 hour earlier. This phase is due',
     ],
     [
-      { kind: 'extended', at, by: 5 * HOUR, due: null, cause: operator },
+      { kind: 'extended', at, by: 5 * HOUR_MS, due: null, cause: operator },
       'By an operator of the site, the deadline was moved 5 hours later.',
     ],
   ],

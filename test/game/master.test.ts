@@ -7,19 +7,9 @@ import type { Settings } from '../../src/game/settings.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { view } from '../../src/game/views/view.ts'
+import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { boardId, location, power, province, seat } from '../../src/rules/names.ts'
-import {
-  creation,
-  DAY,
-  Host,
-  HOUR,
-  INVITATION,
-  joining,
-  player,
-  POWERS,
-  settings,
-  START,
-} from '../support/games/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/games/hosting.ts'
 
 const MASTER = player('MASTER')
 const MAIN = boardId('MAIN')
@@ -85,7 +75,7 @@ describe('a game master', () => {
       const host = mastered()
       if (meant.kind === 'resume') act(host, { kind: 'pause', hours: 48 })
       const before = publicLog(host.events).length
-      host.now += HOUR
+      host.now += HOUR_MS
       expect(act(host, meant)).toBeNull()
       const [entry] = publicLog(host.events).slice(before)
       expect(entry).toMatchObject({ at: host.now, words: expect.stringMatching(/game master/u) })
@@ -122,7 +112,7 @@ describe('of what is secret a game master sees nothing', () => {
     const after = (orders: readonly string[]) => {
       const host = mastered({ hideStatus: true })
       if (orders.length > 0) host.order('FRANCE', orders)
-      host.now += HOUR
+      host.now += HOUR_MS
       act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
       return [view(host.state, MASTER), publicLog(host.events)]
     }
@@ -240,10 +230,14 @@ describe('a game goes back', () => {
   it('to any phase, which is adjudicated again', () => {
     const host = played(3)
     expect(act(host, { kind: 'roll-back', phase: 1 })).toBeNull()
-    expect(host.state).toMatchObject({ history: ['S1901M'], rollBacks: [{ from: 3, to: 1 }], deadline: host.now + DAY })
+    expect(host.state).toMatchObject({
+      history: ['S1901M'],
+      rollBacks: [{ from: 3, to: 1 }],
+      deadline: host.now + DAY_MS,
+    })
     // Its webhook was told of later phases.
     expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
-      news: { what: 'opened', phase: 'F1901M', deadline: host.now + DAY },
+      news: { what: 'opened', phase: 'F1901M', deadline: host.now + DAY_MS },
     })
     host.order('FRANCE', ['A PAR - BUR'])
     host.deadline()
@@ -273,10 +267,10 @@ describe('a game master', () => {
   it('moves the deadline either way, and every pause of his has an end', () => {
     const host = mastered()
     act(host, { kind: 'extend', hours: -12 })
-    expect(host.state.deadline).toBe(START + 12 * HOUR)
+    expect(host.state.deadline).toBe(START + 12 * HOUR_MS)
     act(host, { kind: 'pause', hours: 48 })
-    host.tickAt(START + 48 * HOUR)
-    expect(host.state).toMatchObject({ pause: null, deadline: START + 60 * HOUR })
+    host.tickAt(START + 48 * HOUR_MS)
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 60 * HOUR_MS })
     expect(act(host, { kind: 'pause', hours: 100_000 })).toBe('bad-act')
   })
   it('seats a player in the place of another, if he has no seat yet', () => {
@@ -289,10 +283,10 @@ describe('a game master', () => {
   })
   it('ends a phase at once at the earliest', () => {
     const host = mastered()
-    host.now = START + 20 * HOUR
+    host.now = START + 20 * HOUR_MS
     act(host, { kind: 'extend', hours: -24 })
     expect(host.state).toMatchObject({ deadline: host.now, remindAt: host.now })
-    expect(host.events.at(-1)).toMatchObject({ kind: 'extended', by: -4 * HOUR })
+    expect(host.events.at(-1)).toMatchObject({ kind: 'extended', by: -4 * HOUR_MS })
   })
   it('does not hand in orders for a seat that nobody plays: it holds, and disbands by the rules', () => {
     const host = mastered()
@@ -301,7 +295,7 @@ describe('a game master', () => {
   })
   it('seats no sitter of another, but the sitter of this seat; and makes none game master who sees orders as a sitter', () => {
     const host = mastered()
-    const sitter = { player: player('AUNT'), from: START, until: START + 5 * DAY }
+    const sitter = { player: player('AUNT'), from: START, until: START + 5 * DAY_MS }
     host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
     expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('AUNT') })).toBe('bad-act')
     expect(act(host, { kind: 'hand-over', to: player('AUNT') })).toBe('bad-act')
@@ -310,7 +304,7 @@ describe('a game master', () => {
   })
   it('who stands apart neither takes an open seat nor sits for a player', () => {
     const host = mastered()
-    const sitter = { player: MASTER, from: START, until: START + DAY }
+    const sitter = { player: MASTER, from: START, until: START + DAY_MS }
     expect(host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })).toBe('sits-or-plays')
     act(host, { kind: 'open-seat', seat: FRANCE })
     const taking = { kind: 'take', seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] } as const

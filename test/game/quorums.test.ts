@@ -1,10 +1,11 @@
 /** How many have to agree, by kind of proposal and by variant. */
 import { describe, expect, it } from 'vitest'
 import type { Motion } from '../../src/game/ballots/proposal.ts'
+import { HOUR_MS } from '../../src/lib/time.ts'
 import { isQuorum, PROPOSAL_KINDS, type ProposalKind, QUORUMS, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
 import { seat } from '../../src/rules/names.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
-import { Host, HOUR, player, POWERS } from '../support/games/hosting.ts'
+import { Host, player, POWERS } from '../support/games/hosting.ts'
 
 const NEEDED = {
   all: [1, 2, 3, 4, 5, 6, 7],
@@ -54,7 +55,7 @@ it.each(MOTIONS)('of seven players $kind is carried by so many: %i', (motion, ne
   host.deadline()
   if (motion.kind === 'resume') host.do({ kind: 'emergency', by: player('TURKEY'), hours: 24 })
   const voters: readonly string[] = [...POWERS.filter((power) => power !== 'FRANCE'), ...(needed > 6 ? ['FRANCE'] : [])]
-  host.now += HOUR
+  host.now += HOUR_MS
   expect(host.propose(voters[0] ?? '', motion)).toBeNull()
   const id = host.state.proposals[0]?.id ?? ''
   const isCarried = () => host.events.some((event) => event.kind === 'decided' && event.outcome === 'carried')

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { remindAt } from '../../src/game/clock/deadlines.ts'
-import { MINUTE } from '../../src/game/names.ts'
-import { DAY, GAME, HOUR, Host, player, POWERS, START } from '../support/games/hosting.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
+import { GAME, Host, player, POWERS, START } from '../support/games/hosting.ts'
 
 describe('a reminder comes', () => {
   for (const [length, lead] of [
-    [14 * DAY, DAY],
-    [3 * DAY, DAY],
-    [2 * DAY, 4.8 * HOUR],
-    [DAY, 2.4 * HOUR],
-    [12 * HOUR, 2 * HOUR],
-    [8 * HOUR, 2 * HOUR],
-    [2 * HOUR, 30 * MINUTE],
-    [HOUR, 15 * MINUTE],
-    [5 * MINUTE, 1.25 * MINUTE],
+    [14 * DAY_MS, DAY_MS],
+    [3 * DAY_MS, DAY_MS],
+    [2 * DAY_MS, 4.8 * HOUR_MS],
+    [DAY_MS, 2.4 * HOUR_MS],
+    [12 * HOUR_MS, 2 * HOUR_MS],
+    [8 * HOUR_MS, 2 * HOUR_MS],
+    [2 * HOUR_MS, 30 * MINUTE_MS],
+    [HOUR_MS, 15 * MINUTE_MS],
+    [5 * MINUTE_MS, 1.25 * MINUTE_MS],
   ] as const) {
-    it(`${lead / MINUTE} minutes before the end of ${length / MINUTE}`, () =>
+    it(`${lead / MINUTE_MS} minutes before the end of ${length / MINUTE_MS}`, () =>
       expect(START + length - remindAt(START, START + length)).toBe(lead))
   }
 
@@ -28,14 +28,14 @@ describe('a reminder comes', () => {
     host.tickAt(due - 1)
     expect(host.mails('reminder')).toEqual([])
     host.tickAt(due)
-    host.tickAt(due + MINUTE)
+    host.tickAt(due + MINUTE_MS)
     const mails = host.mails('reminder')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
       POWERS.filter((power) => !['FRANCE', 'TURKEY'].includes(power)).map(player),
     )
     expect(mails.find(({ to }) => to === player('ITALY'))).toMatchObject({
       key: `${GAME}/S1901M/reminder/${player('ITALY')}`,
-      facts: { missing: ['F NAP', 'A VEN'], saved: true, deadline: START + DAY },
+      facts: { missing: ['F NAP', 'A VEN'], saved: true, deadline: START + DAY_MS },
     })
     expect(mails.find(({ to }) => to === player('RUSSIA'))?.facts).toMatchObject({
       saved: false,
@@ -43,14 +43,14 @@ describe('a reminder comes', () => {
     })
   })
   it('twice in a long phase: a day before its end, and two hours or a tenth of it', () => {
-    const host = Host.playing({ minutes: { draft: 60, moves: 3 * 24 * 60, retreats: 60, adjustments: 60 } })
-    const end = START + 3 * DAY
+    const host = Host.playing({ minutes: { draft: 60, moves: 3 * DAY_MINUTES, retreats: 60, adjustments: 60 } })
+    const end = START + 3 * DAY_MS
     host.order('TURKEY', ['hold'])
-    host.tickAt(end - DAY)
+    host.tickAt(end - DAY_MS)
     host.ready('ITALY')
-    expect(host.state).toMatchObject({ reminded: false, remindAt: end - 7.2 * HOUR })
-    host.tickAt(end - 7.2 * HOUR)
-    host.tickAt(end - 7 * HOUR)
+    expect(host.state).toMatchObject({ reminded: false, remindAt: end - 7.2 * HOUR_MS })
+    host.tickAt(end - 7.2 * HOUR_MS)
+    host.tickAt(end - 7 * HOUR_MS)
     const keys = host.mails('reminder').flatMap(({ key, to }) => (to === player('RUSSIA') ? [key] : []))
     expect(keys).toEqual(['reminder-day', 'reminder'].map((which) => `${GAME}/S1901M/${which}/${player('RUSSIA')}`))
     expect(host.mails('reminder').filter(({ to }) => to === player('ITALY'))).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
+import { DAY_MS } from '../../src/lib/time.ts'
 import { composeLetter } from '../../src/mail/compose.ts'
 import type { PlannedMail } from '../../src/mail/delivery/plan.ts'
 import { purposeFor } from '../../src/mail/delivery/purposes.ts'
@@ -22,7 +23,7 @@ export const wishes: Wishes = {
 }
 
 /** A mail as it was planned for a reader who wants everything. */
-export function planned(facts: MailFacts, since = DEADLINE - 86_400_000): PlannedMail {
+export function planned(facts: MailFacts, since = DEADLINE - DAY_MS): PlannedMail {
   const { category, urgency } = purposeFor(facts, wishes) ?? { category: 'results', urgency: 'news' }
   return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/p1`, since, facts, category, urgency }
 }

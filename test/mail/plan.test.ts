@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
-import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
 import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/plan.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
@@ -10,13 +10,13 @@ import { subscriptionOf } from '../../src/mail/delivery/subscription.ts'
 import type { NewsTime, Wishes } from '../../src/mail/delivery/wishes.ts'
 import { clock, DEADLINE, notice, reminder, results, started, wishes } from './facts.ts'
 
-const COLLECTS = 3 * MINUTE
+const COLLECTS = 3 * MINUTE_MS
 /** Thursday, 26 November 2026, 18:00 in Vienna: a day before the deadline. */
-const NOW = DEADLINE - DAY
+const NOW = DEADLINE - DAY_MS
 const at = (text: string): number => Date.parse(text)
 
 /** Few hours are left: it does not wait for its reader. */
-const wanted: MailFacts = { ...results, next: { phase: 'W1901A', deadline: NOW + 5 * HOUR, wants: '1 build' } }
+const wanted: MailFacts = { ...results, next: { phase: 'W1901A', deadline: NOW + 5 * HOUR_MS, wants: '1 build' } }
 const idle: MailFacts = { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
 const inGame = <F extends MailFacts>(id: string, facts: F): F => ({
   ...facts,
@@ -48,16 +48,16 @@ describe('who has to act', () => {
     expect(later({ mails: [[wanted]] })).toEqual(['2026-11-26T17:03'])
     expect(sent({ mails: [[wanted]], now: NOW + COLLECTS })).toBe('0')
     const second = inGame('g2', wanted)
-    expect(sent({ mails: [[wanted], [second, NOW + 2 * MINUTE]], now: NOW + COLLECTS })).toBe('01')
+    expect(sent({ mails: [[wanted], [second, NOW + 2 * MINUTE_MS]], now: NOW + COLLECTS })).toBe('01')
   })
   it('waits no longer than a twentieth of what is left', () => {
-    const short: MailFacts = { ...results, next: { phase: 'W1901A', deadline: NOW + 10 * MINUTE, wants: '1 build' } }
+    const short: MailFacts = { ...results, next: { phase: 'W1901A', deadline: NOW + 10 * MINUTE_MS, wants: '1 build' } }
     expect(sent({ mails: [[short]], now: NOW + 30_000 })).toBe('0')
     expect(sent({ mails: [[short]], now: NOW + 29_000 })).toBe('')
   })
   it('is told all that waits about the same game, and nothing of others that can wait', () => {
-    const mails = [[inGame('g2', idle)], [{ ...idle, phase: 'S1901M' }], [wanted, NOW + HOUR]] as const
-    expect(sent({ mails, now: NOW + HOUR + COLLECTS })).toBe('12')
+    const mails = [[inGame('g2', idle)], [{ ...idle, phase: 'S1901M' }], [wanted, NOW + HOUR_MS]] as const
+    expect(sent({ mails, now: NOW + HOUR_MS + COLLECTS })).toBe('12')
   })
 })
 
@@ -69,55 +69,55 @@ describe('results that ask for orders', () => {
   }
   it('of the next moves wait for their reader to come by himself: half of his waking time, at most seven and a half hours, not counting the night', () => {
     const noon = at('2026-11-26T11:00Z')
-    expect(due(noon, noon + DAY)).toBe(noon + 7.5 * HOUR)
-    expect(due(noon, noon + 3 * DAY)).toBe(noon + 7.5 * HOUR)
-    expect(due(noon - 3 * HOUR, noon + 9 * HOUR)).toBe(noon + 3 * HOUR)
+    expect(due(noon, noon + DAY_MS)).toBe(noon + 7.5 * HOUR_MS)
+    expect(due(noon, noon + 3 * DAY_MS)).toBe(noon + 7.5 * HOUR_MS)
+    expect(due(noon - 3 * HOUR_MS, noon + 9 * HOUR_MS)).toBe(noon + 3 * HOUR_MS)
     // 18:00 in Vienna: four hours in the evening, the others in the morning.
-    expect(due(NOW, NOW + DAY)).toBe(at('2026-11-27T09:30Z'))
+    expect(due(NOW, NOW + DAY_MS)).toBe(at('2026-11-27T09:30Z'))
     // 14:30: the night begins just then.
-    expect(due(NOW - 3.5 * HOUR, NOW + DAY - 3.5 * HOUR)).toBe(at('2026-11-27T06:00Z'))
-    expect(due(at('2026-11-27T02:00Z'), NOW + DAY + 8 * HOUR)).toBe(at('2026-11-27T13:30Z'))
+    expect(due(NOW - 3.5 * HOUR_MS, NOW + DAY_MS - 3.5 * HOUR_MS)).toBe(at('2026-11-27T06:00Z'))
+    expect(due(at('2026-11-27T02:00Z'), NOW + DAY_MS + 8 * HOUR_MS)).toBe(at('2026-11-27T13:30Z'))
   })
   it('leave at once where he has less than eight waking hours', () => {
-    expect(due(NOW + 2 * HOUR, NOW + 16 * HOUR)).toBe(NOW + 2 * HOUR + COLLECTS)
-    expect(due(NOW, NOW + 7 * HOUR)).toBe(NOW + COLLECTS)
-    expect(due(NOW - 5 * HOUR, NOW + 2 * HOUR)).toBe(NOW - 5 * HOUR + COLLECTS)
+    expect(due(NOW + 2 * HOUR_MS, NOW + 16 * HOUR_MS)).toBe(NOW + 2 * HOUR_MS + COLLECTS)
+    expect(due(NOW, NOW + 7 * HOUR_MS)).toBe(NOW + COLLECTS)
+    expect(due(NOW - 5 * HOUR_MS, NOW + 2 * HOUR_MS)).toBe(NOW - 5 * HOUR_MS + COLLECTS)
   })
   it('leave at once where they ask for retreats or builds: everybody waits for the few who have them', () => {
-    expect(due(NOW, NOW + DAY, {}, ['retreats'])).toBe(NOW + COLLECTS)
-    expect(due(NOW, NOW + 2 * DAY, {}, ['adjustments'])).toBe(NOW + COLLECTS)
-    expect(due(NOW, NOW + DAY, { muted: ['results'] }, ['retreats', 'adjustments'])).toBe(NOW + COLLECTS)
-    expect(due(NOW, NOW + DAY, {}, ['moves', 'retreats'])).toBe(at('2026-11-27T09:30Z'))
+    expect(due(NOW, NOW + DAY_MS, {}, ['retreats'])).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + 2 * DAY_MS, {}, ['adjustments'])).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + DAY_MS, { muted: ['results'] }, ['retreats', 'adjustments'])).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + DAY_MS, {}, ['moves', 'retreats'])).toBe(at('2026-11-27T09:30Z'))
   })
   it('leave at once for whoever wants to be told at once', () => {
-    expect(due(NOW, NOW + DAY, { news: 'at-once' })).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + DAY_MS, { news: 'at-once' })).toBe(NOW + COLLECTS)
   })
   it('leave half of the waking time for the orders, and four hours at least, at whatever hour the phase opens', () => {
-    const QUARTER = HOUR / 4
+    const QUARTER = HOUR_MS / 4
     const isNight = (when: number) => {
-      const hour = new Date(when + HOUR).getUTCHours()
+      const hour = new Date(when + HOUR_MS).getUTCHours()
       return hour >= 22 || hour < 7
     }
     const waking = (from: number, until: number) =>
       Array.from({ length: (until - from) / QUARTER }, (_, n) => from + n * QUARTER).filter((when) => !isNight(when))
         .length * QUARTER
-    for (let since = NOW; since < NOW + DAY; since += QUARTER)
+    for (let since = NOW; since < NOW + DAY_MS; since += QUARTER)
       for (const hours of [12, 24, 48]) {
-        const deadline = since + hours * HOUR
+        const deadline = since + hours * HOUR_MS
         const when = due(since, deadline)
         const left = waking(Math.ceil(when / QUARTER) * QUARTER, deadline)
         const least = Math.floor((waking(since, deadline) - COLLECTS) / 2 / QUARTER) * QUARTER
-        expect(left).toBeGreaterThanOrEqual(when - since <= COLLECTS ? 0 : Math.max(4 * HOUR, least) - QUARTER)
-        if (hours === 24) expect(left).toBeGreaterThanOrEqual(7.5 * HOUR)
+        expect(left).toBeGreaterThanOrEqual(when - since <= COLLECTS ? 0 : Math.max(4 * HOUR_MS, least) - QUARTER)
+        if (hours === 24) expect(left).toBeGreaterThanOrEqual(7.5 * HOUR_MS)
       }
   })
   it('are never behind a reminder: they leave with it, as one letter that says it once', () => {
     const told: MailFacts = {
       ...results,
-      next: { phase: 'F1902M', deadline: NOW + 2 * DAY, wants: 'orders for 3 units' },
+      next: { phase: 'F1902M', deadline: NOW + 2 * DAY_MS, wants: 'orders for 3 units' },
     }
-    const call = { ...reminder, phase: 'F1902M', deadline: NOW + 2 * DAY }
-    expect(plan({ mails: [[told], [call, NOW + HOUR]], now: NOW + HOUR + COLLECTS })).toMatchObject({
+    const call = { ...reminder, phase: 'F1902M', deadline: NOW + 2 * DAY_MS }
+    expect(plan({ mails: [[told], [call, NOW + HOUR_MS]], now: NOW + HOUR_MS + COLLECTS })).toMatchObject({
       letter: [{ key: '0' }],
       dropped: [['1', 'told by another mail']],
     })
@@ -147,7 +147,7 @@ describe('of whom nothing is wanted', () => {
       '2026-11-26T17:03',
     ])
     expect(why({ mails: two, wishes: { news: 'never', here: here('digest') } })).toEqual(['muted by the recipient'])
-    const asked: MailFacts = { ...results, next: { phase: 'F1902M', deadline: NOW + 2 * DAY, wants: '3 units' } }
+    const asked: MailFacts = { ...results, next: { phase: 'F1902M', deadline: NOW + 2 * DAY_MS, wants: '3 units' } }
     expect(later({ mails: [[asked]], wishes: { here: here('at-once') } })).toEqual(['2026-11-26T17:03'])
   })
   it('has a digest of the games whose news waits for the morning, and is written at once about the others', () => {
@@ -180,7 +180,7 @@ describe('what is no longer so', () => {
     ])
   })
   it('is not told of the phase that follows results, when that is over, too', () => {
-    const [told] = plan({ mails: [[idle]], now: NOW + DAY, standing }).letter
+    const [told] = plan({ mails: [[idle]], now: NOW + DAY_MS, standing }).letter
     expect(told?.facts).toMatchObject({ kind: 'results', next: null, yours: results.yours })
   })
   it('is not told twice: results that say what is wanted, and a reminder of the same phase', () => {
@@ -255,7 +255,7 @@ describe('the switches', () => {
     expect(why({ mails: [[inGame('g2', notice)], [inGame('g2', clock)]], wishes })).toEqual(['muted by the recipient'])
   })
   it('leave to whoever wants no results what is due to be retreated or built, but not the next moves', () => {
-    const next = { phase: 'W1901A', deadline: NOW + 5 * HOUR, wants: '1 build', steps: ['adjustments'] } as const
+    const next = { phase: 'W1901A', deadline: NOW + 5 * HOUR_MS, wants: '1 build', steps: ['adjustments'] } as const
     const muted = { muted: ['results'] } as const
     const due = plan({ mails: [[{ ...results, next }]], wishes: muted, now: NOW + COLLECTS })
     expect(due.letter).toMatchObject([{ category: 'due', urgency: 'act' }])

@@ -1,6 +1,7 @@
 /** Mails about who plays, who sits for whom, and until when. */
 import { describe, expect, it } from 'vitest'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
+import { DAY_MS } from '../../src/lib/time.ts'
 import { clock, DEADLINE, gameMail, links, reader, reminder, results, started } from './facts.ts'
 
 it('the mail to a sitter names his first and last day', () => {
@@ -12,12 +13,11 @@ it('the mail to a sitter names his first and last day', () => {
 })
 
 describe('the mail about seats', () => {
-  const DAY = 86_400_000
-  const absences = [{ from: DEADLINE, until: DEADLINE + DAY }]
+  const absences = [{ from: DEADLINE, until: DEADLINE + DAY_MS }]
   const until = 'until Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)'
   it.each<[SeatNews, string]>([
     [
-      { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY },
+      { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY_MS },
       `${until} somebody else gives the orders of Italy in its player’s place. He does not vote.`,
     ],
     [{ what: 'sitter-gone', who: 'Italy' }, 'nobody sits for him any more.'],
@@ -65,7 +65,7 @@ describe('the mail about seats, where a map is asked for', () => {
 describe('the mail about the clock', () => {
   const upcoming = [
     { phase: 'F1901M', deadline: DEADLINE },
-    { phase: 'W1901A', deadline: DEADLINE + 86_400_000 },
+    { phase: 'W1901A', deadline: DEADLINE + DAY_MS },
   ]
   it('tells until when a game is paused, and why', () => {
     const { text } = gameMail({ ...clock, upcoming }, reader, links)

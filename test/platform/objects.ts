@@ -1,4 +1,5 @@
 /** Durable Objects: one for each name, made when somebody asks for it, with a disk that outlives it and an alarm that rings at least once. */
+import { SECOND_MS } from '../../src/lib/time.ts'
 import { Disk } from './disk.ts'
 import { storageOf } from './disk.ts'
 import { chance } from './faults.ts'
@@ -16,7 +17,6 @@ interface Living {
 
 /** The platform tries an alarm again so often, after two seconds, four, eight … */
 const RETRIES = 6
-const SECOND = 1_000
 
 export interface ObjectWatcher {
   /** As JSON, what the object has decided and others must be told. */
@@ -130,7 +130,7 @@ export class Objects {
   #lateness(name: string): number {
     if (this.#world.faults.rates.faults === 0) return 0
     const draw = chance(`${name} ${this.#rings.get(name) ?? 0}`)
-    return draw < 0.1 ? Math.floor(draw * 10 * 20 * 60 * SECOND) : 0
+    return draw < 0.1 ? Math.floor(draw * 10 * 20 * 60 * SECOND_MS) : 0
   }
 
   #ring(name: string, turn: number, retryCount: number): void {
@@ -145,7 +145,7 @@ export class Objects {
     const done = fault === 'twice' ? Promise.all([ringing, rung()]) : ringing
     done.catch(() => {
       if (this.#rings.get(name) !== turn || retryCount >= RETRIES) return
-      this.#world.timeline.wait(2 * SECOND * 2 ** retryCount).then(
+      this.#world.timeline.wait(2 * SECOND_MS * 2 ** retryCount).then(
         () => this.#ring(name, turn, retryCount + 1),
         () => {},
       )

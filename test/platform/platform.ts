@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import { Game } from '../../src/durable/game-object.ts'
 import type { Instant } from '../../src/game/names.ts'
+import { MINUTE_MS } from '../../src/lib/time.ts'
 import { handleBatch } from '../../src/post/queues.ts'
 import { catchFallen } from '../../src/scheduled.ts'
 import { Database } from './database.ts'
@@ -15,7 +16,6 @@ import { settled, watchTheMachine } from './settled.ts'
 import { Timeline } from './timeline.ts'
 
 export const HOME = 'https://concert.example'
-const MINUTE = 60_000
 
 export interface Outside {
   /** The provider of mails, and whoever else is asked by `fetch`. Rejects where the connection is lost. */
@@ -63,7 +63,7 @@ export class Platform {
     })
     this.#api = this.#isolate()
     this.#globals(seed)
-    this.timeline.at(start + 15 * MINUTE, () => this.#cron())
+    this.timeline.at(start + 15 * MINUTE_MS, () => this.#cron())
   }
 
   envOf(process: Process): Env {
@@ -133,7 +133,7 @@ export class Platform {
     const process = new Process('cron', this)
     const { now } = this.timeline
     process.run(() => catchFallen(this.envOf(process), now)).catch(() => {})
-    this.timeline.at(now + 15 * MINUTE, () => this.#cron())
+    this.timeline.at(now + 15 * MINUTE_MS, () => this.#cron())
   }
 
   /** Put in the place of what code finds without a binding, until globals and mocks are restored. */

@@ -1,4 +1,5 @@
 /** Queues: at least once, in batches, with delays; what fails too often goes to another queue, or is dropped. One consumer at a time. */
+import { SECOND_MS } from '../../src/lib/time.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import type { Instant } from '../../src/game/names.ts'
 import { PlatformError, Process, type World } from './process.ts'
@@ -12,7 +13,6 @@ interface Waiting {
 
 export type Consumer = (batch: MessageBatch<MailMessage>, process: Process) => Promise<void>
 
-const SECOND = 1_000
 const MOST = 100
 
 export class PlatformQueue {
@@ -42,7 +42,7 @@ export class PlatformQueue {
     this.#consume = consume
     this.#retries = retries
     this.#dead = dead
-    this.#gathers = gathers * SECOND
+    this.#gathers = gathers * SECOND_MS
   }
 
   get isEmpty(): boolean {
@@ -72,7 +72,7 @@ export class PlatformQueue {
       id: `${this.name} ${this.#count++}`,
       body,
       attempts: 1,
-      due: this.#world.timeline.now + delaySeconds * SECOND,
+      due: this.#world.timeline.now + delaySeconds * SECOND_MS,
     })
   }
 
@@ -121,7 +121,7 @@ export class PlatformQueue {
 
   #again(message: Waiting, delay: number): void {
     if (message.attempts > this.#retries) this.#dead?.take(message.body)
-    else this.#wait({ ...message, attempts: message.attempts + 1, due: this.#world.timeline.now + delay * SECOND })
+    else this.#wait({ ...message, attempts: message.attempts + 1, due: this.#world.timeline.now + delay * SECOND_MS })
   }
 }
 

@@ -1,4 +1,5 @@
 /** What people do on a visit, as commands: sensible ones and such as are refused. */
+import { DAY_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS } from '../../src/rules/seam/ballots.ts'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
 import type { Seat } from '../../src/rules/names.ts'
@@ -6,7 +7,6 @@ import type { Motion } from '../../src/game/ballots/proposal.ts'
 import { inPlay, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/commands/command.ts'
-import { DAY } from '../../src/game/names.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/names.ts'
 import { requiredOf, wantsBySeat } from '../../src/game/required-orders.ts'
@@ -42,8 +42,8 @@ export function commandFor(doing: Doing, visit: Visit): Command | null {
     case 'name-sitter':
       return nameSitter(visit)
     case 'declare-absence': {
-      const from = now + dice(20) * DAY
-      return { kind: 'declare-absences', by, absences: [{ from, until: from + (1 + dice(20)) * DAY }] }
+      const from = now + dice(20) * DAY_MS
+      return { kind: 'declare-absences', by, absences: [{ from, until: from + (1 + dice(20)) * DAY_MS }] }
     }
     case 'emergency':
       return { kind: 'emergency', by, hours: 1 + dice(8 * 24) }
@@ -122,11 +122,11 @@ function vote({ world: { game }, by, dice }: Visit): Command | null {
 
 function nameSitter({ world: { game, now }, by, strangers, dice }: Visit): Command {
   const sitter = pickOne(dice, [...strangers, ...game.players.map(({ id }) => id)])
-  const from = now + (dice(3) - 1) * DAY
+  const from = now + (dice(3) - 1) * DAY_MS
   return {
     kind: 'name-sitter',
     by,
-    sitter: sitter === null || dice(5) === 0 ? null : { player: sitter, from, until: from + (1 + dice(30)) * DAY },
+    sitter: sitter === null || dice(5) === 0 ? null : { player: sitter, from, until: from + (1 + dice(30)) * DAY_MS },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Act } from '../../src/game/master/acts.ts'
 import type { Edit } from '../../src/game/master/acts.ts'
 import { inPlay, variantOf } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/commands/command.ts'
-import { MINUTE } from '../../src/game/names.ts'
+import { MINUTE_MS } from '../../src/lib/time.ts'
 import { phaseOf } from '../../src/rules/phases/turn.ts'
 import { stateOf } from '../../src/rules/position/queries.ts'
 import type { Dice } from '../support/random/random-movement.ts'
@@ -97,4 +97,4 @@ function anyEdits({ world: { game }, dice }: { readonly world: Visit['world']; r
 }
 
 /** A visit of a master in so many milliseconds. */
-export const mastersPause = (moves: number, dice: Dice): number => moves * MINUTE * (1 + dice(8))
+export const mastersPause = (moves: number, dice: Dice): number => moves * MINUTE_MS * (1 + dice(8))

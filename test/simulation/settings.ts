@@ -5,10 +5,9 @@ import { MASTERS } from '../../src/game/master/acts.ts'
 import { PLAIN_SCHEDULE, type Schedule } from '../../src/game/clock/schedule.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import { type AbsenceRules, NO_SHOWS, ON_ABSENCE, PLAYS_ON, usualAbsenceRules } from '../../src/game/seats/model.ts'
+import { DAY_MINUTES } from '../../src/lib/time.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import type { Dice } from '../support/random/random-movement.ts'
-
-const DAY_MINUTES = 24 * 60
 
 /** One of these, of which there is at least one. */
 function one<T>(dice: Dice, list: readonly T[]): T {

@@ -1,10 +1,10 @@
 /** A year in one game, from its creation until nobody comes any more: time is whatever comes next. */
 import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
 import type { GameState } from '../../src/game/model.ts'
-import { DAY, MINUTE } from '../../src/game/names.ts'
 import { variantOf } from '../../src/game/in-play.ts'
 import { view } from '../../src/game/views/view.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
+import { DAY_MS, MINUTE_MS, YEAR_MS } from '../../src/lib/time.ts'
 import { diceFrom, type Dice } from '../support/random/random-movement.ts'
 import { commandFor, isPlayer, strangersCommand, type Visit } from './doing.ts'
 import { mastersCommand, mastersPause } from './master.ts'
@@ -14,9 +14,8 @@ import { type Fate, World } from './world.ts'
 
 /** 1 January 2027, 00:00 UTC. */
 const START = Date.UTC(2027, 0, 1)
-const YEAR = 365 * DAY
 /** Nobody comes after that: what is not over then, falls asleep. */
-const LAST_VISIT = 240 * DAY
+const LAST_VISIT = 240 * DAY_MS
 /** What is drawn at the start of games: few, because a map that is grown for a player takes a tenth of a second, and is remembered. */
 const SEEDS = 4
 /** One game in so many never fills. */
@@ -34,17 +33,17 @@ interface Person {
 export function playYear(n: number, seed: number): Fate {
   const dice = diceFrom(seed * 1_000_003 + n)
   const settings = anySettings(n, dice)
-  const world = new World(`seed ${seed}, game ${n} (${settings.variant})`, START + dice(28) * DAY)
+  const world = new World(`seed ${seed}, game ${n} (${settings.variant})`, START + dice(28) * DAY_MS)
   const creator = 'creator' as PlayerId
   world.do({ kind: 'create', id: `game-${n}` as GameId, by: creator, settings, invitation: 'invited' })
   const people = peopleOf(world, creator, dice)
   for (let due = next(world, people, dice); due !== null; due = next(world, people, dice)) {
-    if (due.at > START + YEAR) break
+    if (due.at > START + YEAR_MS) break
     world.now = due.at
     if (due.who === null) world.ring()
     else visit(world, due.who, people, dice)
   }
-  world.now = START + YEAR
+  world.now = START + YEAR_MS
   if (dice(20) === 0) publicLog(world.events)
   return world.end()
 }
@@ -58,7 +57,7 @@ function peopleOf({ game, now }: World, creator: PlayerId, dice: Dice): readonly
     id,
     role,
     temper: pickOne(dice, TEMPERS) ?? TEMPERS[0] ?? { name: 'none', habits: {}, stays: 0, away: 1 },
-    comes: now + dice(5 * DAY),
+    comes: now + dice(5 * DAY_MS),
     visits: 0,
   })
   const players = Array.from({ length: coming }, (_, n) => person(idOf('player', n), 'player'))
@@ -81,7 +80,7 @@ function next(world: World, people: readonly Person[], dice: Dice): Coming | nul
   const who = isOver || first === undefined ? null : first
   const { due } = world
   if (due === null) return who === null ? null : { at: Math.max(who.comes, world.now), who }
-  const rings = Math.max(due, world.now) + (dice(10) === 0 ? dice(20) * MINUTE : 0)
+  const rings = Math.max(due, world.now) + (dice(10) === 0 ? dice(20) * MINUTE_MS : 0)
   const comesFirst = who !== null && (who.comes < rings || dice(100) === 0)
   return comesFirst ? { at: Math.max(who.comes, world.now), who } : { at: rings, who: null }
 }
@@ -120,5 +119,5 @@ function nextVisit({ game, now }: World, { temper, visits, role }: Person, dice:
   if (role === 'master' || role === 'operator') return now + mastersPause(moves, dice)
   if (visits >= temper.stays) return Number.POSITIVE_INFINITY
   const isAway = dice(temper.away) === 0
-  return now + (isAway ? (7 + dice(50)) * DAY : moves * MINUTE * (0.2 + dice(100) / 100))
+  return now + (isAway ? (7 + dice(50)) * DAY_MS : moves * MINUTE_MS * (0.2 + dice(100) / 100))
 }

@@ -1,6 +1,7 @@
 /** The games of the person who is signed in, for every part of the page: what they want of him is told in the title and on the icon. */
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { MINUTE_MS } from '../../src/lib/time.ts'
 import { type Me, type MyListing, myGames, onOrdered, unreadMessages } from './api.ts'
 import { type Load, useLoad } from './requests.ts'
 
@@ -32,7 +33,7 @@ export const waitingIn = ({ loaded, unread }: Pick<MyGames, 'loaded' | 'unread'>
 const LATER = 3_000
 /** The list hears of orders a moment after the game does. */
 const HEARD = 2_000
-const AGAIN = 5 * 60_000
+const AGAIN = 5 * MINUTE_MS
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 

@@ -1,6 +1,6 @@
 /** The time as the service has it: a deadline is the service's, and the clock of a device may be minutes off. */
 
-const SECOND = 1000
+import { SECOND_MS } from '../../src/lib/time.ts'
 
 /** An answer: when the service gave it (to the second, rounded down), and between which times of this device. In ms. */
 export interface Heard {
@@ -14,7 +14,7 @@ export interface Heard {
  * it must be. A quick answer tells more than a slow one, and a clock that is right stays untouched.
  */
 export const aheadAfter = (ahead: number, { date, sent, received }: Heard): number =>
-  Math.min(Math.max(ahead, date - received), date + SECOND - sent)
+  Math.min(Math.max(ahead, date - received), date + SECOND_MS - sent)
 
 let ahead = 0
 

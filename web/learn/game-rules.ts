@@ -18,6 +18,7 @@ import {
   usualAbsenceRules,
   WARNING,
 } from '../../src/game/seats/model.ts'
+import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
 import { lengthWords } from '../text/times.ts'
 import { figure } from '../text/words.ts'
@@ -32,9 +33,9 @@ export interface GameChapter {
 /** A few sentences, some of them with what they are about before them. */
 export type Point = string | readonly [about: string, text: string]
 
-const days = (length: number): string => lengthWords(length / 60_000)
-const hours = (count: number): string => lengthWords(count * 60)
-const USUAL = usualAbsenceRules(24 * 60)
+const days = (length: number): string => lengthWords(length / MINUTE_MS)
+const hours = (count: number): string => lengthWords(count * HOUR_MINUTES)
+const USUAL = usualAbsenceRules(DAY_MINUTES)
 
 const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
   draw: 'A draw: of all survivors, or of those whom the proposal names, as the game was set up',

@@ -1,14 +1,13 @@
 /** Which of the public games somebody wants to see. Pure. */
+import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { Listing } from '../client/api.ts'
-
-const DAY = 24 * 60
 
 /** By the length of a movement phase, in minutes: `from` it and below `to`. */
 export const PACES = [
   { id: '', title: 'Every pace', from: 0, to: Infinity },
-  { id: 'live', title: 'In one sitting', from: 0, to: 2 * 60 },
-  { id: 'daily', title: 'Up to a day a phase', from: 2 * 60, to: DAY + 1 },
-  { id: 'slow', title: 'More than a day a phase', from: DAY + 1, to: Infinity },
+  { id: 'live', title: 'In one sitting', from: 0, to: 2 * HOUR_MINUTES },
+  { id: 'daily', title: 'Up to a day a phase', from: 2 * HOUR_MINUTES, to: DAY_MINUTES + 1 },
+  { id: 'slow', title: 'More than a day a phase', from: DAY_MINUTES + 1, to: Infinity },
 ] as const
 
 export interface Filter {

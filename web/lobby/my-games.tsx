@@ -1,5 +1,6 @@
 /** My games: each with its board, what it wants and until when. */
 import type { JSX } from 'preact'
+import { MINUTE_MS } from '../../src/lib/time.ts'
 import type { MyListing } from '../client/api.ts'
 import { isWaitingForMe, useMyGames } from '../client/my-games.ts'
 import { phasesSeen } from '../client/device/seen-results.ts'
@@ -13,7 +14,7 @@ import { Section } from './section.tsx'
 import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from './order.ts'
 import { SmallBoard } from '../ui/small-board.tsx'
 
-const everyHalfMinute = () => 30_000
+const everyHalfMinute = () => MINUTE_MS / 2
 
 export function MyGames(): JSX.Element {
   const { loaded, reload } = useMyGames()

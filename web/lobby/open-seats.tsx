@@ -1,6 +1,7 @@
 /** Seats of games that are being played, to be taken with one tap: with what one takes over, and by when it wants orders. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
+import { MINUTE_MS } from '../../src/lib/time.ts'
 import { type GameData, type Listing, ownReliability, takeSeat } from '../client/api.ts'
 import { useMyGames } from '../client/my-games.ts'
 import { useLoad, useSending } from '../client/requests.ts'
@@ -45,7 +46,7 @@ function useReliability(): number | null {
   return loaded.state === 'here' ? loaded.value : null
 }
 
-const everyMinute = () => 60_000
+const everyMinute = () => MINUTE_MS
 
 function Offer({ game }: { readonly game: Listing }): JSX.Element {
   const titleOf = useVariantTitle()

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { AbsenceRules } from '../../src/game/seats/model.ts'
 import { ABSENCE_DAYS, usualAbsenceRules } from '../../src/game/seats/model.ts'
+import { DAY_HOURS, HOUR_MINUTES } from '../../src/lib/time.ts'
 import { NO_SHOW_WORDS, ON_ABSENCE_WORDS } from '../text/absence-words.ts'
 import { lengthWords } from '../text/times.ts'
 import { counted } from '../text/words.ts'
@@ -11,9 +12,7 @@ import type { SettingsProps } from './draft.ts'
 
 type Options = readonly (readonly [number, string])[]
 
-const HOUR = 60
-const DAY = 24 * HOUR
-const WAITS = [0, 5, 10, 15, 30, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY] as const
+const WAITS = [0, 5, 10, 15, 30, ...[1, 3, 6, 12, 24, 48, 72, 7 * DAY_HOURS].map((hours) => hours * HOUR_MINUTES)]
 
 export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Element {
   const chosen = absencePresetOf(settings)

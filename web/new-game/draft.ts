@@ -4,6 +4,7 @@ import type { PlayerId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import { usualAbsenceRules } from '../../src/game/seats/model.ts'
+import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/device/storage.ts'
 
@@ -23,20 +24,18 @@ export interface SettingsProps {
 export type OwnedDraft = Draft & { readonly owner: PlayerId }
 
 const KEY = 'new-game'
-const HOUR = 60
-const DAY = 24 * HOUR
 
 const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   name: '',
   options: {},
-  minutes: { draft: DRAFT_MINUTES, moves: DAY, retreats: 12 * HOUR, adjustments: 12 * HOUR },
+  minutes: { draft: DRAFT_MINUTES, moves: DAY_MINUTES, retreats: 12 * HOUR_MINUTES, adjustments: 12 * HOUR_MINUTES },
   seating: 'lot',
   access: 'public',
   hideStatus: false,
   anonymous: false,
   draws: 'survivors',
   master: 'none',
-  absence: usualAbsenceRules(DAY),
+  absence: usualAbsenceRules(DAY_MINUTES),
   press: usualPressRules('all'),
 }
 

@@ -1,13 +1,14 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
+import { SECOND_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { noticeWritten } from '../press/notices.ts'
 import { onceAnswered } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 
 const POLL = 20_000
-const FIRST_RETRY = 1_000
-const LAST_RETRY = 60_000
+const FIRST_RETRY = SECOND_MS
+const LAST_RETRY = MINUTE_MS
 
 /** What the socket carries: how the game stands, or where somebody has written. */
 type Notice = { readonly revision: number } | { readonly channel: string }

@@ -1,17 +1,14 @@
 /** Whole days, as date fields write them (`2026-12-24`), and the instants between which they lie. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { dayIn, dayWords } from './times.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The first instant of a day in a zone: its midnight, or the first moment after it where the clocks leave midnight out. NaN for what is no date. */
 export function dayStart(date: string, zone: string): number {
   const utc = Date.parse(`${date}T00:00Z`)
   // No zone is further from UTC than that.
-  let [before, begun] = [utc - 16 * HOUR, utc + 16 * HOUR]
-  while (begun - before > MINUTE) {
-    const middle = before + Math.ceil((begun - before) / 2 / MINUTE) * MINUTE
+  let [before, begun] = [utc - 16 * HOUR_MS, utc + 16 * HOUR_MS]
+  while (begun - before > MINUTE_MS) {
+    const middle = before + Math.ceil((begun - before) / 2 / MINUTE_MS) * MINUTE_MS
     if (dayIn(zone, middle) < date) before = middle
     else begun = middle
   }
@@ -38,7 +35,7 @@ export const spanOf = ({ first, last }: Days, zone: string): Span => ({
 })
 
 const dayAfter = (date: string): string => {
-  const next = new Date(Date.parse(`${date}T00:00Z`) + DAY)
+  const next = new Date(Date.parse(`${date}T00:00Z`) + DAY_MS)
   return Number.isNaN(next.getTime()) ? '' : next.toISOString().slice(0, 10)
 }
 

@@ -1,14 +1,10 @@
 /** Times in words, in the manner of the reader. Every function is given the time; nothing here reads a clock. */
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
 import { once } from '../../src/rules/remembered.ts'
 import { type Locale, READER } from './locale.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** How long until `timeLeft` reads differently, in milliseconds: a countdown of days need not tick every second. */
-export const nextTick = (ms: number): number => (ms > HOUR ? MINUTE : SECOND)
+export const nextTick = (ms: number): number => (ms > HOUR_MS ? MINUTE_MS : SECOND_MS)
 
 type Writer = (zone: string, at: number) => string
 
@@ -31,7 +27,7 @@ type Unit = (typeof UNITS)[number]
 
 /** Minutes. */
 const LENGTHS = [
-  ['day', 24 * 60],
+  ['day', DAY_MINUTES],
   ['hour', 60],
   ['minute', 1],
 ] as const satisfies readonly (readonly [Unit, number])[]
@@ -85,11 +81,11 @@ function lengthsFor(locale: Locale): LengthWords {
   ]
   const timeLeft = (ms: number): string => {
     if (ms <= 0) return now()
-    const [days, hours] = both(ms, DAY, HOUR)
+    const [days, hours] = both(ms, DAY_MS, HOUR_MS)
     if (days > 0) return together([short(days, 'day'), short(hours, 'hour')])
-    const [, minutes] = both(ms, HOUR, MINUTE)
+    const [, minutes] = both(ms, HOUR_MS, MINUTE_MS)
     if (hours > 0) return together([short(hours, 'hour'), padded(minutes, 'minute')])
-    const [, seconds] = both(ms, MINUTE, SECOND)
+    const [, seconds] = both(ms, MINUTE_MS, SECOND_MS)
     return together([short(minutes, 'minute'), padded(seconds, 'second')])
   }
   const lengthWords = (minutes: number): string => {
@@ -110,7 +106,7 @@ function momentsFor({ figures, words }: Locale): MomentWords {
   const nearDay = once(() => new Intl.RelativeTimeFormat(words, { numeric: 'auto' }))
   /** `tomorrow`; null where it is not a day beside that of `now`. */
   const near = (at: number, now: number, zone: string): string | null => {
-    const n = [1, -1].find((days) => dayIn(zone, at) === dayIn(zone, now + days * DAY))
+    const n = [1, -1].find((days) => dayIn(zone, at) === dayIn(zone, now + days * DAY_MS))
     return n === undefined ? null : nearDay().format(n, 'day')
   }
   const timeOfDay = (at: number, zone: string) => timeOf(zone, at)

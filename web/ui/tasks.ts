@@ -3,6 +3,7 @@
  * than 50 ms is done in several, each in a task of its own.
  */
 import { useEffect, useState } from 'preact/hooks'
+import { SECOND_MS } from '../../src/lib/time.ts'
 
 /** Runs it in the next task of the page; answers with what takes that back. */
 export function inNextTask(run: () => void): () => void {
@@ -77,7 +78,7 @@ export function inTurn(job: () => void): () => void {
 }
 
 /** In ms: nothing waits longer for a page that is never idle. */
-const PATIENCE = 1_000
+const PATIENCE = SECOND_MS
 
 /** Has the page had nothing else to do since this was first asked? Of a browser that does not say so: is the next task here? */
 export function useWhenIdle(): boolean {

@@ -1,13 +1,12 @@
 /** The deadlines of one player as a calendar (RFC 5545): one event for each that is open, or was lately. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { HOUR } from '../../game/names.ts'
+import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 import type { PlayersDeadline } from '../../lobby/deadlines.ts'
 
-const SECOND = 1000
 /** How long before a deadline a calendar rings; programs may be set otherwise by their users. */
-const ALARM_BEFORE = (2 * HOUR) / SECOND
+const ALARM_BEFORE = (2 * HOUR_MS) / SECOND_MS
 /** How often it should be read. */
-const READ_EVERY = HOUR / SECOND
+const READ_EVERY = HOUR_MS / SECOND_MS
 
 /** `base`: the address of the service. Nobody's orders are in it, not even the reader's own. */
 export function calendarText(base: string, deadlines: readonly PlayersDeadline[]): string {

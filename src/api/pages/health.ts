@@ -1,7 +1,7 @@
 /** Is the service alive, and can it do what it is for? For monitors, which have no session. */
 import { Hono } from 'hono'
 import type { Instant } from '../../game/names.ts'
-import { MINUTE } from '../../game/names.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 import { lateGames } from '../../lobby/lists.ts'
 import { backlogOf } from '../../post/queue/backlog.ts'
 import { isMailLate } from '../../post/queue/mail-queue.ts'
@@ -10,7 +10,7 @@ import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 
 /** Two rounds of the safety net (`scheduled.ts`): what is overdue longer has not been mended by it. */
-const PATIENCE = 30 * MINUTE
+const PATIENCE = 30 * MINUTE_MS
 
 /** Nothing is counted: how many games or mails there are is nobody’s business here. */
 export interface Health {

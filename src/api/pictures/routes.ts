@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/names.ts'
+import { HOUR_SECONDS, WEEK_SECONDS } from '../../lib/time.ts'
 import { isPictureSigned } from '../../mail/addresses/picture-address.ts'
 import type { Account } from '../../players/accounts/account.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -25,8 +26,6 @@ import { tagOf } from './tag.ts'
 import { variantPicture } from './variant-picture.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
-const HOUR = 60 * 60
-const WEEK = 7 * 24 * HOUR
 
 const Asked = Invited.extend({
   seat: z
@@ -232,6 +231,6 @@ async function answer(
 
 /** A closed phase stays as it was, unless its game goes back to one before it. */
 function ageOf(stays: boolean, isClosed: boolean): string {
-  if (stays) return `max-age=${WEEK}`
-  return isClosed ? `max-age=${HOUR}` : 'no-cache'
+  if (stays) return `max-age=${WEEK_SECONDS}`
+  return isClosed ? `max-age=${HOUR_SECONDS}` : 'no-cache'
 }

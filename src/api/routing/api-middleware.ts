@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { every } from 'hono/combine'
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import { DAY_SECONDS } from '../../lib/time.ts'
 import { once, remembered } from '../../rules/remembered.ts'
 import { refuse } from './problems.ts'
 import { plainHeaders } from './security-headers.ts'
@@ -70,7 +71,7 @@ const preflight = cors({
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['authorization', 'content-type'],
   exposeHeaders: EXPOSED,
-  maxAge: 24 * 60 * 60,
+  maxAge: DAY_SECONDS,
 })
 
 /**

@@ -14,6 +14,7 @@ import {
   WEEKDAYS,
 } from '../../game/clock/schedule.ts'
 import type { Settings } from '../../game/settings.ts'
+import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
 import { schemaOf } from './schema-of.ts'
 import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './nouns.ts'
@@ -80,7 +81,6 @@ const ScheduleAsked = z
   })
   .describe('How the game keeps time; what is left out is as in a game of plain spans.')
 
-const DAY_MINUTES = 24 * 60
 /** The times of a new game. */
 export const timing = {
   minutes: LengthsAsked.default({

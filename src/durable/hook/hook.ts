@@ -4,7 +4,7 @@ import type { Effect } from '../../game/announcements/effect.ts'
 import { webhookMail } from '../../game/announcements/webhook-mail.ts'
 import type { GameState } from '../../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
-import { DAY } from '../../game/names.ts'
+import { DAY_MS } from '../../lib/time.ts'
 import { backoff } from '../alarms.ts'
 import type { HookShape } from './shapes.ts'
 import { hookRequest } from './shapes.ts'
@@ -36,7 +36,7 @@ export const HOOK_OWNER = 'ALTER TABLE hook ADD COLUMN set_by TEXT'
 const PATIENCE = 5_000
 const AT_ONCE = 10
 /** After a day without a single success nothing more is sent. */
-const GIVEN_UP_AFTER = DAY
+const GIVEN_UP_AFTER = DAY_MS
 /** A receiver that is gone for good says so (RFC 9110). */
 const GONE = 410
 

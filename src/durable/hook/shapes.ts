@@ -2,6 +2,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { HookNews } from '../../game/announcements/news.ts'
 import type { GameId, Instant } from '../../game/names.ts'
+import { SECOND_MS } from '../../lib/time.ts'
 
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const
 export type HookShape = (typeof HOOK_SHAPES)[number]
@@ -28,7 +29,7 @@ export function hookRequest(message: HookMessage, shape: HookShape, secret: stri
   if (shape !== 'json') return { headers, body }
   const at = new Date(now)
   const signature = new Webhook(secret).sign(message.id, at, body)
-  const seconds = String(Math.floor(at.getTime() / 1000))
+  const seconds = String(Math.floor(at.getTime() / SECOND_MS))
   const signed = { 'webhook-id': message.id, 'webhook-timestamp': seconds, 'webhook-signature': signature }
   return { headers: { ...headers, ...signed }, body }
 }
@@ -69,7 +70,7 @@ function sentences(news: HookNews, when: (at: Instant) => string): readonly stri
   }
 }
 
-const seconds = (at: Instant): number => Math.floor(at / 1000)
+const seconds = (at: Instant): number => Math.floor(at / SECOND_MS)
 
 /** Nobody is mentioned, whatever a game is called; names are no markup. */
 function asDiscord(message: HookMessage): object {

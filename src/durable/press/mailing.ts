@@ -6,7 +6,7 @@ import { pressMail } from '../../game/press/press-mail.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import { HOUR, MINUTE } from '../../game/names.ts'
+import { HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { MarkStore } from './marks.ts'
 import type { MessageStore } from './messages.ts'
 import type { MuteStore } from './mutes.ts'
@@ -25,8 +25,8 @@ export const PRESS_MAILS = `CREATE TABLE press_told (
    ) WITHOUT ROWID;`
 
 /** For so long what is written is gathered; whoever was told and has not looked since is told again after the longer one. */
-const GATHERED = 5 * MINUTE
-const GATHERED_AGAIN = 12 * HOUR
+const GATHERED = 5 * MINUTE_MS
+const GATHERED_AGAIN = 12 * HOUR_MS
 
 export interface PressStores {
   readonly messages: MessageStore

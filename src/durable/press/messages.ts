@@ -1,9 +1,9 @@
 /** What was said in one game, channel by channel. */
-import { HOUR } from '../../game/names.ts'
 import type { Instant } from '../../game/names.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/model.ts'
 import { PRESS_LIMITS } from '../../game/press/model.ts'
 import type { Tenure } from '../../game/seats/tenures.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 export interface Row extends Record<string, SqlStorageValue> {
   number: number
@@ -174,7 +174,7 @@ export class MessageStore {
         'SELECT count(*) AS inAll, count(CASE WHEN channel = ? THEN 1 END) AS here FROM press WHERE writer = ? AND at > ?',
         channel,
         writer,
-        now - HOUR,
+        now - HOUR_MS,
       )
       .one()
   }

@@ -3,8 +3,8 @@ import { channelOf } from '../../game/press/channels.ts'
 import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/model.ts'
 import type { ReportView, Voice } from '../../game/press/model.ts'
 import type { GameState } from '../../game/model.ts'
-import { DAY } from '../../game/names.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
+import { DAY_MS } from '../../lib/time.ts'
 import type { MessageStore } from './messages.ts'
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -68,7 +68,7 @@ export class ReportStore {
   /** How many messages this player has reported in the day before now. */
   lately(player: PlayerId, now: Instant): number {
     const query = 'SELECT count(*) AS n FROM press_reports WHERE player = ? AND at > ?'
-    return this.sql.exec<{ n: number }>(query, player, now - DAY).one().n
+    return this.sql.exec<{ n: number }>(query, player, now - DAY_MS).one().n
   }
 
   /** `at` null takes back that it was settled. Null if there is no such report. */

@@ -1,11 +1,12 @@
 /** A proposal is decided: carried as soon as enough agree, given up when its time is over or when it has no object any more. */
+import { HOUR_MS } from '../../lib/time.ts'
 import type { Cause } from '../cause.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import { extendEvents, pauseEvents, resumeEvents } from '../clock/pausing.ts'
-import { HOUR, type Instant } from '../names.ts'
+import { type Instant } from '../names.ts'
 import { openSeatEvents } from '../seats/opening.ts'
 import { isCarried, isPossible } from './counting.ts'
 import type { Outcome, Proposal } from './proposal.ts'
@@ -47,7 +48,7 @@ function enact(game: GameState, play: InPlay, { id, proposed }: Proposal, now: I
     case 'cancellation':
       return [{ kind: 'abandoned', at: now, why: 'agreed', cause }]
     case 'pause':
-      return pauseEvents(game, { until: now + proposed.hours * HOUR, cause }, now)
+      return pauseEvents(game, { until: now + proposed.hours * HOUR_MS, cause }, now)
     case 'resume':
       return resumeEvents(game, cause, now)
     case 'extension':

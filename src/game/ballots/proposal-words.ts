@@ -1,4 +1,5 @@
 /** What is proposed, as a sentence that is true once it is carried. */
+import { DAY_HOURS } from '../../lib/time.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseInWords } from '../../rules/phases/phase-words.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -33,7 +34,7 @@ export function proposalWords(play: InPlay, proposed: Proposed): string {
 
 /** `3 days`, `36 hours` */
 export function inHours(hours: number): string {
-  const days = hours / 24
+  const days = hours / DAY_HOURS
   if (Number.isInteger(days)) return days === 1 ? '1 day' : `${days} days`
   return hours === 1 ? '1 hour' : `${hours} hours`
 }

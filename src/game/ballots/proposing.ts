@@ -1,4 +1,5 @@
 /** What a player does about proposals: he makes one, and votes on those that are open. */
+import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Result, Seat } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
@@ -7,14 +8,14 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameRefusal } from '../commands/refusals.ts'
-import { HOUR, MINUTE, type Instant, type PlayerId } from '../names.ts'
+import { type Instant, type PlayerId } from '../names.ts'
 import { seatOf } from '../views/secrecy.ts'
 import { isPossible, votersOn, votingSeats } from './counting.ts'
 import type { Motion, Proposal, Proposed } from './proposal.ts'
 import { BALLOT_HOURS, idOf, MOST_PROPOSALS, PROPOSED_HOURS } from './proposal.ts'
 
 /** Ballots are taken for two phases of movement, but for a day at least and for a week at most. */
-const USUAL_HOURS = { least: 24, most: 7 * 24 } as const
+const USUAL_HOURS = { least: DAY_HOURS, most: 7 * DAY_HOURS } as const
 
 /** Who proposes votes for it, if it is not about himself. Where the same is proposed already, that is all that happens. */
 export function propose(game: GameState, asked: Asked<'propose'>, now: Instant): Answer {
@@ -29,7 +30,7 @@ export function propose(game: GameState, asked: Asked<'propose'>, now: Instant):
   if (open !== undefined) return voted(open, seat, 'aye', now)
   if (game.proposals.filter(({ by, closesAt }) => by === seat && closesAt !== null).length >= MOST_PROPOSALS)
     return err('too-many-proposals')
-  const closesAt = now + HOUR * (asked.hours ?? usualHours(game))
+  const closesAt = now + HOUR_MS * (asked.hours ?? usualHours(game))
   const votes = votersOn(game, play, proposed).includes(seat)
   const proposal: Proposal = {
     id,
@@ -69,7 +70,7 @@ function votingSeat(game: GameState, by: PlayerId): Result<{ play: InPlay; seat:
 }
 
 function usualHours({ settings }: GameState): number {
-  const two = Math.ceil((2 * settings.minutes.moves * MINUTE) / HOUR)
+  const two = Math.ceil((2 * settings.minutes.moves * MINUTE_MS) / HOUR_MS)
   return Math.min(Math.max(two, USUAL_HOURS.least), USUAL_HOURS.most, BALLOT_HOURS.most)
 }
 

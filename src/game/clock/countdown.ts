@@ -1,5 +1,5 @@
 /** Everybody is ready: the phase closes, at once or after the minutes that the game leaves to change one's mind. */
-import { MINUTE } from '../names.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
@@ -19,7 +19,7 @@ export function readinessEvents(game: GameState, happened: readonly GameEvent[],
   if (!isEverybodyReady(game)) return countdown === null ? [] : [{ kind: 'countdown', at: now, until: null }]
   if (settings.schedule.grace === 0) return close(game, 'ready', now)
   if (countdown !== null && !happened.some(({ kind }) => kind === 'saved')) return []
-  return [{ kind: 'countdown', at: now, until: Math.min(now + settings.schedule.grace * MINUTE, deadline) }]
+  return [{ kind: 'countdown', at: now, until: Math.min(now + settings.schedule.grace * MINUTE_MS, deadline) }]
 }
 
 export const isCountedDown = (game: GameState, now: Instant): boolean =>

@@ -1,8 +1,8 @@
 /** When a phase is due, and when its reminder is. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { PhasePlan } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { DAY, HOUR, MINUTE } from '../names.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Settings } from '../settings.ts'
@@ -35,7 +35,7 @@ export function dueWithin(timing: Timing, variant: Variant, turn: number, from: 
 
 /** A phase of several steps takes as long as its longest. */
 const lengthOf = (minutes: Lengths, { steps }: PhasePlan): number =>
-  MINUTE * Math.max(...steps.map((step) => minutes[step]))
+  MINUTE_MS * Math.max(...steps.map((step) => minutes[step]))
 
 const timetable = ({ schedule }: Timing, slots: Slots | null, { steps }: PhasePlan): Timetable => ({
   zone: schedule.zone,
@@ -64,18 +64,18 @@ export function turnOf({ calendar }: Variant, code: string): number | null {
   return null
 }
 
-const LONG = 3 * DAY
+const LONG = 3 * DAY_MS
 /** The second reminder of a long phase leaves at least half a day after the first. */
-const LEAST_BETWEEN = 12 * HOUR
+const LEAST_BETWEEN = 12 * HOUR_MS
 
 /** The first reminder of a phase: a day before the end of a long one; of any other there is but the last. */
 export const remindAt = (openedAt: Instant, deadline: Instant): Instant =>
-  deadline - openedAt >= LONG ? deadline - DAY : lastReminderAt(openedAt, deadline)
+  deadline - openedAt >= LONG ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
 
 /** The last one: two hours before the end or a tenth of the phase, but never more than its last quarter. */
 export function lastReminderAt(openedAt: Instant, deadline: Instant): Instant {
   const length = deadline - openedAt
-  const lead = Math.min(Math.max(2 * HOUR, length / 10), length / 4, DAY - LEAST_BETWEEN)
+  const lead = Math.min(Math.max(2 * HOUR_MS, length / 10), length / 4, DAY_MS - LEAST_BETWEEN)
   return deadline - Math.floor(lead)
 }
 

@@ -2,8 +2,8 @@
  * The clock of a game is stopped, started again, or set to another time. Each function answers with the events that do it, and
  * with none where there is nothing to do: `vote`, `master`, `absence` and the clock itself call them and say why.
  */
+import { HOUR_MS } from '../../lib/time.ts'
 import type { Cause } from '../cause.ts'
-import { HOUR } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
@@ -31,7 +31,7 @@ export function resumeEvents(game: GameState, cause: Cause, now: Instant): reado
 
 /** Moves the deadline of the present phase by so many hours, to this moment at the earliest; days off do not count here. */
 export function extendEvents(game: GameState, hours: number, cause: Cause, now: Instant): readonly GameEvent[] {
-  const by = Math.round(hours * HOUR)
+  const by = Math.round(hours * HOUR_MS)
   if (game.pause !== null) return [{ kind: 'extended', at: now, cause, by, due: null }]
   if (game.deadline === null) return []
   const deadline = Math.max(now, game.deadline + by)

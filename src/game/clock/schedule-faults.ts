@@ -1,4 +1,5 @@
 /** What is wrong with the times that somebody chose for a game, each said where it is and in his words. */
+import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { turnOf } from './deadlines.ts'
 import type { Timing } from './deadlines.ts'
@@ -30,7 +31,7 @@ export function timingFaults({ minutes, schedule }: Timing, variant: Variant | n
 const lengthFaults = (at: string, minutes: Lengths): readonly TimingFault[] =>
   PHASE_KINDS.filter((kind) => !isLength(minutes[kind])).map((kind) => ({
     at: `${at}.${kind}`,
-    message: `A phase lasts ${PHASE_MINUTES.least} minutes to ${PHASE_MINUTES.most / (24 * 60)} days.`,
+    message: `A phase lasts ${PHASE_MINUTES.least} minutes to ${PHASE_MINUTES.most / DAY_MINUTES} days.`,
   }))
 
 const isLength = (minutes: number): boolean =>

@@ -1,11 +1,13 @@
 /** How a game keeps time, as its creator chose it. Types, limits and defaults; `next-deadline.ts` reads them. */
 
+import { DAY_MINUTES } from '../../lib/time.ts'
+
 /** Kinds of phases that have a length of their own: `draft` is what a variant decides before the first move. */
 export const PHASE_KINDS = ['draft', 'moves', 'retreats', 'adjustments'] as const
 export type PhaseKind = (typeof PHASE_KINDS)[number]
 
 /** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
-export const PHASE_MINUTES = { least: 5, most: 14 * 24 * 60 } as const
+export const PHASE_MINUTES = { least: 5, most: 14 * DAY_MINUTES } as const
 /** How long a phase stays open after the last Ready, in minutes. */
 export const GRACE_MINUTES = { least: 0, most: 10 } as const
 /** How many single dates may be days off. */
@@ -69,4 +71,4 @@ export const PLAIN_SCHEDULE: Schedule = {
 }
 
 /** The design of a game's own map, or whatever a variant decides before its first move, takes three days. */
-export const DRAFT_MINUTES = 3 * 24 * 60
+export const DRAFT_MINUTES = 3 * DAY_MINUTES

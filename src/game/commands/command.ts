@@ -1,4 +1,5 @@
 /** What may be asked of a game. */
+import { DAY_HOURS } from '../../lib/time.ts'
 import type { Ballot, Motion, ProposalId } from '../ballots/proposal.ts'
 import type { WrittenText } from '../hidden-text.ts'
 import type { Act } from '../master/acts.ts'
@@ -9,7 +10,7 @@ import type { Settings } from '../settings.ts'
 import type { Seat } from '../../rules/names.ts'
 
 /** How long a player may pause a game at once: seven days at most. */
-export const EMERGENCY_HOURS = { least: 1, most: 7 * 24 } as const
+export const EMERGENCY_HOURS = { least: 1, most: 7 * DAY_HOURS } as const
 
 export type Command =
   | {

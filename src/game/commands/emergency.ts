@@ -1,7 +1,7 @@
 /** A player who cannot go on stops the clock at once: once in a game, for at most a week, and all are told who it was. */
+import { HOUR_MS } from '../../lib/time.ts'
 import { err, ok } from '../../rules/names.ts'
 import { pauseEvents, resumeEvents } from '../clock/pausing.ts'
-import { HOUR } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
@@ -20,7 +20,7 @@ export function emergency(game: GameState, { by, hours }: Asked<'emergency'>, no
   if (isOpenSeat(game, seat)) return err('seat-open')
   if (game.emergencies.includes(by)) return err('emergency-used')
   if (!isSound(hours)) return err('bad-hours')
-  const until = now + hours * HOUR
+  const until = now + hours * HOUR_MS
   if (game.pause !== null && until <= game.pause.until) return err('already-paused')
   return ok(pauseEvents(game, { until, cause: { kind: 'player', seat } }, now))
 }

@@ -1,4 +1,5 @@
 /** Seats change hands: given up, taken, come back to; a sitter is named, an absence declared. */
+import { DAY_MS } from '../../lib/time.ts'
 import type { Result, Seat } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
@@ -8,7 +9,6 @@ import type { GameEvent } from '../event.ts'
 import type { GameRefusal } from './refusals.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import { DAY } from '../names.ts'
 import { thenAsleep } from '../seats/after-closing.ts'
 import type { OpenReason } from '../seats/model.ts'
 import { SITTING_DAYS } from '../seats/model.ts'
@@ -79,7 +79,7 @@ export function nameSitter(game: GameState, { by, sitter }: Asked<'name-sitter'>
   // Whoever has a part in the game could not sit: the answer would tell who has.
   if (isMasked(game)) return err('anonymous-game')
   const { player, from, until } = sitter
-  if (!(from < until && until > now && Math.round((until - from) / DAY) <= SITTING_DAYS)) return err('bad-dates')
+  if (!(from < until && until > now && Math.round((until - from) / DAY_MS) <= SITTING_DAYS)) return err('bad-dates')
   const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
   return isInvolved(others, player) || standsApart(game, player)
     ? err('sits-or-plays')

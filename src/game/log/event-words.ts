@@ -1,4 +1,5 @@
 /** Each event of a game as a sentence that everybody may read. */
+import { HOUR_MS } from '../../lib/time.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
@@ -12,7 +13,6 @@ import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import { hidingWords } from '../hiding.ts'
-import { HOUR } from '../names.ts'
 import { seatEventWords } from './seat-words.ts'
 import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
 
@@ -153,7 +153,7 @@ function clockWords(play: InPlay, event: Clocked): Said {
 
 function movedBy({ by, cause }: Of<'extended'>): string {
   if (cause.kind === 'zone-rules') return 'to keep its time of day, because the rules of its time zone changed'
-  const hours = Math.round(Math.abs(by) / HOUR)
+  const hours = Math.round(Math.abs(by) / HOUR_MS)
   return `${inHours(hours)} ${by < 0 ? 'earlier' : 'later'}`
 }
 

@@ -1,4 +1,5 @@
 /** What a game master may do, and an operator of the site in any game: each act becomes events that say whose act it was. */
+import { HOUR_MS } from '../../lib/time.ts'
 import { err, ok } from '../../rules/names.ts'
 import type { Answer, Asked } from '../commands/answer.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
@@ -7,7 +8,7 @@ import type { Cause } from '../cause.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
-import { HOUR, type Instant } from '../names.ts'
+import { type Instant } from '../names.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
 import { seatSatIn } from '../seats/records.ts'
 import { isMasked, standsApart } from '../views/secrecy.ts'
@@ -39,7 +40,7 @@ const ACTS: { readonly [K in Exclude<Act['kind'], 'roll-back' | 'hand-over' | 'a
   extend: (game, { hours }, cause, now) =>
     areHours(Math.abs(hours)) ? happened(extendEvents(game, hours, cause, now)) : err('bad-act'),
   pause: (game, { hours }, cause, now) =>
-    areHours(hours) ? happened(pauseEvents(game, { until: now + hours * HOUR, cause }, now)) : err('bad-act'),
+    areHours(hours) ? happened(pauseEvents(game, { until: now + hours * HOUR_MS, cause }, now)) : err('bad-act'),
   resume: (game, _, cause, now) => happened(resumeEvents(game, cause, now)),
   'call-off': (_game, _, cause, now) => ok([{ kind: 'abandoned', at: now, why: 'decided', cause }]),
   'open-seat': (game, { seat }, cause, now) =>

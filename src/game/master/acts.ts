@@ -1,4 +1,5 @@
 /** What a game master may do. Types and limits. */
+import { DAY_HOURS } from '../../lib/time.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { Lengths, Schedule } from '../clock/schedule.ts'
@@ -11,7 +12,7 @@ import type { PlayerId } from '../names.ts'
 export const MASTERS = ['none', 'apart', 'player'] as const
 
 /** By how many hours a master moves a deadline, or how long he pauses: every pause has an end. */
-export const MASTER_HOURS = { least: 1, most: 60 * 24 } as const
+export const MASTER_HOURS = { least: 1, most: 60 * DAY_HOURS } as const
 /** How long an announcement may be, in characters. */
 export const ANNOUNCEMENT = { least: 1, most: 2_000 } as const
 /** How much one correction may change. */

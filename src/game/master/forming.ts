@@ -1,11 +1,12 @@
 /** What a game master does before the game begins: it waits longer for players, and some of them are given their seats. */
+import { HOUR_MS } from '../../lib/time.ts'
 import { err, ok } from '../../rules/names.ts'
 import type { Answer } from '../commands/answer.ts'
 import type { Cause } from '../cause.ts'
 import { variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
-import { HOUR, type Instant } from '../names.ts'
+import { type Instant } from '../names.ts'
 import { callOff, waitsUntil } from '../seats/calling-off.ts'
 import { MASTER_HOURS, type Act } from './acts.ts'
 
@@ -28,7 +29,7 @@ export function actBeforeStart(game: GameState, act: Act, cause: Cause, now: Ins
 
 function waitLonger(game: GameState, hours: number, cause: Cause, now: Instant): Answer {
   if (!(Number.isInteger(hours) && hours >= MASTER_HOURS.least && hours <= MASTER_HOURS.most)) return err('bad-act')
-  return ok([{ kind: 'filling-extended', at: now, cause, until: waitsUntil(game) + hours * HOUR }])
+  return ok([{ kind: 'filling-extended', at: now, cause, until: waitsUntil(game) + hours * HOUR_MS }])
 }
 
 /** Only who has joined is given a seat: nobody is drawn into a game that has not begun. */

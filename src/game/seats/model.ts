@@ -1,8 +1,9 @@
 /** Seats and those who are to fill them: misses and excuses, open seats, sitters, declared absences, games asleep. Types, limits and defaults. */
+import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
 import type { Due, LocalTime } from '../clock/events.ts'
-import { DAY, type Instant, type PlayerId } from '../names.ts'
+import { type Instant, type PlayerId } from '../names.ts'
 
 /** A first phase that somebody missed: his seat is offered and the deadline moves once, or the game begins without his orders. */
 export const NO_SHOWS = ['offer', 'play-on'] as const
@@ -152,7 +153,7 @@ export type SeatEvent =
 
 /** What a creator who chooses nothing gets: a game that waits half a phase, at most half a day, twice for each seat, and offers a seat after two misses. */
 export const usualAbsenceRules = (moveMinutes: number): AbsenceRules => ({
-  waitMinutes: Math.min(12 * 60, Math.ceil(moveMinutes / 2)),
+  waitMinutes: Math.min(12 * HOUR_MINUTES, Math.ceil(moveMinutes / 2)),
   excuses: 2,
   earnedBackAfter: 6,
   openAfter: 2,
@@ -163,7 +164,7 @@ export const usualAbsenceRules = (moveMinutes: number): AbsenceRules => ({
 
 /** The limits of these numbers. A game that waited for ever would be one that anybody can stop. */
 export const ABSENCE_LIMITS = {
-  waitMinutes: { least: 0, most: 7 * 24 * 60 },
+  waitMinutes: { least: 0, most: 7 * DAY_MINUTES },
   excuses: { least: 0, most: 10 },
   earnedBackAfter: { least: 0, most: 50 },
   openAfter: { least: 1, most: 10 },
@@ -178,9 +179,9 @@ export const ABSENCE_DAYS = 28
 export const MOST_ABSENCES = 10
 
 /** Whoever returns has a day for his orders, and no absence stops a game for longer than two weeks. */
-export const AFTER_RETURN = DAY
-export const LONGEST_WAIT = 14 * DAY
+export const AFTER_RETURN = DAY_MS
+export const LONGEST_WAIT = 14 * DAY_MS
 
 /** How long a game sleeps, or waits for players, before it is called off; and how long before that its players are told. */
-export const PATIENCE = 30 * DAY
-export const WARNING = 7 * DAY
+export const PATIENCE = 30 * DAY_MS
+export const WARNING = 7 * DAY_MS

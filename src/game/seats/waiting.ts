@@ -1,6 +1,6 @@
 /** A deadline has passed and somebody has given nothing: the phase waits for him once, or it closes. */
+import { MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
-import { MINUTE } from '../names.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
@@ -50,6 +50,6 @@ function waitForExcused(game: GameState, silent: readonly Seat[], now: Instant):
   const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isSpared(game, seat, now))
   const excused = seats.filter((seat) => seatRecord(game, seat).excuses > 0)
   if (game.wait !== null || waitMinutes === 0 || excused.length === 0) return null
-  const until = now + waitMinutes * MINUTE
+  const until = now + waitMinutes * MINUTE_MS
   return [{ kind: 'waited', at: now, until, local: null, seats, excused, why: 'excuse', cause: CLOCK }]
 }

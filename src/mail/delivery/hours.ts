@@ -1,14 +1,14 @@
 /** Mornings and quiet hours on the reader’s clock. */
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '../../game/names.ts'
-import { HOUR } from '../../game/names.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 import type { QuietHours } from './wishes.ts'
 
 /** When digests are sent, on the reader’s clock. */
 const MORNING = '07:00'
 
 /** A mail that waits for the end of the quiet hours must leave at least this long before the deadline. */
-const LEAST_LEFT = HOUR
+const LEAST_LEFT = HOUR_MS
 
 /** The first morning after this moment. */
 export const nextMorning = (after: Instant, zone: string): Instant => nextTime(after, zone, MORNING)

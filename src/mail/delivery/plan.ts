@@ -4,8 +4,8 @@
  * asks nothing of him waits for the morning; what is no longer true, or what he has been told or has seen, is never sent. All that leaves at the same time is one letter.
  */
 import type { GameId, Instant } from '../../game/names.ts'
-import { DAY, HOUR } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
+import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import type { Category } from '../message.ts'
 import { afterWaking, nextMorning, outsideQuietHours, wakingBetween } from './hours.ts'
 import { type Purpose, type Urgency, deadlineOf, isForAll, purposeFor } from './purposes.ts'
@@ -57,14 +57,14 @@ export interface Plan {
 const PART_OF_PHASE = 20
 
 /** What asks nothing of the reader is told on the first morning after so long: most see it on the page before. */
-const SEEN_WITHIN = 12 * HOUR
+const SEEN_WITHIN = 12 * HOUR_MS
 /** Results that open moves wait for their reader to come by himself: for this part of the time that he is awake until the deadline, and at most half a day of his. */
 const PATIENT_PART = 1 / 2
-const PATIENCE = 7.5 * HOUR
+const PATIENCE = 7.5 * HOUR_MS
 /** Where he has less waking time than this, he is told at once. */
-const LEAST_AWAKE = 8 * HOUR
+const LEAST_AWAKE = 8 * HOUR_MS
 /** In so long a time there are more waking hours than matter. */
-const ENOUGH = 2 * DAY
+const ENOUGH = 2 * DAY_MS
 /** Who sleeps cannot come. */
 const NIGHT = { from: '22:00', until: '07:00' }
 

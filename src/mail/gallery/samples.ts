@@ -2,6 +2,7 @@
 import type { MailFacts, PressFacts } from '../../game/announcements/effect.ts'
 import type { Notice } from '../../game/announcements/notices.ts'
 import type { GameId } from '../../game/names.ts'
+import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import { seat } from '../../rules/names.ts'
 
 /** Friday, 27 November 2026, 17:00 UTC: 18:00 in Vienna, noon in New York, Saturday morning in Auckland. */
@@ -86,14 +87,12 @@ export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcomi
   ...(news !== 'paused' && { until: null, upcoming }),
 })
 
-const DAY = 24 * 60 * 60_000
-
 /** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
 const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
     words: 'It was proposed: “The game ends in a draw of France and Germany.” Ballots end',
     details: [],
-    until: DEADLINE + 3 * DAY,
+    until: DEADLINE + 3 * DAY_MS,
   },
   decided: {
     words: 'The proposal “The deadline of Spring 1901 moves by 2 days” did not find enough votes in time.',
@@ -144,7 +143,7 @@ export const press: MailFacts & PressFacts = {
   readers: 'you',
   messages: [
     { from: 'Germany', at: DEADLINE - 7_200_000, text: 'Burgundy stays empty, as agreed?' },
-    { from: 'Germany', at: DEADLINE - 3_600_000, text: 'A MUN - RUH, F KIE - HOL.\nAnd what do you do?' },
+    { from: 'Germany', at: DEADLINE - HOUR_MS, text: 'A MUN - RUH, F KIE - HOL.\nAnd what do you do?' },
   ],
   earlier: 0,
   open: true,

@@ -2,8 +2,9 @@
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import { NOTICES } from '../../game/announcements/notices.ts'
-import { type GameId, HOUR } from '../../game/names.ts'
+import { type GameId } from '../../game/names.ts'
 import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seats/model.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 import { composeLetter, invitationMail, signInMail } from '../compose.ts'
 import { receiptMail } from '../content/receipt-mail.ts'
 import { type PlannedMail } from '../delivery/plan.ts'
@@ -74,7 +75,7 @@ const OTHER = { ...results.game, id: 'g2' as GameId, name: 'Paris 1919' }
 const idle = { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } } as const
 const UPCOMING = [
   { phase: 'F1901M', deadline: DEADLINE },
-  { phase: 'W1901A', deadline: DEADLINE + 24 * HOUR },
+  { phase: 'W1901A', deadline: DEADLINE + 24 * HOUR_MS },
 ]
 const CAPTAINS = [
   { who: 'You', order: 'F LON - NTH', use: 'Not used: the captains differed.' },
@@ -93,7 +94,7 @@ const isBefore = (news: SeatNews): boolean =>
 /** `n`: the place of this state among those of its kind. */
 const seatTitle = (news: SeatNews, n: number): string =>
   `Seats: ${news.what}${'why' in news ? `, ${news.why}` : ''}${n === 0 ? '' : ` (${n + 1})`}`
-const LATER = DEADLINE + 48 * HOUR
+const LATER = DEADLINE + 48 * HOUR_MS
 const waiting = { what: 'waiting', who: ['Italy'], until: DEADLINE, you: false, excuses: 1 } as const
 const SEAT_NEWS: { readonly [W in SeatNews['what']]: readonly Extract<SeatNews, { readonly what: W }>[] } = {
   waiting: [

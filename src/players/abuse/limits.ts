@@ -2,31 +2,29 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Instant } from '../../game/names.ts'
 import { tables } from '../../database.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import { tries } from '../schema.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** All players of a game may sit in one network. Mails to one address and guesses at one code are limited in `pending.ts`. */
 const LIMITS = {
   'codes from a network': [
-    { most: 120, within: 60 * MINUTE },
-    { most: 500, within: DAY },
+    { most: 120, within: HOUR_MS },
+    { most: 500, within: DAY_MS },
   ],
-  'copies of personal data': [{ most: 10, within: 60 * MINUTE }],
-  'games of a player': [{ most: 100, within: DAY }],
+  'copies of personal data': [{ most: 10, within: HOUR_MS }],
+  'games of a player': [{ most: 100, within: DAY_MS }],
   // Accounts are had for an address of mail each.
-  'games from a network': [{ most: 200, within: DAY }],
+  'games from a network': [{ most: 200, within: DAY_MS }],
   'mails to a reply address': [
-    { most: 30, within: 60 * MINUTE },
-    { most: 100, within: DAY },
+    { most: 30, within: HOUR_MS },
+    { most: 100, within: DAY_MS },
   ],
   // Mails to people who have not asked for any.
-  'invitations of a player': [{ most: 20, within: DAY }],
-  'invitations to a game': [{ most: 40, within: DAY }],
-  'invitations to an address': [{ most: 3, within: DAY }],
-  'sandbox phases': [{ most: 3000, within: 60 * MINUTE }],
-  'guesses from a network': [{ most: 60, within: 15 * MINUTE }],
+  'invitations of a player': [{ most: 20, within: DAY_MS }],
+  'invitations to a game': [{ most: 40, within: DAY_MS }],
+  'invitations to an address': [{ most: 3, within: DAY_MS }],
+  'sandbox phases': [{ most: 3000, within: HOUR_MS }],
+  'guesses from a network': [{ most: 60, within: 15 * MINUTE_MS }],
 } as const
 export type Limited = keyof typeof LIMITS
 
@@ -71,5 +69,5 @@ async function count(db: D1Database, key: string, now: Instant, within: number, 
 export async function forgetTries(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(tries)
-    .where(lt(tries.since, now - DAY))
+    .where(lt(tries.since, now - DAY_MS))
 }

@@ -1,16 +1,16 @@
 /** When players said beforehand that they would not be there: one list for all their games. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import { DAY } from '../../game/names.ts'
 import type { Absence } from '../../game/seats/model.ts'
 import { ABSENCE_DAYS } from '../../game/seats/model.ts'
+import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
 import type { Result } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
 import { tables, together } from '../../database.ts'
 import { absences } from '../schema.ts'
 
 /** An absence is told to games as long as a phase may still be open that it excused. */
-const TOLD_FOR = 30 * DAY
+const TOLD_FOR = 30 * DAY_MS
 
 export type AbsenceRefusal = 'bad-dates' | 'too-many-days'
 
@@ -40,7 +40,7 @@ export const daysIn = (year: number, declared: readonly Absence[]): number =>
   Math.round(
     declared
       .filter(({ from }) => yearOf(from) === year)
-      .reduce((days, { from, until }) => days + (until - from) / DAY, 0),
+      .reduce((days, { from, until }) => days + (until - from) / DAY_MS, 0),
   )
 
 /** What this player's games have to know of: what is not over, and what was over lately. */
@@ -76,5 +76,5 @@ async function readAll(db: D1Database, which: ReturnType<typeof and>): Promise<r
 export async function forgetAbsences(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(absences)
-    .where(lte(absences.untilAt, now - 2 * 365 * DAY))
+    .where(lte(absences.untilAt, now - 2 * YEAR_MS))
 }

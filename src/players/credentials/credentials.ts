@@ -3,12 +3,11 @@
  * to set up, is asked only to make or end one (`auth.ts`).
  */
 import { parse } from 'hono/utils/cookie'
+import { DAY_SECONDS } from '../../lib/time.ts'
 import { isSigned, toBase64Url } from '../../mail/addresses/signature.ts'
 
-const DAY = 24 * 60 * 60
-
 /** In seconds: how long a session lasts that is not used, and how often one that is used is prolonged. */
-export const SESSION = { lasts: 60 * DAY, prolonged: DAY } as const
+export const SESSION = { lasts: 60 * DAY_SECONDS, prolonged: DAY_SECONDS } as const
 
 export const COOKIE_PREFIX = 'concert'
 export const TOKEN_PREFIX = 'concert_'

@@ -16,6 +16,7 @@
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '../../lib/time.ts'
 import { err, ok } from '../../rules/names.ts'
 import type { Result } from '../../rules/names.ts'
 import type { Instant } from '../../game/names.ts'
@@ -24,9 +25,6 @@ import { tables } from '../../database.ts'
 import { CODE_DIGITS, isCode } from '../accounts/account.ts'
 import { mailCode } from './code-mail.ts'
 import { signIns } from '../schema.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 export const CODE_MINUTES = 10
 export const LINK_MINUTES = 60
@@ -76,7 +74,7 @@ export async function prove(env: Env, proof: Proof, now: Instant): Promise<Resul
 export async function forgetSignIns(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(signIns)
-    .where(lt(signIns.askedAt, now - DAY))
+    .where(lt(signIns.askedAt, now - DAY_MS))
 }
 
 /** For an account that goes. */
@@ -99,10 +97,10 @@ async function noteUnlessTooMany(
   const noted = await tables(db).all(sql`
     INSERT INTO sign_ins (id, address, network, code, link, guesses, asked_at)
     SELECT ${id}, ${address}, ${network}, ${code}, ${link}, 0, ${now}
-    WHERE ${mailed(FRESH_MINUTES * MINUTE)} = 0
-      OR (${mailed(DAY)} < ${aDay}
-        AND ${mailed(15 * MINUTE, here)} < ${fromNetwork.aQuarterOfAnHour}
-        AND ${mailed(DAY, here)} < ${fromNetwork.aDay})
+    WHERE ${mailed(FRESH_MINUTES * MINUTE_MS)} = 0
+      OR (${mailed(DAY_MS)} < ${aDay}
+        AND ${mailed(15 * MINUTE_MS, here)} < ${fromNetwork.aQuarterOfAnHour}
+        AND ${mailed(DAY_MS, here)} < ${fromNetwork.aDay})
     RETURNING id`)
   return noted.length > 0
 }
@@ -128,7 +126,7 @@ async function countGuess(
   now: Instant,
 ): Promise<{ readonly id: Id; readonly code: string; readonly guesses: number } | null> {
   const meant = sql`(SELECT id FROM sign_ins
-    WHERE address = ${address} AND asked_at > ${now - CODE_MINUTES * MINUTE} AND (id = ${own} OR network = ${network})
+    WHERE address = ${address} AND asked_at > ${now - CODE_MINUTES * MINUTE_MS} AND (id = ${own} OR network = ${network})
     ORDER BY id = ${own} DESC, asked_at DESC, rowid DESC LIMIT 1)`
   const [row] = await tables(db)
     .update(signIns)
@@ -143,7 +141,7 @@ async function guessesAt(db: D1Database, address: string, now: Instant): Promise
   const [row] = await tables(db)
     .select({ many: sql<number>`coalesce(sum(min(${signIns.guesses}, ${GUESSES.atCode})), 0)` })
     .from(signIns)
-    .where(and(eq(signIns.address, address), gt(signIns.askedAt, now - DAY)))
+    .where(and(eq(signIns.address, address), gt(signIns.askedAt, now - DAY_MS)))
   return row?.many ?? 0
 }
 
@@ -151,7 +149,7 @@ async function followLink(env: Env, { address, code }: Proof, now: Instant): Pro
   const isThis = and(
     eq(signIns.link, await hashed(env, 'link', code)),
     eq(signIns.address, address),
-    gt(signIns.askedAt, now - LINK_MINUTES * MINUTE),
+    gt(signIns.askedAt, now - LINK_MINUTES * MINUTE_MS),
   )
   const [row] = await tables(env.DB).select({ id: signIns.id }).from(signIns).where(isThis)
   return row === undefined ? err('wrong-code') : ok(row.id)

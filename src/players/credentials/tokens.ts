@@ -2,8 +2,8 @@
 import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import { HOUR } from '../../game/names.ts'
 import { tables } from '../../database.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 import { accountsChanged } from '../accounts/lately.ts'
 import { tokens } from '../schema.ts'
 
@@ -42,7 +42,7 @@ export const holds = (hash: Placeholder, now: Placeholder) =>
 
 /** A use is noted for its owner to see; to the hour, because each note is a row written. */
 export async function noteUse(db: D1Database, { id, lastRequest }: FoundToken, now: Instant): Promise<void> {
-  if (lastRequest !== null && now - lastRequest.getTime() < HOUR) return
+  if (lastRequest !== null && now - lastRequest.getTime() < HOUR_MS) return
   await tables(db)
     .update(tokens)
     .set({ lastRequest: new Date(now) })

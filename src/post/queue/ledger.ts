@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Tables } from '../../database.ts'
 import { tables, together } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 import { type MailMessage, playerOf } from '../../mail/message.ts'
 import type { Letter } from './letter.ts'
 import { mails, mailThreads } from '../schema.ts'
@@ -21,7 +22,7 @@ export interface TakenLetter {
 }
 
 /** The provider forgets a batch after 24 hours; sending it again after that could double its mails. */
-const REMEMBERED_FOR = 23 * 60 * 60_000
+const REMEMBERED_FOR = 23 * HOUR_MS
 export const isForgotten = ({ takenAt }: Entry, now: Instant): boolean =>
   takenAt !== null && now - takenAt > REMEMBERED_FOR
 

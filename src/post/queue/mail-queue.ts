@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { collectedUntil } from '../../mail/delivery/plan.ts'
 import { type MailMessage, isAsked } from '../../mail/message.ts'
 import { isKept, isUnsettled, Ledger, isForgotten } from './ledger.ts'
@@ -10,7 +11,7 @@ import { mails, type MailState } from '../schema.ts'
 export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS' | 'MAIL_WINDOW'>
 
 /** For how long mails wait for others, in milliseconds. The variable counts seconds. */
-export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => MAIL_WINDOW * 1000
+export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => MAIL_WINDOW * SECOND_MS
 
 /** When this mail is looked at for the first time. */
 export const firstLook =
@@ -22,9 +23,9 @@ export const firstLook =
 const AT_ONCE = 10
 const SWEPT_AT_ONCE = 1000
 /** A mail this long overdue is not in the queue any more, or it does no harm to put it in twice. */
-const OVERDUE = 60_000
+const OVERDUE = MINUTE_MS
 const MOST_SHOWN = 500
-const FINAL_FOR = 30 * 24 * 60 * 60_000
+const FINAL_FOR = 30 * DAY_MS
 
 /** Idempotent by key: a mail that is known already is only brought to the postman's mind again. */
 export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
@@ -53,8 +54,8 @@ export async function sendToQueue(
 }
 
 /** The longest delay that the queue knows, in seconds. */
-const LONGEST_DELAY = 12 * 60 * 60
-export const inSeconds = (wait: number): number => Math.min(Math.max(0, Math.ceil(wait / 1000)), LONGEST_DELAY)
+const LONGEST_DELAY = 12 * HOUR_SECONDS
+export const inSeconds = (wait: number): number => Math.min(Math.max(0, Math.ceil(wait / SECOND_MS)), LONGEST_DELAY)
 
 /** For the cron: hands overdue mails to the queue again. */
 export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void> {

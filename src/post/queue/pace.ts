@@ -8,6 +8,7 @@ import { lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { tables } from '../../database.ts'
 import type { Instant } from '../../game/names.ts'
+import { SECOND_MS } from '../../lib/time.ts'
 import { mailPace } from '../schema.ts'
 import type { Delivery, Transport } from './transport.ts'
 
@@ -16,7 +17,7 @@ export const GAP = 550
 /** How long an unanswered request keeps the others from asking; after that it has arrived, or its invocation has ended. */
 const HELD = 5_000
 /** How often an invocation that waits looks whether it may ask. */
-const LOOK = 1_000
+const LOOK = SECOND_MS
 /** Nobody waits longer than this in an invocation: what has longer to wait goes back to the queue. */
 const LONGEST_WAIT = 20_000
 
@@ -41,7 +42,7 @@ async function takeTurn(db: D1Database, clock: Clock): Promise<Turn> {
     // The database may have taken longer to say so than the turn lasts.
     if (heldUntil !== null && clock.now() < heldUntil) return { heldUntil }
     const wait = Math.max(0, (await whenFree(db)) - clock.now())
-    if (clock.now() + wait > end) return { seconds: Math.ceil(wait / 1000) }
+    if (clock.now() + wait > end) return { seconds: Math.ceil(wait / SECOND_MS) }
     await clock.sleep(Math.min(wait, LOOK))
   }
 }
@@ -71,4 +72,4 @@ async function giveBack(db: D1Database, heldUntil: Instant, freeAt: Instant): Pr
 
 /** Milliseconds. When the provider says how long to wait, everybody waits. */
 const pauseAfter = (delivery: Delivery): number =>
-  delivery.kind === 'later' ? Math.max(GAP, Math.ceil((delivery.seconds ?? 0) * 1000)) : GAP
+  delivery.kind === 'later' ? Math.max(GAP, Math.ceil((delivery.seconds ?? 0) * SECOND_MS)) : GAP

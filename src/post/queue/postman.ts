@@ -4,6 +4,7 @@
  * answer to the queue is read from the ledger.
  */
 import type { PlayerId } from '../../game/names.ts'
+import { SECOND_MS } from '../../lib/time.ts'
 import { type MailMessage, isAsked, playerOf } from '../../mail/message.ts'
 import { type Clock, REAL_CLOCK } from '../../clock.ts'
 import { type Entry, Ledger, type TakenLetter, type Thread, isForgotten } from './ledger.ts'
@@ -136,7 +137,7 @@ async function answerAll(
   const waiting = messages.flatMap(({ body }) => {
     const entry = entries.get(body.key)
     return entry?.state === 'waiting' && !unwritten.has(body.key)
-      ? [[body, Math.max(entry.dueAt - now, 1000)] as const]
+      ? [[body, Math.max(entry.dueAt - now, SECOND_MS)] as const]
       : []
   })
   await sendToQueue(env, [...new Map(waiting.map((one) => [one[0].key, one])).values()])
@@ -275,7 +276,12 @@ async function send(batch: string, sending: Sending): Promise<void> {
     case 'rejected':
       return rejected(batch, letters, delivery.reason, sending)
     case 'later':
-      return ledger.postpone(batch, now + 1000 * (delivery.seconds ?? backoff(triesOf(members))), delivery.reason, now)
+      return ledger.postpone(
+        batch,
+        now + SECOND_MS * (delivery.seconds ?? backoff(triesOf(members))),
+        delivery.reason,
+        now,
+      )
   }
 }
 

@@ -2,11 +2,12 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant } from '../../game/names.ts'
+import { DAY_MS } from '../../lib/time.ts'
 import type { AddressReport } from './reports.ts'
 import { blockedAddresses } from '../schema.ts'
 
 /** Reports are tried again for hours; after that none is expected. */
-const REMEMBERED_FOR = 7 * 24 * 60 * 60_000
+const REMEMBERED_FOR = 7 * DAY_MS
 
 export interface Block {
   readonly why: AddressReport['why']

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '../../lib/time.ts'
 import { migrateIn } from './migrations.ts'
 import { askToEnd, killGroup, ROOT, start, whenAskedToEnd } from './processes.ts'
 import type { Output, Variables } from './processes.ts'
@@ -40,7 +41,6 @@ const SETTINGS = ['MAIL_API_URL', 'MAIL_FROM', 'MAIL_WINDOW', 'OPERATORS', 'LOG_
 const LOCAL_REPLIES = 'replies.localhost'
 /** How long the service may take to answer, in milliseconds: a machine that does much else besides takes its time. */
 const STARTUP_TIMEOUT = 180_000
-const MINUTE = 60_000
 /** How long it may take to end by itself, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 5_000
 
@@ -119,7 +119,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error(`The service ended before it answered (exit code ${child.exitCode}).`)
     if (Date.now() > end) {
       endGroup(child)
-      throw new Error(`The service did not answer at ${url} within ${STARTUP_TIMEOUT / MINUTE} minutes.`)
+      throw new Error(`The service did not answer at ${url} within ${STARTUP_TIMEOUT / MINUTE_MS} minutes.`)
     }
     await sleep(100)
   }
@@ -134,5 +134,5 @@ const answers = (address: string): Promise<boolean> =>
 function callCronEveryMinute(url: string): NodeJS.Timeout {
   const call = () => void answers(`${url}/cdn-cgi/local/scheduled`)
   call()
-  return setInterval(call, MINUTE)
+  return setInterval(call, MINUTE_MS)
 }

@@ -1,12 +1,12 @@
 /** Games of Standard whose first phase ends at the same moment, with seven players in each. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { WEEKDAYS } from '../../../src/game/clock/schedule.ts'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import { timed } from './calls.ts'
 
 const SEATS = 7
 const LEAST = 5
-const MINUTE = 60_000
 /** Games that are made before, to see how long one takes. */
 const TRIAL = 20
 /** How much longer than these the others may take. */
@@ -58,7 +58,7 @@ function endingAt(deadline: number): object {
 export async function deadlineFor(players: readonly Player[], many: number, atOnce: number): Promise<number> {
   const { whole } = await makeGames(players, Math.min(TRIAL, many), atOnce, null)
   const making = PATIENCE * whole * (many / Math.min(TRIAL, many))
-  return Math.ceil((Date.now() + making + Math.max(making, LEAST * MINUTE)) / MINUTE) * MINUTE
+  return Math.ceil((Date.now() + making + Math.max(making, LEAST * MINUTE_MS)) / MINUTE_MS) * MINUTE_MS
 }
 
 /**

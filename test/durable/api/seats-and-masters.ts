@@ -1,5 +1,6 @@
 /** Seats that change hands, absences, and what a game master and an operator may do. */
 import { BACKUP_BYTES } from '../../../src/api/routing/api-middleware.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import type { Person } from '../people.ts'
 import { come, CREATE, create, OPERATOR, send, Watched } from './witness.ts'
 import type { Created, Witness } from './witness.ts'
@@ -66,9 +67,9 @@ export async function changeSeats(watch: Witness): Promise<void> {
   const sitter = (name: string, from: number, until: number) => send('PUT', { name, from, until })
   const now = Date.now()
   await anna.call(`${path}/sitter`, sitter('Jack', now, now - 1))
-  await anna.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
-  await bert.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
-  await zoe.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  await anna.call(`${path}/sitter`, sitter('Jack', now, now + HOUR_MS))
+  await bert.call(`${path}/sitter`, sitter('Jack', now, now + HOUR_MS))
+  await zoe.call(`${path}/sitter`, sitter('Jack', now, now + HOUR_MS))
   for (const player of [zoe, anna]) await player.call(`${path}/sitter`, send('DELETE'))
   for (const player of [zoe, anna]) await player.call(`${path}/return`, send('POST'))
   const { game } = await anna.json<{ game: { you: string; seats: readonly { seat: string }[] } }>(path)
@@ -112,9 +113,8 @@ async function showAMap(first: Person, players: readonly Person[]): Promise<void
 /** Absences that can be declared, and those that cannot. */
 export async function declareAbsences(watch: Witness): Promise<void> {
   const kate = await come(watch, 'kate')
-  const day = 24 * 60 * 60_000
   const june = Date.UTC(new Date().getUTCFullYear() + 1, 5, 1)
   for (const days of [7, 0, 60])
-    await kate.call('/api/me/absences', send('PUT', { absences: [{ from: june, until: june + days * day }] }))
+    await kate.call('/api/me/absences', send('PUT', { absences: [{ from: june, until: june + days * DAY_MS }] }))
   await kate.call('/api/me/absences')
 }

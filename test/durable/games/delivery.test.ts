@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Game } from '../../../src/durable/game-object.ts'
 import type { Outbox } from '../../../src/durable/outbox.ts'
 import type { Effect } from '../../../src/game/announcements/effect.ts'
-import { MINUTE } from '../../../src/game/names.ts'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { player, POWERS, START } from '../../support/games/hosting.ts'
 import { UNHURRIED } from '../people.ts'
 import { Room, setTime } from './room.ts'
@@ -30,7 +30,7 @@ describe('the outbox', () => {
     setTime(START + 2000)
     await room.ring()
     expect(room.keys('started').toSorted()).toEqual(POWERS.map((power) => `game-one/S1901M/started/${player(power)}`))
-    setTime(START + MINUTE)
+    setTime(START + MINUTE_MS)
     await runInDurableObject(room.stub, (object: Game) => object.alarm())
     expect(room.keys('started')).toHaveLength(7)
   })
@@ -65,10 +65,10 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect(await wanted()).toBeNull(), UNHURRIED)
     expect(await room.alarmAt()).toBe(alarm)
     const waits = "INSERT INTO outbox (id, effects, due) VALUES (1, '[]', ?)"
-    await runInDurableObject(room.stub, (_, { storage }) => void storage.sql.exec(waits, START + MINUTE))
+    await runInDurableObject(room.stub, (_, { storage }) => void storage.sql.exec(waits, START + MINUTE_MS))
     await evictDurableObject(room.stub)
     await room.phase()
-    expect(await room.alarmAt()).toBe(START + MINUTE)
+    expect(await room.alarmAt()).toBe(START + MINUTE_MS)
   })
   it('tells the lobby what an object that ended had yet to tell of saves, once it wakes: nothing but the log tells of it', async () => {
     const room = await Room.playing('ended too soon')

@@ -4,8 +4,8 @@ import type { Game } from '../../../src/durable/game-object.ts'
 import { liveRequest } from '../../../src/durable/live.ts'
 import { Store } from '../../../src/durable/store.ts'
 import { replay } from '../../../src/game/evolve.ts'
-import { MINUTE } from '../../../src/game/names.ts'
-import { DAY, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 import finished from '../../game/replay/kept/finished.json'
 import running from '../../game/replay/kept/running.json'
 import { UNHURRIED } from '../people.ts'
@@ -23,8 +23,8 @@ it('what came before the deadline counts, however long it takes: a command looks
   const added = await runInDurableObject(room.stub, (object) => {
     const clock = vi
       .spyOn(Date, 'now')
-      .mockReturnValue(START + DAY)
-      .mockReturnValueOnce(START + DAY - 1)
+      .mockReturnValue(START + DAY_MS)
+      .mockReturnValueOnce(START + DAY_MS - 1)
     const asked = { by: player('FRANCE'), phase: 'S1901M', lines: ['A PAR - BUR'] } as const
     return object.add(asked).finally(() => clock.mockRestore())
   })
@@ -35,17 +35,17 @@ describe('the alarm', () => {
   it('closes the phase at the deadline with the orders saved, and mails the results', async () => {
     const room = await Room.playing('deadline')
     await room.order('FRANCE', ['A PAR - BUR'])
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     await room.ring()
     const closed = await room.game.closedPhase(0, null, null)
-    expect(closed.ok && closed.value).toMatchObject({ closedAt: START + DAY, cause: 'deadline' })
+    expect(closed.ok && closed.value).toMatchObject({ closedAt: START + DAY_MS, cause: 'deadline' })
     expect(closed.ok && closed.value.boards[0]?.orders.map(({ text }) => text)).toContain('A PAR - BUR')
     expect(new Set(room.keys('results')).size).toBe(7)
   })
   it('rung again does nothing again', async () => {
     const room = await Room.playing('twice')
     await room.order('FRANCE', ['A PAR - BUR'])
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     await room.ring()
     await runInDurableObject(room.stub, (object: Game) => object.alarm())
     expect(await room.phase()).toBe('F1901M')
@@ -57,12 +57,12 @@ describe('the alarm', () => {
     setTime(START + 1000)
     await runInDurableObject(room.stub, (object: Game) => object.alarm())
     expect(await room.phase()).toBe('S1901M')
-    expect(await room.alarmAt()).toBe(START + DAY - 2.4 * 60 * MINUTE)
+    expect(await room.alarmAt()).toBe(START + DAY_MS - 2.4 * HOUR_MS)
   })
   it('too late leaves the result as it was at the deadline: whoever comes first is told of the present phase', async () => {
     const room = await Room.playing('late')
     await room.order('FRANCE', ['A PAR - GAS'])
-    setTime(START + DAY + 1000)
+    setTime(START + DAY_MS + 1000)
     const late = await room.order('FRANCE', ['A PAR - BUR'])
     expect(late).toMatchObject({ ok: false, error: { why: 'other-phase', view: { phase: { code: 'F1901M' } } } })
     const closed = await room.game.closedPhase(0, null, null)
@@ -82,7 +82,7 @@ describe('storage', () => {
   it('holds a log that folds into the snapshot, also into one of an older shape', async () => {
     const room = await Room.playing('log')
     await room.order('FRANCE', ['A PAR - BUR'])
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     await room.ring()
     await runInDurableObject(room.stub, (_, { storage }) => {
       const store = new Store(storage)
@@ -94,7 +94,7 @@ describe('storage', () => {
   })
   it('never closes a phase twice, whatever asks it to', async () => {
     const room = await Room.playing('unique')
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     await room.ring()
     await runInDurableObject(room.stub, (_, { storage }) => {
       const again = () =>
@@ -114,7 +114,7 @@ describe('a socket is told', () => {
     ]
     await room.order('FRANCE', ['A PAR - BUR'])
     await room.order('FRANCE', ['A PAR - GAS'])
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     await room.ring()
     await vi.waitFor(() => expect([france.length, italy.length, nobody.length]).toEqual([4, 2, 2]), UNHURRIED)
     expect(nobody.map((revision) => revision - (nobody[0] ?? 0))).toEqual([0, 1])
@@ -161,11 +161,11 @@ describe('a game that is paused', () => {
     const room = await Room.playing('paused')
     await room.done({ kind: 'emergency', by: player('FRANCE'), hours: 48 })
     await room.ring()
-    expect(await room.alarmAt()).toBe(START + 2 * DAY)
-    setTime(START + 2 * DAY)
+    expect(await room.alarmAt()).toBe(START + 2 * DAY_MS)
+    setTime(START + 2 * DAY_MS)
     await room.ring()
     const seen = await room.game.view(null, INVITATION)
-    expect(seen.ok && seen.value).toMatchObject({ pause: null, deadline: START + 3 * DAY })
+    expect(seen.ok && seen.value).toMatchObject({ pause: null, deadline: START + 3 * DAY_MS })
     await room.ring()
     expect(room.keys('clock')).toHaveLength(2 * POWERS.length)
   })
@@ -175,7 +175,7 @@ describe('a game that an older version has stored', () => {
   it.each(['running', 'finished'] as const)('and that was %s then, is read, shown and goes on', async (name) => {
     const { events, snapshot } = KEPT[name]
     const room = new Room(`kept-${name}`)
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     await runInDurableObject(room.stub, (_, state) => {
       new Store(state.storage).migrate()
       for (const [n, event] of events.entries())

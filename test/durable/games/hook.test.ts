@@ -4,12 +4,13 @@ import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { gameStub } from '../../../src/durable/game-stub.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { publicAddress } from '../../../src/post/public-address.ts'
 import type { Command } from '../../../src/game/commands/command.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
-import { creation, DAY, HOUR, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 import { catchMails } from '../people.ts'
 
 const ADDRESS = 'https://hooks.example.org/services/one'
@@ -76,7 +77,7 @@ describe('a webhook', () => {
     await ring()
     expect(types()).toEqual(['game.connected', 'game.opened'])
     await done({ kind: 'order', by: player('ITALY'), phase: 'S1901M', lines: ['A VEN H'], ready: false })
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     for (const _ of ['closes', 'tells', 'has nothing left']) await ring()
     expect(types()).toEqual(['game.connected', 'game.opened', 'game.results', 'game.opened'])
     const results = JSON.parse(received[2]?.body ?? '') as Json
@@ -98,7 +99,7 @@ describe('a webhook', () => {
     ['slack', null],
   ] as const)('leads to no PNG where none are drawn: %s', async (shape, picture) => {
     const { ring } = await begun({}, shape)
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     env.PNG = 'off'
     onTestFinished(() => void (env.PNG = 'on'))
     for (const _ of ['closes', 'tells', 'has nothing left']) await ring()
@@ -113,7 +114,7 @@ describe('a webhook', () => {
       received = []
       const { done, ring } = await begun({ name: '@everyone <b>*|*</b>', access: 'invitation' }, shape)
       await done({ kind: 'order', by: player('ITALY'), phase: 'S1901M', lines: ['A VEN H'], ready: false })
-      setTime(START + DAY)
+      setTime(START + DAY_MS)
       for (const _ of ['closes', 'tells']) await ring()
       expect(received).toHaveLength(4)
       const all = received.map(({ body }) => body).join('\n')
@@ -131,11 +132,11 @@ describe('a webhook', () => {
     await ring()
     expect([types(), (await view())?.reason]).toEqual([['game.connected'], 'it answered 307'])
     answer = () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' }))
-    setTime(START + HOUR)
+    setTime(START + HOUR_MS)
     await ring()
     expect([types(), (await view())?.failingSince]).toEqual([['game.connected', 'game.connected'], START])
     answer = async () => new Response('never read', { status: 200 })
-    setTime(START + 2 * HOUR)
+    setTime(START + 2 * HOUR_MS)
     await ring()
     expect(types().slice(2)).toEqual(['game.connected', 'game.opened'])
     expect(await view()).toMatchObject({ failingSince: null, disabledAt: null, reason: null })
@@ -145,22 +146,25 @@ describe('a webhook', () => {
     const { game, done, ring, view } = await begun()
     answer = async () => new Response(null, { status: 500 })
     await ring()
-    setTime(START + DAY - HOUR)
+    setTime(START + DAY_MS - HOUR_MS)
     await ring()
     expect(await view()).toMatchObject({ disabledAt: null, failingSince: START })
     await done({ kind: 'order', by: player('ITALY'), phase: 'S1901M', lines: ['A VEN H'], ready: false })
-    setTime(START + DAY + HOUR)
+    setTime(START + DAY_MS + HOUR_MS)
     for (const _ of ['closes', 'fails']) await ring()
-    expect(await view()).toMatchObject({ disabledAt: START + DAY + HOUR, reason: 'it answered 500' })
+    expect(await view()).toMatchObject({ disabledAt: START + DAY_MS + HOUR_MS, reason: 'it answered 500' })
     const before = received.length
-    setTime(START + 2 * DAY + HOUR)
+    setTime(START + 2 * DAY_MS + HOUR_MS)
     await ring()
     expect(received).toHaveLength(before)
     answer = async () => new Response(null, { status: 410 })
     await game.setHook(player('FRANCE'), { address: ADDRESS, shape: 'json' })
     expect(await view()).toMatchObject({ disabledAt: null })
     for (const _ of ['tells', 'tells no more']) await ring()
-    expect([types().slice(before), (await view())?.disabledAt]).toEqual([['game.connected'], START + 2 * DAY + HOUR])
+    expect([types().slice(before), (await view())?.disabledAt]).toEqual([
+      ['game.connected'],
+      START + 2 * DAY_MS + HOUR_MS,
+    ])
   })
 
   it('that is given up is told by mail to who set it, once, without its address; and again when it is given up anew', async () => {
@@ -168,10 +172,10 @@ describe('a webhook', () => {
     answer = async () => new Response(null, { status: 500 })
     const told = () => mailed.filter(({ facts }) => facts.kind === 'webhook')
     await ring()
-    setTime(START + DAY - HOUR)
+    setTime(START + DAY_MS - HOUR_MS)
     await ring()
     expect(told()).toEqual([])
-    setTime(START + DAY + HOUR)
+    setTime(START + DAY_MS + HOUR_MS)
     for (const _ of ['closes', 'is given up', 'mails', 'has nothing left']) await ring()
     expect(told()).toMatchObject([
       {
@@ -181,7 +185,7 @@ describe('a webhook', () => {
     ])
     expect(JSON.stringify(told())).not.toContain('hooks.example')
     await game.resumeHook(player('FRANCE'))
-    setTime(START + 2 * DAY)
+    setTime(START + 2 * DAY_MS)
     answer = async () => new Response(null, { status: 410 })
     for (const _ of ['is gone', 'mails', 'has nothing left']) await ring()
     expect(told()).toHaveLength(2)
@@ -195,7 +199,7 @@ describe('a webhook', () => {
       if (!resumed.ok) throw new Error(resumed.error.words)
     }
     answer = async () => new Response(null, { status: 500 })
-    for (const at of [START, START + HOUR]) {
+    for (const at of [START, START + HOUR_MS]) {
       setTime(at)
       await ring()
     }
@@ -204,14 +208,14 @@ describe('a webhook', () => {
     await ring()
     expect([received.length, (await view())?.failingSince]).toEqual([tried + 1, START])
     await done({ kind: 'order', by: player('ITALY'), phase: 'S1901M', lines: ['A VEN H'], ready: false })
-    setTime(START + DAY + HOUR)
+    setTime(START + DAY_MS + HOUR_MS)
     for (const _ of ['closes', 'fails']) await ring()
-    expect(await view()).toMatchObject({ disabledAt: START + DAY + HOUR, secret })
+    expect(await view()).toMatchObject({ disabledAt: START + DAY_MS + HOUR_MS, secret })
     received = []
     answer = async () => new Response(null, { status: 204 })
     await again()
     expect(await view()).toMatchObject({ disabledAt: null, failingSince: null, reason: null, secret })
-    setTime(START + 2 * DAY + 2 * HOUR)
+    setTime(START + 2 * DAY_MS + 2 * HOUR_MS)
     for (const _ of ['tells', 'closes', 'tells']) await ring()
     expect(types()[0]).toBe('game.connected')
     expect(await game.resumeHook(player('ITALY'))).toMatchObject({ ok: false, error: { why: 'not-the-host' } })
@@ -240,7 +244,7 @@ describe('a webhook', () => {
     expect(patience).toHaveBeenCalledWith(5000)
     expect(types()).toEqual(['game.connected'])
     expect(await view()).toMatchObject({ failingSince: START, disabledAt: null, reason: 'it did not answer in time' })
-    setTime(START + HOUR)
+    setTime(START + HOUR_MS)
     await ring()
     expect(types()).toEqual(['game.connected', 'game.connected'])
   })
@@ -253,7 +257,7 @@ describe('a webhook', () => {
     }
     await ring()
     expect(await game.setHook(player('FRANCE'), null)).toEqual({ ok: true, value: null })
-    setTime(START + DAY)
+    setTime(START + DAY_MS)
     for (const _ of ['closes', 'tells nobody']) await ring()
     expect(types()).toEqual(['game.connected', 'game.opened'])
     const waiting = await runInDurableObject(stub, (_, { storage }) =>

@@ -4,15 +4,15 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { noteDeadline } from '../../../src/lobby/deadlines.ts'
 import { applyLobbyRow, removeLobbyRow } from '../../../src/lobby/rows.ts'
 import { Browser, catchMails, HOME, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 
-const HOUR = 60 * 60_000
 const NOW = Math.floor(Date.now() / 1000) * 1000
-const DUE = NOW + 24 * HOUR
+const DUE = NOW + 24 * HOUR_MS
 
 beforeEach(() => void catchMails())
 
@@ -107,21 +107,21 @@ describe('a calendar', () => {
     await told([anna])
     await told([anna], { openSeats: [] })
     expect(await state()).toEqual([[0, 0, 'CONFIRMED']])
-    await told([anna], { deadline: DUE + HOUR })
-    expect(await state()).toEqual([[HOUR, 1, 'CONFIRMED']])
+    await told([anna], { deadline: DUE + HOUR_MS })
+    expect(await state()).toEqual([[HOUR_MS, 1, 'CONFIRMED']])
     await told([anna], { deadline: null })
-    expect(await state()).toEqual([[HOUR, 2, 'CANCELLED']])
-    await told([anna], { deadline: DUE + 2 * HOUR })
-    expect(await state()).toEqual([[2 * HOUR, 3, 'CONFIRMED']])
+    expect(await state()).toEqual([[HOUR_MS, 2, 'CANCELLED']])
+    await told([anna], { deadline: DUE + 2 * HOUR_MS })
+    expect(await state()).toEqual([[2 * HOUR_MS, 3, 'CONFIRMED']])
   })
 
   it('cancels what is closed early, and lets stand what has passed', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])
-    await told([anna], { phase: 'F1901M', phases: 1, deadline: DUE + 24 * HOUR }, NOW + HOUR)
-    await told([anna], { phase: 'W1901A', phases: 2, deadline: DUE + 48 * HOUR }, DUE + 24 * HOUR + 1)
-    await told([anna], { status: 'finished', deadline: null }, DUE + 47 * HOUR)
+    await told([anna], { phase: 'F1901M', phases: 1, deadline: DUE + 24 * HOUR_MS }, NOW + HOUR_MS)
+    await told([anna], { phase: 'W1901A', phases: 2, deadline: DUE + 48 * HOUR_MS }, DUE + 24 * HOUR_MS + 1)
+    await told([anna], { status: 'finished', deadline: null }, DUE + 47 * HOUR_MS)
     const state = (await events(link)).map(({ uid, status, alarms }) => [
       uid.split('@')[0]?.split('.')[1],
       status,
@@ -142,7 +142,7 @@ describe('a calendar', () => {
     await told([anna], { phase: 'F1901M', phases: 1 })
     const before = await events(link)
     revision = late - 1
-    await told([anna], { deadline: DUE + 5 * HOUR })
+    await told([anna], { deadline: DUE + 5 * HOUR_MS })
     revision += 5
     expect(await events(link)).toEqual(before)
   })

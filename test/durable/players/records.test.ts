@@ -1,13 +1,14 @@
 /** What a player's record keeps of games, and who may see it. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { YEAR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import type { Attendance, LobbyRow, PlayerRecord, SeatOutcome } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { applyLobbyRow } from '../../../src/lobby/rows.ts'
 import { forgetOldPhases, keepRecord } from '../../../src/records/keep.ts'
 import { profileOf } from '../../../src/records/profile.ts'
-import { LEAST_PHASES, reliabilityOf, YEAR } from '../../../src/records/reliability.ts'
+import { LEAST_PHASES, reliabilityOf } from '../../../src/records/reliability.ts'
 import { Browser, signedIn } from '../people.ts'
 import { NOT_BEGUN } from '../games/lobby-row.ts'
 
@@ -63,7 +64,7 @@ describe('reliability', () => {
   })
 
   it('looks back one year, and older phases are forgotten', async () => {
-    await keep(phase(1, 'missed', NOW - YEAR - 1), phase(2, 'kept'))
+    await keep(phase(1, 'missed', NOW - YEAR_MS - 1), phase(2, 'kept'))
     expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
     await forgetOldPhases(env.DB, NOW)
     expect(await reliabilityOf(env.DB, anna, NOW - 2)).toMatchObject({ due: 1 })

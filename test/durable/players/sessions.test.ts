@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { forgetTries, mayTry } from '../../../src/players/abuse/limits.ts'
 import { catchFallen } from '../../../src/scheduled.ts'
 import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'
 
-const at = (minutes: number) => Date.parse('2030-01-01T00:00:00Z') + minutes * 60_000
+const at = (minutes: number) => Date.parse('2030-01-01T00:00:00Z') + minutes * MINUTE_MS
 
 const askFrom = async (n: number) =>
   (await new Browser(`2001:db8:1:2::${n}`).call('/api/sign-in', post({ address: `a${n}@example.org` }))).status
@@ -188,9 +189,9 @@ describe('limits', () => {
 
   it('forgets tries after a day', async () => {
     await mayTry(env, 'guesses from a network', '1.2.3.4', 0)
-    await forgetTries(env.DB, 24 * 60 * 60_000)
+    await forgetTries(env.DB, DAY_MS)
     expect(await rows('tries')).toBe(1)
-    await forgetTries(env.DB, 24 * 60 * 60_000 + 1)
+    await forgetTries(env.DB, DAY_MS + 1)
     expect(await rows('tries')).toBe(0)
   })
 
@@ -216,9 +217,8 @@ describe('limits', () => {
 it('a session that has ended is forgotten within a day, with the name of its browser; others hold', async () => {
   const [old, held] = [await signedIn('anna@example.org'), await signedIn('anna@example.org')]
   await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT min(rowid) FROM sessions)').run()
-  const day = 24 * 60 * 60_000
-  const midnight = Date.now() - (Date.now() % day)
-  await catchFallen(env, midnight - 60_000)
+  const midnight = Date.now() - (Date.now() % DAY_MS)
+  await catchFallen(env, midnight - MINUTE_MS)
   expect(await rows('sessions')).toBe(2)
   await catchFallen(env, midnight)
   expect(await rows('sessions')).toBe(1)

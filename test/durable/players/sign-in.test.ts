@@ -1,20 +1,20 @@
 /** Who may have a code, who may guess at it, and why nobody can keep another from signing in. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
 import { askForCode, forgetSignIns, prove } from '../../../src/players/credentials/pending.ts'
 import { Browser, catchMails, codeFor } from '../people.ts'
 
 const ANNA = 'anna@example.org'
 const NOON = Date.parse('2030-01-01T12:00:00Z')
-const MINUTE = 60_000
 
 let mails: MailMessage[]
 beforeEach(() => {
   mails = catchMails()
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
 })
-const at = (minutes: number) => void vi.setSystemTime(NOON + minutes * MINUTE)
+const at = (minutes: number) => void vi.setSystemTime(NOON + minutes * MINUTE_MS)
 const times = <T>(many: number, make: (n: number) => T): T[] => Array.from({ length: many }, (_, n) => make(n))
 
 const ask = async (browser: Browser, address = ANNA): Promise<number> =>
@@ -92,9 +92,9 @@ describe('a code', () => {
     const kept = async () => (await env.DB.prepare('SELECT * FROM sign_ins').all()).results
     const text = JSON.stringify(await kept())
     for (const secret of [code(), linkSecret(), ...anna.cookies.values()]) expect(text).not.toContain(secret)
-    await forgetSignIns(env.DB, NOON + 24 * 60 * MINUTE)
+    await forgetSignIns(env.DB, NOON + DAY_MS)
     expect(await kept()).toHaveLength(1)
-    await forgetSignIns(env.DB, NOON + 24 * 60 * MINUTE + 1)
+    await forgetSignIns(env.DB, NOON + DAY_MS + 1)
     expect(await kept()).toEqual([])
   })
 })
@@ -145,12 +145,12 @@ describe('whoever owns the mailbox gets in', () => {
   it('by the link of the newest mail, whenever no other is sent: through a day of strangers in many networks', async () => {
     let newest = NOON
     let refused = 0
-    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    for (let minutes = 0; minutes < DAY_MINUTES; minutes += 10) {
       at(minutes)
       const kept = await Promise.all(times(2, (n) => askFrom(network(minutes + n))))
       if (kept.some((secret) => secret !== null)) newest = Date.now()
       else refused += 1
-      expect(newest + 60 * MINUTE - Date.now()).toBeGreaterThanOrEqual(10 * MINUTE)
+      expect(newest + HOUR_MS - Date.now()).toBeGreaterThanOrEqual(10 * MINUTE_MS)
     }
     expect(refused).toBeGreaterThan(80)
     expect(await ask(new Browser('192.0.2.1'))).toBe(429)
@@ -176,7 +176,7 @@ describe('a mailbox', () => {
   })
 
   it('gets at most fifty mails a day, however many networks ask', async () => {
-    for (let minutes = 0; minutes < 24 * 60; minutes += 25) {
+    for (let minutes = 0; minutes < DAY_MINUTES; minutes += 25) {
       at(minutes)
       await Promise.all(times(4, (n) => askFrom(network(minutes + n))))
     }
@@ -186,7 +186,7 @@ describe('a mailbox', () => {
 
   it('is guessed at no more than a hundred times a day, however many networks guess', async () => {
     let looked = 0
-    for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+    for (let minutes = 0; minutes < DAY_MINUTES; minutes += 30) {
       at(minutes)
       for (let n = 0; n < 2; n++) {
         const from = network(minutes / 15 + n)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Browser, signedIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'
@@ -113,7 +114,7 @@ describe('a token', () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bot = new Browser()
     const usedAgo = async (minutes: number) => {
-      const at = Date.now() - minutes * 60_000
+      const at = Date.now() - minutes * MINUTE_MS
       await env.DB.prepare('UPDATE tokens SET last_request = ?').bind(at).run()
       expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
       const [token] = (await anna.json<{ tokens: { lastUsedAt: number }[] }>('/api/tokens')).tokens

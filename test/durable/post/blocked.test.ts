@@ -3,6 +3,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../../src/api/index.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
 import { forgetAddressesOfNobody } from '../../../src/personal-data/forget.ts'
 import { blockOf, forgetConfirmed } from '../../../src/post/recipients/blocked.ts'
@@ -12,7 +13,6 @@ import { signedReport } from './reports.ts'
 
 const SECRET = `whsec_${btoa('a secret of the tests')}`
 const ADDRESS = 'p1@readers.example'
-const MINUTE = 60_000
 
 class Provider extends Browser {
   secret: string | undefined = SECRET
@@ -65,7 +65,7 @@ describe('a report of the mail provider', () => {
 
   it('is believed only under its signature, in time, and where there is a secret', async () => {
     expect(await provider.report(bounce('Permanent'), undefined, undefined, `whsec_${btoa('another')}`)).toBe(401)
-    expect(await provider.report(bounce('Permanent'), 'old', new Date(Date.now() - 6 * MINUTE))).toBe(401)
+    expect(await provider.report(bounce('Permanent'), 'old', new Date(Date.now() - 6 * MINUTE_MS))).toBe(401)
     const forged = signedReport(SECRET, bounce('Permanent'))
     const other = JSON.stringify(complaint())
     expect((await provider.call('/api/mail-reports', { ...forged, body: other })).status).toBe(401)
@@ -81,7 +81,7 @@ describe('the owner of a blocked address', () => {
     const anna = await signIn(mails, ADDRESS)
     const me = async () => (await anna.json<{ me: { blocked: object | null } }>('/api/me')).me.blocked
     expect(await me()).toBeNull()
-    const at = new Date(Date.now() - MINUTE)
+    const at = new Date(Date.now() - MINUTE_MS)
     await provider.report(bounce('Permanent'), 'one', at)
     expect(await me()).toEqual({ why: 'bounce', reportedAt: at.getTime() })
     await anna.json('/api/sign-in', { method: 'POST', body: { address: ADDRESS }, status: 202 })
@@ -90,7 +90,7 @@ describe('the owner of a blocked address', () => {
     expect(await me()).toBeNull()
     for (const id of ['one', 'two']) expect(await provider.report(bounce('Permanent'), id, at)).toBe(204)
     expect(await me()).toBeNull()
-    await provider.report(complaint(), 'three', new Date(Date.now() + MINUTE))
+    await provider.report(complaint(), 'three', new Date(Date.now() + MINUTE_MS))
     expect(await me()).toMatchObject({ why: 'complaint' })
     await anna.call('/api/me', { method: 'DELETE' })
     expect(await env.DB.prepare('SELECT * FROM blocked_addresses').all()).toMatchObject({ results: [] })
@@ -99,7 +99,7 @@ describe('the owner of a blocked address', () => {
   it('is forgotten after three months where no account has the address: of one that was deleted, or was invited', async () => {
     await provider.report(bounce('Permanent'))
     const kept = async (days: number) => {
-      await forgetAddressesOfNobody(env.DB, Date.now() + days * 24 * 60 * MINUTE)
+      await forgetAddressesOfNobody(env.DB, Date.now() + days * DAY_MS)
       return (await blockOf(env.DB, ADDRESS)) !== null
     }
     expect(await kept(89)).toBe(true)
@@ -109,8 +109,7 @@ describe('the owner of a blocked address', () => {
   it('stays blocked, however long, who does not', async () => {
     await enrol([1])
     await provider.report(bounce('Permanent'))
-    for (const forget of [forgetConfirmed, forgetAddressesOfNobody])
-      await forget(env.DB, Date.now() + 365 * 24 * 60 * MINUTE)
+    for (const forget of [forgetConfirmed, forgetAddressesOfNobody]) await forget(env.DB, Date.now() + 365 * DAY_MS)
     expect(await isBlocked()).toBe(true)
   })
 })

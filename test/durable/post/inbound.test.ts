@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receiveMail } from '../../../src/inbound/receive.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import type { MailMessage, ReceiptFacts } from '../../../src/mail/message.ts'
 import { isReceipt } from '../../../src/mail/message.ts'
 import { forgetReplyAddresses, giveReplyAddress, readReplyAddress } from '../../../src/post/reply-addresses.ts'
@@ -12,7 +13,6 @@ import type { Person } from '../people.ts'
 import { enrol, letterOf, reminderTo } from './post-office.ts'
 
 const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
-const DAY = 24 * 60 * 60_000
 const NOW = Date.UTC(2026, 10, 27)
 
 let mails: MailMessage[]
@@ -174,9 +174,9 @@ describe('an address to answer to', () => {
     await env.DB.prepare("DELETE FROM players WHERE id = 'p2'").run()
     expect(await readReplyAddress(here, address)).toBeNull()
     const later = await addressFor(rights('p1'))
-    await forgetReplyAddresses(env.DB, NOW + DAY)
+    await forgetReplyAddresses(env.DB, NOW + DAY_MS)
     expect(await readReplyAddress(here, later)).toMatchObject(rights('p1'))
-    await forgetReplyAddresses(env.DB, NOW + 15 * DAY)
+    await forgetReplyAddresses(env.DB, NOW + 15 * DAY_MS)
     expect(await readReplyAddress(here, later)).toBeNull()
   })
 })

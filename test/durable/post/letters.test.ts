@@ -1,6 +1,7 @@
 /** Mails to one reader that are one letter, wait for each other or for the morning, and follow each other in one thread; and very many of them at once. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
 import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts'
 import type { ProviderDouble } from '../../support/service/provider-double.ts'
@@ -33,7 +34,7 @@ describe('mails to one reader', () => {
   it('about games that close within a few minutes are one letter', async () => {
     await enrol([1, 2])
     await put([resultsTo(1, 'g1', 'orders for 3 units'), resultsTo(2, 'g1', 'orders for 3 units')])
-    clock.time += 2 * 60_000
+    clock.time += 2 * MINUTE_MS
     await put([resultsTo(1, 'g2', 'orders for 3 units')])
     await queue.drain()
     expect(subjects().toSorted()).toEqual([`${home(1)} [Concert] Your games`, `${home(2)} [Concert] Game g1`])
@@ -43,7 +44,7 @@ describe('mails to one reader', () => {
 
   it('do not wait for others when the phase is short', async () => {
     await enrol([1])
-    await put([resultsTo(1, 'g1', 'orders for 3 units', START + 10 * 60_000)])
+    await put([resultsTo(1, 'g1', 'orders for 3 units', START + 10 * MINUTE_MS)])
     await queue.drain()
     expect(resend.requests[0]?.at).toBe(START + 30_000)
   })
@@ -59,7 +60,7 @@ describe('mails to one reader', () => {
   it('do not repeat in the digest what was told beside something else', async () => {
     await enrol([1])
     await put([resultsTo(1, 'g1', null)])
-    clock.time += 3_600_000
+    clock.time += HOUR_MS
     await put([reminderTo(1)])
     await queue.drain()
     expect(subjects()).toEqual([`${home(1)} [Concert] Game g1`])

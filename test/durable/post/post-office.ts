@@ -1,6 +1,7 @@
 /** A post office for tests: mails, a clock that is moved by sleeping, the provider's double, and the platform's queue. */
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { handleQueue } from '../../../src/post/queue/postman.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { MailFacts } from '../../../src/game/announcements/effect.ts'
@@ -92,7 +93,7 @@ export function resultsTo(
   game: string,
   wants: string | null,
   // Less than eight waking hours away: such results do not wait for their reader to come by himself.
-  deadline = START + 5 * 60 * 60_000,
+  deadline = START + 5 * HOUR_MS,
 ): MailMessage {
   const facts: MailFacts = {
     game: { id: game as GameId, name: `Game ${game}`, variant: 'classical', era: null },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { mute } from '../../../src/post/recipients/choices.ts'
 import { GAP } from '../../../src/post/queue/pace.ts'
@@ -212,7 +213,7 @@ describe('a mail that cannot be sent', () => {
     resend.troubles.push('lost')
     queue.put([reminderTo(1)])
     await queue.step()
-    clock.time += 24 * 60 * 60_000
+    clock.time += DAY_MS
     await queue.drain()
     expect(resend.requests).toHaveLength(1)
     expect((await recorded(reminderTo(1)))?.state).toBe('parked')
@@ -275,9 +276,9 @@ describe('the post box', () => {
     await enrol([1])
     queue.put([reminderTo(1)])
     await queue.drain()
-    await forgetMails(forgetful.DB, clock.now() + 29 * 24 * 60 * 60_000)
+    await forgetMails(forgetful.DB, clock.now() + 29 * DAY_MS)
     expect(await recorded(reminderTo(1))).not.toBeNull()
-    await forgetMails(forgetful.DB, clock.now() + 31 * 24 * 60 * 60_000)
+    await forgetMails(forgetful.DB, clock.now() + 31 * DAY_MS)
     expect(await recorded(reminderTo(1))).toBeNull()
   })
 })

@@ -4,7 +4,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../src/api/index.ts'
 import type { MailFacts } from '../../../src/game/announcements/effect.ts'
-import { DAY, HOUR, type GameId, type PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { enqueuePushes, handlePushes, pushKey } from '../../../src/post/push.ts'
 import type { PushMessage } from '../../../src/post/push.ts'
 import { choose } from '../../../src/post/recipients/choices.ts'
@@ -66,7 +67,7 @@ const tell = (person: Person, device: Device, muted: readonly string[] = []) =>
 const factsOf = (kind = 'reminder'): MailFacts =>
   ({ ...(reminderTo(1) as { facts: MailFacts }).facts, kind, until: null }) as MailFacts
 /** Three days before what the facts tell of is due, at 17:00 UTC. */
-const NOW = START - 3 * DAY
+const NOW = START - 3 * DAY_MS
 const push = (person: Person, kind?: string, facts = factsOf(kind)) =>
   enqueuePushes(here, [{ player: person.id as PlayerId, facts }], NOW)
 
@@ -133,8 +134,8 @@ describe('a notification', () => {
     await anna.json('/api/me', { method: 'PATCH', body: { quiet: { from: '16:00', until: '20:00' } } })
     await push(anna)
     const first = await deliver(201)
-    expect([first.requests.length, first.told.acked.length, delays]).toEqual([0, 1, [(3 * HOUR) / 1000]])
-    expect((await deliver(201, NOW + 3 * HOUR)).requests).toHaveLength(1)
+    expect([first.requests.length, first.told.acked.length, delays]).toEqual([0, 1, [(3 * HOUR_MS) / 1000]])
+    expect((await deliver(201, NOW + 3 * HOUR_MS)).requests).toHaveLength(1)
   })
 
   it('of what asks nothing comes in the morning, or never, as its reader chose; what asks something at once', async () => {
@@ -143,7 +144,7 @@ describe('a notification', () => {
     const results = (wants: string | null) => push(anna, '', (resultsTo(1, 'g1', wants) as { facts: MailFacts }).facts)
     await results(null)
     expect((await deliver(201)).requests).toEqual([])
-    expect((await deliver(201, NOW + 14 * HOUR)).requests).toHaveLength(1)
+    expect((await deliver(201, NOW + 14 * HOUR_MS)).requests).toHaveLength(1)
     await anna.json('/api/me', { method: 'PATCH', body: { news: 'never' } })
     await results(null)
     expect((await deliver(201)).told.acked).toHaveLength(1)

@@ -3,9 +3,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { PressFacts } from '../../../src/game/announcements/effect.ts'
-import { HOUR, MINUTE } from '../../../src/game/names.ts'
 import type { MessagesView } from '../../../src/game/press/model.ts'
 import { receiveMail } from '../../../src/inbound/receive.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { type GameMessage, isReceipt, type MailMessage } from '../../../src/mail/message.ts'
 import { clockStandsAt, type Person } from '../people.ts'
 import { letterOf, recorded } from '../post/post-office.ts'
@@ -30,7 +30,7 @@ async function table() {
 it('nobody is told by mail who has not asked for it', async () => {
   const { path, at, wake } = await table()
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
-  later(5 * MINUTE)
+  later(5 * MINUTE_MS)
   await wake()
   expect(told()).toEqual([])
 })
@@ -39,12 +39,12 @@ it('whoever wants it is told of all that was written in a few minutes, in one ma
   const { path, at, wake } = await table()
   for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY']) await want(at(seat))
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
-  later(MINUTE)
+  later(MINUTE_MS)
   await at('FRANCE').json(path, write(SECRET, 'Or Picardy?'))
-  later(3 * MINUTE)
+  later(3 * MINUTE_MS)
   await wake()
   expect(told()).toEqual([])
-  later(MINUTE)
+  later(MINUTE_MS)
   await wake()
   await wake()
   expect(told()).toMatchObject([
@@ -62,11 +62,11 @@ it('what was read on the page is not told, and a mail about it that has not left
     at('AUSTRIA').json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number }))
   await at('FRANCE').json(path, write(SECRET, 'one'))
   await read(1)
-  later(5 * MINUTE)
+  later(5 * MINUTE_MS)
   await wake()
   expect(told()).toEqual([])
   await at('FRANCE').json(path, write(SECRET, 'two'))
-  later(5 * MINUTE)
+  later(5 * MINUTE_MS)
   await wake()
   const [mail] = told()
   if (mail === undefined) throw new Error('no mail')
@@ -84,14 +84,14 @@ it('whoever does not look is not told again for half a day; whoever has looked i
     later(wait)
     await wake()
   }
-  await say('one', 5 * MINUTE)
-  await say('two', HOUR)
+  await say('one', 5 * MINUTE_MS)
+  await say('two', HOUR_MS)
   expect(told()).toHaveLength(1)
-  later(11 * HOUR)
+  later(11 * HOUR_MS)
   await wake()
   expect(told().map(({ facts }) => facts.messages.map(({ text }) => text))).toEqual([['one'], ['two']])
   await at('AUSTRIA').json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number: 2 }))
-  await say('three', 5 * MINUTE)
+  await say('three', 5 * MINUTE_MS)
   expect(told()).toHaveLength(3)
 })
 
@@ -102,7 +102,7 @@ it('what is muted is not told, nor what one has written oneself, and a notebook 
   await at('ITALY').json(`${path}/mute`, send('PUT', { kind: 'channel', name: 'all', muted: true }))
   await at('FRANCE').json(path, write('all', 'Hello all'))
   await at('FRANCE').json(path, write(['FRANCE'], 'A note'))
-  later(5 * MINUTE)
+  later(5 * MINUTE_MS)
   await wake()
   expect(told().map(({ to }) => to.player)).toEqual([at('TURKEY').id])
   expect(told()[0]?.facts).toMatchObject({ channel: 'all', readers: 'everybody', messages: [{ from: 'France' }] })
@@ -112,7 +112,7 @@ it('says who has written and not what, unless its reader chose to read that in h
   const { path, at, wake } = await table()
   await want(at('AUSTRIA'))
   await at('FRANCE').json(path, write(SECRET, 'The\u202e plan:\nA MAR - <b>PIE</b>'))
-  later(5 * MINUTE)
+  later(5 * MINUTE_MS)
   await wake()
   const [mail] = told()
   if (mail === undefined) throw new Error('no mail')
@@ -135,7 +135,7 @@ it('an answer to such a mail is written where the message was, and refusals are 
   const { path, at, wake } = await table()
   await want(at('AUSTRIA'), true)
   await at('FRANCE').json(path, write(SECRET, 'Burgundy?'))
-  later(5 * MINUTE)
+  later(5 * MINUTE_MS)
   await wake()
   const [mail] = told()
   const letter = mail && (await letterOf(mail, here, Date.now()))

@@ -1,5 +1,6 @@
 /** In an anonymous game press betrays nobody: two games that differ only in who holds which seat are the same, letter for letter. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 import { send } from './press-people.ts'
@@ -39,7 +40,7 @@ async function world(people: readonly Person[], master: Person): Promise<World> 
 
 async function speak(path: string, at: World['at']): Promise<void> {
   const say = async (from: string, to: unknown, text: string, more: object = {}) => {
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.setSystemTime(Date.now() + MINUTE_MS)
     await at(from).json(path, send('POST', { to, text, key: crypto.randomUUID(), ...more }))
   }
   await say('FRANCE', 'all', 'Paris calls Munich: A PAR - BUR, A MUN - RUH.')
@@ -58,7 +59,7 @@ async function speak(path: string, at: World['at']): Promise<void> {
 async function visit(people: readonly Person[], game: string): Promise<void> {
   const byId = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const person of byId) {
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.setSystemTime(Date.now() + MINUTE_MS)
     await person.call(game)
     await person.call(`${game}/seen`, send('PUT', { phases: 0 }))
   }

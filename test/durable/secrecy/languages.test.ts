@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { MINUTE } from '../../../src/game/names.ts'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
 import { type GameMessage, isAsked, type MailMessage } from '../../../src/mail/message.ts'
 import type { MessagesView } from '../../../src/game/press/model.ts'
@@ -59,7 +59,7 @@ it('in an anonymous game nobody learns in which language or zone another lives: 
     expect([...answers].join('')).not.toMatch(TELLTALE)
   }
 
-  later(6 * MINUTE)
+  later(6 * MINUTE_MS)
   await runDurableObjectAlarm(env.GAME.getByName(game.replace('/api/games/', '')))
   const sent = mails().filter(isOfGame)
   expect(new Set(sent.map(({ facts }) => facts.kind))).toEqual(new Set(['started', 'notice', 'press']))

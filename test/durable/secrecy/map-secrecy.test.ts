@@ -7,7 +7,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game.ts'
-import { HOUR } from '../../../src/game/names.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { drawing, twilight } from '../../support/boards/twilight-zone.ts'
 import { comparedGames, differences, later, masked } from './everything-told.ts'
 import { asOperator } from '../operators.ts'
@@ -99,7 +99,7 @@ async function play(people: People, secret: string): Promise<Played> {
   await does(KEEPER, `${game}/press`, send('POST', { to: 'all', text: quoted, key: crypto.randomUUID() }))
   await does(KEEPER, `${game}/map/readers`, send('POST', { seat: READER }))
   await does(KEEPER, `${game}/orders`, send('PUT', { phase: moving, orders: ['hold'], ready: false }))
-  await later(id, HOUR)
+  await later(id, HOUR_MS)
   for (const name of SEATS.filter((one) => one !== KEEPER)) await order(name, moving, ['hold'])
   for (const name of SEATS) await does(name, `${game}/ready`, send('PUT', { phase: moving, ready: true }))
   await later(id)

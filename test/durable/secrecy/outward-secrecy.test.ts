@@ -5,7 +5,7 @@
  */
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { HOUR, MINUTE } from '../../../src/game/names.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { comparedGames, differences, later } from './everything-told.ts'
 import { Browser, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
@@ -81,10 +81,10 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
     await person.json(`${game}/join`, send('POST', { preferences: [power] }))
   }
   await say(former, 'all', 'Italy will be late')
-  await later(id, MINUTE)
+  await later(id, MINUTE_MS)
   await former.json(`${game}/resign`, send('POST'))
   await by('ITALY').json(`${game}/seats`, send('POST', { seat: 'ITALY' }))
-  await later(id, HOUR)
+  await later(id, HOUR_MS)
   await by('GERMANY').json(`${game}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))
   for (const lines of secret.sheets) await order('FRANCE', 'S1901M', lines)
   for (const text of secret.written) await say(by('FRANCE'), ['AUSTRIA', 'FRANCE'], text)
@@ -93,12 +93,12 @@ async function play({ at, former, master }: People, secret: Secret): Promise<str
   const { game: seen } = await by('FRANCE').json<{ game: { proposals: { id: string }[] } }>(game)
   const proposal = `${game}/proposals/${seen.proposals[0]?.id ?? ''}`
   if (secret.ballot !== null) await by('FRANCE').json(proposal, send('PUT', { ballot: secret.ballot }))
-  await later(id, 10 * MINUTE)
+  await later(id, 10 * MINUTE_MS)
   await say(by('TURKEY'), ['ITALY', 'TURKEY'], 'A private word')
   await say(by('RUSSIA'), 'all', 'Hello to all')
-  await later(id, 22 * HOUR)
+  await later(id, 22 * HOUR_MS)
   for (const power of POWERS) await order(power, 'S1901M', ['hold'])
-  await later(id, 2 * HOUR)
+  await later(id, 2 * HOUR_MS)
   return id
 }
 

@@ -2,6 +2,7 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { unsubscribeToken } from '../../../src/mail/addresses/unsubscribe.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { Browser, catchMails, HOME, signedIn, UNHURRIED } from '../people.ts'
@@ -204,11 +205,10 @@ describe('games', () => {
   /** Counts so many tries, as they are counted. */
   const tried = (key: string, count: number) =>
     env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, ?)').bind(key, Date.now(), count).run()
-  const DAY = 86_400_000
 
   it('are created a hundred times a day by one player', async () => {
     const player = await anna()
-    await tried(`games of a player/${DAY}/${player.id}`, 99)
+    await tried(`games of a player/${DAY_MS}/${player.id}`, 99)
     expect((await create(player)).status).toBe(201)
     const refused = await create(player)
     expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-new-games'])
@@ -216,7 +216,7 @@ describe('games', () => {
 
   it('are created two hundred times a day from one network, by however many accounts', async () => {
     const [player, other] = [await anna(), await signedIn('bert@example.org')]
-    await tried(`games from a network/${DAY}/${player.place}`, 200)
+    await tried(`games from a network/${DAY_MS}/${player.place}`, 200)
     const refused = await create(player)
     expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-new-games'])
     expect((await create(other)).status).toBe(201)

@@ -4,11 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../src/api/index.ts'
 import { tables } from '../../../src/database.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { games } from '../../../src/lobby/schema.ts'
 import { mails } from '../../../src/post/schema.ts'
 import { reminderTo } from '../post/post-office.ts'
-
-const HOUR = 60 * 60_000
 
 const ask = async (here: Env = env) => {
   const answer = await app.request('/health', { headers: { 'cf-connecting-ip': '10.8.8.8' } }, here)
@@ -52,21 +51,21 @@ describe('/health', () => {
   })
 
   it('is ready where nothing is late', async () => {
-    await waitingMail(Date.now() + HOUR)
-    await playingGame(Date.now() + HOUR)
+    await waitingMail(Date.now() + HOUR_MS)
+    await playingGame(Date.now() + HOUR_MS)
     expect(await ask()).toEqual({ status: 200, told: READY })
   })
 
   it('is not ready while a phase should have closed half an hour ago; games asleep are late for nothing', async () => {
-    await playingGame(Date.now() - HOUR, true)
+    await playingGame(Date.now() - HOUR_MS, true)
     expect((await ask()).status).toBe(200)
     await tables(env.DB).delete(games)
-    await playingGame(Date.now() - HOUR)
+    await playingGame(Date.now() - HOUR_MS)
     expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, phases: 'late' } })
   })
 
   it('is not ready while a mail has waited half an hour longer than it should', async () => {
-    await waitingMail(Date.now() - HOUR)
+    await waitingMail(Date.now() - HOUR_MS)
     expect(await ask()).toEqual({ status: 503, told: { ...READY, ready: false, mails: 'late' } })
   })
 

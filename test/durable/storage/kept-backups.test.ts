@@ -9,7 +9,7 @@ import { PAGE_ROWS } from '../../../src/backup/database.ts'
 import { backUp, backUpNow } from '../../../src/backup/scheduled.ts'
 import { unseal } from '../../../src/backup/sealed.ts'
 import type { GameId } from '../../../src/game/names.ts'
-import { DAY, HOUR } from '../../../src/game/names.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { catchMails, signedIn } from '../people.ts'
 import { asOperator } from '../operators.ts'
 import { OPEN, send, seven } from '../press/press-people.ts'
@@ -51,7 +51,7 @@ describe('the daily backup', () => {
     let runs = 0
     while ((await backUp(env, NIGHT + runs, 7)) === 'under way') runs++
     expect(runs).toBeGreaterThan(3)
-    expect(await backUp(env, NIGHT + 5 * HOUR)).toBe('complete')
+    expect(await backUp(env, NIGHT + 5 * HOUR_MS)).toBe('complete')
     expect(await keptDays(bucket)).toEqual([{ day: '2027-03-01', finishedAt: NIGHT + runs, games: 1 }])
     expect(await sealedGame(bucket, '2027-03-01', id)).not.toBeNull()
     const kept = await pages('2027-03-01')
@@ -79,7 +79,7 @@ describe('the daily backup', () => {
   })
 
   it('is kept for 14 days, that of a Monday for 8 weeks; older ones are deleted with all that is in them', async () => {
-    const days = Array.from({ length: 70 }, (_, n) => dayOf(NIGHT - n * DAY))
+    const days = Array.from({ length: 70 }, (_, n) => dayOf(NIGHT - n * DAY_MS))
     const kept = days.filter((day) => !isForgotten(day, NIGHT))
     expect(kept).toHaveLength(14 + 6)
     for (const day of ['2027-02-22', '2027-02-20', '2027-02-14', '2027-02-08', '2026-12-28']) {
@@ -87,7 +87,7 @@ describe('the daily backup', () => {
       await noteComplete(bucket, { day, startedAt: 0, finishedAt: 0, games: 1, pages: 0, missed: [], migrations: [] })
     }
     await backUp(env, NIGHT)
-    await backUp(env, NIGHT + HOUR)
+    await backUp(env, NIGHT + HOUR_MS)
     expect((await keptDays(bucket)).map(({ day }) => day)).toEqual([
       '2027-02-08',
       '2027-02-20',
@@ -99,7 +99,7 @@ describe('the daily backup', () => {
 
   it('that is missing for a day and a half is told of', async () => {
     await backUp(env, NIGHT)
-    expect(await lastBackup(env, NIGHT + DAY)).toMatchObject({ finishedAt: NIGHT })
+    expect(await lastBackup(env, NIGHT + DAY_MS)).toMatchObject({ finishedAt: NIGHT })
   })
 })
 

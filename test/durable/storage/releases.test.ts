@@ -10,6 +10,7 @@ import type { NamedLog } from '../../../src/api/schemas/log.ts'
 import { Store } from '../../../src/durable/store.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
 import { send } from '../press/press-people.ts'
 import { provider, TestClock, TestQueue } from '../post/post-office.ts'
@@ -77,7 +78,7 @@ async function come(kept: Kept) {
   vi.useFakeTimers({ toFake: ['Date'] })
   await place(kept)
   const deadline = Number(kept.database.rows['games']?.find(({ id }) => id === kept.playing)?.['deadline'])
-  vi.setSystemTime(deadline - 60 * 60_000)
+  vi.setSystemTime(deadline - HOUR_MS)
   const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
   const path = `/api/games/${kept.playing}`
   return { anna, bert, path, deadline, look: async () => (await anna.json<NamedGame>(path)).game }

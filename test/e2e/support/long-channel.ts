@@ -1,5 +1,6 @@
 /** A conversation of ten thousand messages, answered page after page as the service would. */
 import type { Page } from 'playwright-core'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 
 const MESSAGES = 10_000
 const PAGE = 50
@@ -19,7 +20,7 @@ export async function longChannel(page: Page): Promise<void> {
     const messages = numbers.map((number) => ({
       number,
       from: null,
-      at: Date.UTC(2031, 0, 1) + number * 60_000,
+      at: Date.UTC(2031, 0, 1) + number * MINUTE_MS,
       phase: 0,
       text: textOf(number),
       references: [],

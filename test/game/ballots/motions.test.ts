@@ -4,8 +4,9 @@ import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
 import type { Motion } from '../../../src/game/ballots/proposal.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
+import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 import { decided, others, seenBy, without } from '../../support/games/voting.ts'
 
 describe('STD-4 a draw', () => {
@@ -111,7 +112,7 @@ describe('the clock, by vote', () => {
   const PAUSE: Motion = { kind: 'pause', hours: 48 }
   const paused = (): Host => {
     const host = Host.playing()
-    host.now += 4 * HOUR
+    host.now += 4 * HOUR_MS
     for (const power of POWERS.slice(0, 5)) host.propose(power, PAUSE)
     return host
   }
@@ -120,23 +121,26 @@ describe('the clock, by vote', () => {
     for (const power of POWERS.slice(0, 4)) host.propose(power, PAUSE)
     expect(host.state.pause).toBeNull()
     host.propose('RUSSIA', PAUSE)
-    expect(host.state.pause).toMatchObject({ until: START + 48 * HOUR, cause: { kind: 'vote', proposal: 'pause-48' } })
-    host.tickAt(START + 48 * HOUR)
-    expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR + DAY })
+    expect(host.state.pause).toMatchObject({
+      until: START + 48 * HOUR_MS,
+      cause: { kind: 'vote', proposal: 'pause-48' },
+    })
+    host.tickAt(START + 48 * HOUR_MS)
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR_MS + DAY_MS })
   })
   it('goes on by more than half', () => {
     const host = paused()
     for (const power of POWERS.slice(0, 3)) host.propose(power, { kind: 'resume' })
     expect(host.state.pause).not.toBeNull()
     host.propose('GERMANY', { kind: 'resume' })
-    expect(host.state).toMatchObject({ pause: null, deadline: START + DAY })
+    expect(host.state).toMatchObject({ pause: null, deadline: START + DAY_MS })
   })
   it('is extended by two thirds, for the phase that was open when it was proposed', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(0, 4)) host.propose(power, { kind: 'extension', hours: 12 })
-    expect(host.state.deadline).toBe(START + DAY)
+    expect(host.state.deadline).toBe(START + DAY_MS)
     host.ballot('RUSSIA', 'extension-12-S1901M', 'aye')
-    expect(host.state.deadline).toBe(START + DAY + 12 * HOUR)
+    expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
   })
   it('is not extended in the next phase by what was proposed in this one', () => {
     const host = Host.playing()
@@ -173,9 +177,9 @@ describe('the last phase is played again', () => {
   it('by all, from the position that it began with and with its full length', () => {
     const host = played()
     const start = host.events.flatMap((event) => (event.kind === 'started' ? [event.position] : []))[0]
-    host.now += HOUR
+    host.now += HOUR_MS
     for (const power of POWERS) host.propose(power, MOTION)
-    expect(host.state).toMatchObject({ status: 'playing', history: [], sheets: {}, deadline: host.now + DAY })
+    expect(host.state).toMatchObject({ status: 'playing', history: [], sheets: {}, deadline: host.now + DAY_MS })
     expect(host.state.position).toEqual(start)
     expect(host.state.rollBacks).toEqual([{ at: host.now, from: 1, to: 0 }])
   })

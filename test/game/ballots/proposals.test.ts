@@ -7,8 +7,9 @@ import type { GameEvent } from '../../../src/game/event.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import { fillSeatEvents } from '../../../src/game/seats/opening.ts'
 import { view } from '../../../src/game/views/view.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
+import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 import { decided, others, seenBy, without } from '../../support/games/voting.ts'
 
 const DRAW: Motion = { kind: 'draw', among: [] }
@@ -65,11 +66,11 @@ describe('a proposal closes', () => {
   it('by its own deadline, and not with the phase', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 30)
-    expect(nextBallotEnd(host.state)).toBe(START + 30 * HOUR)
+    expect(nextBallotEnd(host.state)).toBe(START + 30 * HOUR_MS)
     host.order('TURKEY', ['hold'])
-    host.tickAt(START + 30 * HOUR - 1)
+    host.tickAt(START + 30 * HOUR_MS - 1)
     expect(seenBy(host, null).proposals).toHaveLength(1)
-    host.tickAt(START + 30 * HOUR)
+    host.tickAt(START + 30 * HOUR_MS)
     expect(decided(host)).toEqual(['lapsed'])
     expect([seenBy(host, null).proposals, nextBallotEnd(host.state)]).toEqual([[], null])
   })
@@ -77,14 +78,14 @@ describe('a proposal closes', () => {
     const lasting = (moves: number): number => {
       const host = Host.playing({ minutes: { ...Host.playing().state.settings.minutes, moves } })
       host.draw('FRANCE')
-      return ((nextBallotEnd(host.state) ?? 0) - START) / HOUR
+      return ((nextBallotEnd(host.state) ?? 0) - START) / HOUR_MS
     }
-    expect([5, 24 * 60, 14 * 24 * 60].map(lasting)).toEqual([24, 48, 7 * 24])
+    expect([5, DAY_MINUTES, 14 * DAY_MINUTES].map(lasting)).toEqual([24, 48, 7 * 24])
   })
   it('and may be made again', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 1)
-    host.tickAt(START + HOUR)
+    host.tickAt(START + HOUR_MS)
     expect(host.draw('FRANCE')).toBeNull()
     expect(host.state.proposals).toMatchObject([{ ballots: { FRANCE: 'aye' } }])
   })
@@ -107,7 +108,7 @@ describe('mails', () => {
     host.propose('FRANCE', DRAW, 1)
     expect(notices(host)).toEqual(POWERS.map((power) => [player(power), 'proposed']))
     expect(host.mails('notice')[0]?.facts).toMatchObject({ words: expect.stringMatching(/^It was proposed: /u) })
-    host.tickAt(START + HOUR)
+    host.tickAt(START + HOUR_MS)
     expect(notices(host).slice(POWERS.length)).toEqual(POWERS.map((power) => [player(power), 'decided']))
   })
   it('tell by what follows that a proposal was carried', () => {
@@ -141,7 +142,7 @@ describe('who votes how, and who proposed, is secret', () => {
   it.each(Object.keys(WAYS))('nor do mails or the lobby tell of it after %s, also when it lapses', (name) => {
     const ended = (way: Way) => {
       const host = after(way)
-      host.tickAt(START + 2 * DAY)
+      host.tickAt(START + 2 * DAY_MS)
       return host.effects
         .filter((effect) => effect.kind === 'mail' || effect.kind === 'lobby')
         .map((effect) => (effect.kind === 'lobby' ? { ...effect.row, revision: 0 } : effect))

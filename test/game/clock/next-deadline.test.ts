@@ -4,7 +4,7 @@ import type { Timetable } from '../../../src/game/clock/next-deadline.ts'
 import { instantOf, isDate, isZone, nextDeadline } from '../../../src/game/clock/next-deadline.ts'
 import type { Weekday } from '../../../src/game/clock/schedule.ts'
 import { WEEKDAYS } from '../../../src/game/clock/schedule.ts'
-import { DAY, HOUR, MINUTE } from '../../../src/game/names.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 
 const VIENNA = 'Europe/Vienna'
 const NEVER_OFF = { weekdays: [], dates: [] }
@@ -26,65 +26,65 @@ const next = (timetable: Timetable, from: string, length: number): string =>
 
 describe('a span of time', () => {
   it('ends to the millisecond when it is over', () =>
-    expect(nextDeadline(spans(VIENNA), 1_000_003, 5 * MINUTE)).toEqual({ deadline: 1_300_003, local: null }))
+    expect(nextDeadline(spans(VIENNA), 1_000_003, 5 * MINUTE_MS)).toEqual({ deadline: 1_300_003, local: null }))
   it('that would end on a day off ends at the same time of the next day that is none', () => {
     const weekends = spans(VIENNA, { weekdays: ['sat', 'sun'] })
-    expect(next(weekends, '2026-11-27T17:00Z', DAY)).toBe('2026-11-30T17:00Z')
-    expect(next(weekends, '2026-11-26T17:00Z', DAY)).toBe('2026-11-27T17:00Z')
+    expect(next(weekends, '2026-11-27T17:00Z', DAY_MS)).toBe('2026-11-30T17:00Z')
+    expect(next(weekends, '2026-11-26T17:00Z', DAY_MS)).toBe('2026-11-27T17:00Z')
   })
   it('passes over days off in a row, single dates among them, over the end of a year', () => {
     const holidays = spans(VIENNA, {
       weekdays: ['sat', 'sun'],
       dates: ['2026-12-31', '2027-01-01', '2027-01-04', '2027-01-05', '2027-01-06'],
     })
-    expect(next(holidays, '2026-12-30T17:00Z', DAY)).toBe('2027-01-07T17:00Z')
+    expect(next(holidays, '2026-12-30T17:00Z', DAY_MS)).toBe('2027-01-07T17:00Z')
   })
   it('keeps its time of day where a day off hides a change of the clocks', () =>
-    expect(next(spans(VIENNA, { dates: ['2027-03-27', '2027-03-28'] }), '2027-03-26T17:30Z', DAY)).toBe(
+    expect(next(spans(VIENNA, { dates: ['2027-03-27', '2027-03-28'] }), '2027-03-26T17:30Z', DAY_MS)).toBe(
       '2027-03-29T16:30Z',
     ))
   it('is judged by the day of its zone, not by that of Greenwich', () => {
     const mondaysOff = { weekdays: ['mon'] as const }
-    expect(next(spans('Pacific/Auckland', mondaysOff), '2026-11-21T12:00Z', DAY)).toBe('2026-11-23T12:00Z')
-    expect(next(spans('America/Los_Angeles', mondaysOff), '2026-11-22T12:00Z', DAY)).toBe('2026-11-24T12:00Z')
+    expect(next(spans('Pacific/Auckland', mondaysOff), '2026-11-21T12:00Z', DAY_MS)).toBe('2026-11-23T12:00Z')
+    expect(next(spans('America/Los_Angeles', mondaysOff), '2026-11-22T12:00Z', DAY_MS)).toBe('2026-11-24T12:00Z')
   })
 })
 
 describe('a time of day on chosen weekdays', () => {
   const mondaysAndThursdays = slots(VIENNA, '20:00', ['mon', 'thu'])
   it('is the next one that leaves the phase its length', () => {
-    expect(next(mondaysAndThursdays, '2026-11-23T19:00:03Z', 12 * HOUR)).toBe('2026-11-26T19:00Z')
-    expect(next(mondaysAndThursdays, '2026-11-26T19:00:03Z', 12 * HOUR)).toBe('2026-11-30T19:00Z')
+    expect(next(mondaysAndThursdays, '2026-11-23T19:00:03Z', 12 * HOUR_MS)).toBe('2026-11-26T19:00Z')
+    expect(next(mondaysAndThursdays, '2026-11-26T19:00:03Z', 12 * HOUR_MS)).toBe('2026-11-30T19:00Z')
   })
   it('is not the one that comes seconds after the phase has opened', () => {
-    expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 12 * HOUR)).toBe('2026-11-26T19:00Z')
+    expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 12 * HOUR_MS)).toBe('2026-11-26T19:00Z')
     expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 0)).toBe('2026-11-23T19:00Z')
-    expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 80 * HOUR)).toBe('2026-11-30T19:00Z')
+    expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 80 * HOUR_MS)).toBe('2026-11-30T19:00Z')
   })
   it('stays at its hour when the clocks change', () => {
-    expect(next(slots(VIENNA, '20:00'), '2027-03-27T19:00Z', HOUR)).toBe('2027-03-28T18:00Z')
-    expect(next(slots(VIENNA, '20:00'), '2027-10-30T18:00Z', HOUR)).toBe('2027-10-31T19:00Z')
+    expect(next(slots(VIENNA, '20:00'), '2027-03-27T19:00Z', HOUR_MS)).toBe('2027-03-28T18:00Z')
+    expect(next(slots(VIENNA, '20:00'), '2027-10-30T18:00Z', HOUR_MS)).toBe('2027-10-31T19:00Z')
   })
   it('that a day does not have is so much later', () =>
-    expect(next(slots(VIENNA, '02:30'), '2027-03-27T12:00Z', HOUR)).toBe('2027-03-28T01:30Z'))
+    expect(next(slots(VIENNA, '02:30'), '2027-03-27T12:00Z', HOUR_MS)).toBe('2027-03-28T01:30Z'))
   it('that a day has twice is the first of the two', () =>
-    expect(next(slots(VIENNA, '02:30'), '2027-10-30T12:00Z', HOUR)).toBe('2027-10-31T00:30Z'))
+    expect(next(slots(VIENNA, '02:30'), '2027-10-30T12:00Z', HOUR_MS)).toBe('2027-10-31T00:30Z'))
   it('passes over days off, and over the end of a year', () => {
     const off = { weekdays: [], dates: ['2026-12-24', '2026-12-25', '2026-12-28', '2026-12-31'] }
-    expect(next({ ...mondaysAndThursdays, off }, '2026-12-21T19:00:01Z', HOUR)).toBe('2027-01-04T19:00Z')
-    expect(next(slots(VIENNA, '00:15'), '2026-12-31T22:00Z', HOUR)).toBe('2026-12-31T23:15Z')
+    expect(next({ ...mondaysAndThursdays, off }, '2026-12-21T19:00:01Z', HOUR_MS)).toBe('2027-01-04T19:00Z')
+    expect(next(slots(VIENNA, '00:15'), '2026-12-31T22:00Z', HOUR_MS)).toBe('2026-12-31T23:15Z')
   })
   it('is that of zones a quarter or three quarters of an hour off', () => {
-    expect(next(slots('Asia/Kathmandu', '20:00'), '2026-11-22T12:00Z', HOUR)).toBe('2026-11-22T14:15Z')
-    expect(next(slots('Australia/Eucla', '20:00'), '2026-11-22T12:00Z', HOUR)).toBe('2026-11-23T11:15Z')
-    expect(next(slots('Pacific/Chatham', '20:00'), '2026-11-22T12:00Z', HOUR)).toBe('2026-11-23T06:15Z')
+    expect(next(slots('Asia/Kathmandu', '20:00'), '2026-11-22T12:00Z', HOUR_MS)).toBe('2026-11-22T14:15Z')
+    expect(next(slots('Australia/Eucla', '20:00'), '2026-11-22T12:00Z', HOUR_MS)).toBe('2026-11-23T11:15Z')
+    expect(next(slots('Pacific/Chatham', '20:00'), '2026-11-22T12:00Z', HOUR_MS)).toBe('2026-11-23T06:15Z')
     // Its clocks go forward by half an hour.
-    expect(next(slots('Australia/Lord_Howe', '02:15'), '2026-10-03T00:00Z', HOUR)).toBe('2026-10-03T15:45Z')
+    expect(next(slots('Australia/Lord_Howe', '02:15'), '2026-10-03T00:00Z', HOUR_MS)).toBe('2026-10-03T15:45Z')
   })
   it('skips a day that a zone skipped: Samoa had no 30 December 2011, a Friday', () =>
-    expect(next(slots('Pacific/Apia', '20:00', ['fri']), '2011-12-29T12:00Z', HOUR)).toBe('2012-01-06T06:00Z'))
+    expect(next(slots('Pacific/Apia', '20:00', ['fri']), '2011-12-29T12:00Z', HOUR_MS)).toBe('2012-01-06T06:00Z'))
   it('is kept as a time of its zone beside the instant', () => {
-    const due = nextDeadline(mondaysAndThursdays, Date.UTC(2026, 10, 23, 19), 12 * HOUR)
+    const due = nextDeadline(mondaysAndThursdays, Date.UTC(2026, 10, 23, 19), 12 * HOUR_MS)
     expect(due.local).toEqual({ time: '2026-11-26T20:00', zone: VIENNA })
     expect(due.local && instantOf(due.local)).toBe(due.deadline)
   })
@@ -141,7 +141,7 @@ function shown(at: number, zone: string): { readonly day: string; readonly weekd
 
 /** No clock of the zone shows this time near that moment. */
 const isSkipped = (time: string, near: number, zone: string): boolean =>
-  Array.from({ length: 24 }, (_, n) => near - n * 5 * MINUTE).every((at) => shown(at, zone).time !== time)
+  Array.from({ length: 24 }, (_, n) => near - n * 5 * MINUTE_MS).every((at) => shown(at, zone).time !== time)
 
 const two = (n: number): string => String(n).padStart(2, '0')
 const timetables = record({
@@ -158,10 +158,10 @@ it('whatever is chosen, the next deadline leaves the length, is soon enough, and
   assert(
     property(
       timetables,
-      integer({ min: 0, max: 2 * 365 * 24 * 60 }),
-      integer({ min: 5, max: 14 * 24 * 60 }),
+      integer({ min: 0, max: 2 * 365 * DAY_MINUTES }),
+      integer({ min: 5, max: 14 * DAY_MINUTES }),
       ({ zone, time, weekdays, isSlotted, off, dates }, minutesLater, length) => {
-        const from = FROM + minutesLater * MINUTE
+        const from = FROM + minutesLater * MINUTE_MS
         const slot = `${two(time.hour)}:${two(time.quarter * 5)}`
         const free = weekdays.some((day) => !off.includes(day))
         const timetable: Timetable = {
@@ -169,13 +169,13 @@ it('whatever is chosen, the next deadline leaves the length, is soon enough, and
           slots: isSlotted ? { time: slot, weekdays } : null,
           off: {
             weekdays: isSlotted && !free ? [] : off,
-            dates: dates.map((days) => new Date(from + days * DAY).toISOString().slice(0, 10)),
+            dates: dates.map((days) => new Date(from + days * DAY_MS).toISOString().slice(0, 10)),
           },
         }
-        const { deadline } = nextDeadline(timetable, from, length * MINUTE)
+        const { deadline } = nextDeadline(timetable, from, length * MINUTE_MS)
         const wall = shown(deadline, zone)
-        expect(deadline).toBeGreaterThanOrEqual(from + length * MINUTE)
-        expect(deadline).toBeLessThan(from + length * MINUTE + 400 * DAY)
+        expect(deadline).toBeGreaterThanOrEqual(from + length * MINUTE_MS)
+        expect(deadline).toBeLessThan(from + length * MINUTE_MS + 400 * DAY_MS)
         expect(timetable.off.weekdays).not.toContain(wall.weekday)
         expect(timetable.off.dates).not.toContain(wall.day)
         if (isSlotted) expect(weekdays).toContain(wall.weekday)

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { outlookOf, outlookWords } from '../../../src/game/clock/outlook.ts'
 import type { GameState } from '../../../src/game/model.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const wordsOf = (game: GameState, now: number) => {
   const outlook = outlookOf(game, now)
@@ -14,7 +15,7 @@ describe('a game', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(2)) host.do({ kind: 'ready', by: player(power), phase: 'S1901M', ready: true })
     const words = 'The phase is open; not ready: AUSTRIA, ENGLAND. It closes at the latest'
-    expect(wordsOf(host.state, START)).toEqual([words, START + DAY])
+    expect(wordsOf(host.state, START)).toEqual([words, START + DAY_MS])
   })
 
   test('that hides who is ready tells no operator, and one that closes at deadlines alone says so', () => {
@@ -25,13 +26,13 @@ describe('a game', () => {
   })
 
   test('past its deadline is overdue: nothing but its alarm is missing', () => {
-    expect(outlookOf(Host.playing().state, START + DAY + 1)).toEqual({ is: 'overdue', until: START + DAY })
+    expect(outlookOf(Host.playing().state, START + DAY_MS + 1)).toEqual({ is: 'overdue', until: START + DAY_MS })
   })
 
   test('that is paused goes on when the pause ends', () => {
     const host = Host.playing()
     host.do({ kind: 'emergency', by: player('FRANCE'), hours: 5 })
-    expect(outlookOf(host.state, START + 2 * DAY)).toEqual({ is: 'paused', until: START + 5 * HOUR })
+    expect(outlookOf(host.state, START + 2 * DAY_MS)).toEqual({ is: 'paused', until: START + 5 * HOUR_MS })
   })
 
   test('in which everybody is ready counts down', () => {
@@ -43,22 +44,22 @@ describe('a game', () => {
   test('that is over, or has not begun, is said to be so', () => {
     const over: GameState = { ...Host.playing().state, status: 'finished' }
     expect(wordsOf(over, START)).toEqual(['It is over: nothing is due.', null])
-    const forming: GameState = { ...Host.playing().state, status: 'forming', callOffAt: START + DAY }
-    expect(outlookOf(forming, START)).toEqual({ is: 'forming', until: START + DAY })
+    const forming: GameState = { ...Host.playing().state, status: 'forming', callOffAt: START + DAY_MS }
+    expect(outlookOf(forming, START)).toEqual({ is: 'forming', until: START + DAY_MS })
   })
 
   test('that waits for seats names them and why', () => {
     const wait = { seats: [POWERS[2]], why: 'excuse' } as unknown as GameState['wait']
     const [words, until] = wordsOf({ ...Host.playing().state, wait }, START)
     expect(words).toContain('seats that gave no orders and have an excuse (FRANCE)')
-    expect(until).toBe(START + DAY)
+    expect(until).toBe(START + DAY_MS)
   })
 
   test('asleep waits for an order', () => {
-    const sleep = { since: START, callOffAt: START + 30 * DAY }
+    const sleep = { since: START, callOffAt: START + 30 * DAY_MS }
     expect(outlookOf({ ...Host.playing().state, sleep, deadline: null }, START)).toEqual({
       is: 'asleep',
-      until: START + 30 * DAY,
+      until: START + 30 * DAY_MS,
     })
   })
 })

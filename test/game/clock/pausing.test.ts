@@ -5,8 +5,9 @@ import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import { view } from '../../../src/game/views/view.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, HOUR, Host, player, POWERS, START } from '../../support/games/hosting.ts'
+import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const VOTE = { kind: 'vote', proposal: 'pause' } as const
 
@@ -19,8 +20,8 @@ function happen(host: Host, events: readonly GameEvent[]): void {
 /** Paused after 18 of its 24 hours, until a day later. */
 function paused(): Host {
   const host = Host.playing()
-  host.now = START + 18 * HOUR
-  happen(host, pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now))
+  host.now = START + 18 * HOUR_MS
+  happen(host, pauseEvents(host.state, { until: host.now + DAY_MS, cause: VOTE }, host.now))
   return host
 }
 const kinds = (host: Host, from: number): string[] => host.events.slice(from).map(({ kind }) => kind)
@@ -29,55 +30,55 @@ describe('in a paused game', () => {
   it('nothing is due, and the one alarm is the end of the pause', () => {
     const host = paused()
     const before = host.events.length
-    host.tickAt(START + 40 * HOUR)
+    host.tickAt(START + 40 * HOUR_MS)
     expect(kinds(host, before)).toEqual([])
-    expect(host.state).toMatchObject({ deadline: null, remindAt: null, pause: { remaining: 6 * HOUR, cause: VOTE } })
-    expect(nextAlarm(host.state, null)).toBe(START + 42 * HOUR)
+    expect(host.state).toMatchObject({ deadline: null, remindAt: null, pause: { remaining: 6 * HOUR_MS, cause: VOTE } })
+    expect(nextAlarm(host.state, null)).toBe(START + 42 * HOUR_MS)
   })
   it('orders are saved, and with the last Ready nothing closes before it goes on', () => {
     const host = paused()
     expect(host.order('FRANCE', ['A PAR - BUR'])).toBeNull()
     for (const power of POWERS) host.ready(power)
     expect(host.phase).toBe('S1901M')
-    host.tickAt(START + 42 * HOUR)
+    host.tickAt(START + 42 * HOUR_MS)
     expect(host.events.slice(-2)).toMatchObject([{ kind: 'resumed' }, { kind: 'closed', phase: { cause: 'ready' } }])
   })
   it('a second pause prolongs the first, and what was left stays what it was', () => {
     const host = paused()
-    host.now += HOUR
-    happen(host, pauseEvents(host.state, { until: host.now + 5 * DAY, cause: VOTE }, host.now))
+    host.now += HOUR_MS
+    happen(host, pauseEvents(host.state, { until: host.now + 5 * DAY_MS, cause: VOTE }, host.now))
     expect(host.state.pause).toMatchObject({
-      since: START + 18 * HOUR,
-      until: START + 19 * HOUR + 5 * DAY,
-      remaining: 6 * HOUR,
+      since: START + 18 * HOUR_MS,
+      until: START + 19 * HOUR_MS + 5 * DAY_MS,
+      remaining: 6 * HOUR_MS,
     })
   })
   it('an extension gives the phase more time for when it goes on', () => {
     const host = paused()
     happen(host, extendEvents(host.state, 4, VOTE, host.now))
-    expect(host.state).toMatchObject({ deadline: null, pause: { remaining: 10 * HOUR } })
+    expect(host.state).toMatchObject({ deadline: null, pause: { remaining: 10 * HOUR_MS } })
   })
 })
 
 describe('a pause', () => {
   it('ends by itself, says why, and the phase has what was left of it', () => {
     const host = paused()
-    host.tickAt(START + 42 * HOUR)
+    host.tickAt(START + 42 * HOUR_MS)
     expect(host.events.at(-1)).toMatchObject({ kind: 'resumed', cause: { kind: 'clock' } })
-    expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR, moved: 1 })
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR_MS, moved: 1 })
     host.deadline()
     expect(host.phase).toBe('F1901M')
   })
   it('ends earlier if somebody may end it', () => {
     const host = paused()
-    happen(host, resumeEvents(host.state, VOTE, host.now + HOUR))
-    expect(host.state).toMatchObject({ pause: null, deadline: START + 25 * HOUR })
+    happen(host, resumeEvents(host.state, VOTE, host.now + HOUR_MS))
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 25 * HOUR_MS })
   })
   it('is followed by a reminder of its own', () => {
     const host = Host.playing()
     host.tickAt(host.state.remindAt ?? 0)
-    happen(host, pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now))
-    host.tickAt(host.now + DAY)
+    happen(host, pauseEvents(host.state, { until: host.now + DAY_MS, cause: VOTE }, host.now))
+    host.tickAt(host.now + DAY_MS)
     host.tickAt(host.state.remindAt ?? 0)
     const keys = host.mails('reminder').map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
@@ -87,7 +88,7 @@ describe('a pause', () => {
     const host = Host.playing()
     expect(pauseEvents(host.state, { until: host.now, cause: VOTE }, host.now)).toEqual([])
     for (const power of POWERS) host.draw(power)
-    expect(pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now)).toEqual([])
+    expect(pauseEvents(host.state, { until: host.now + DAY_MS, cause: VOTE }, host.now)).toEqual([])
     expect(resumeEvents(host.state, VOTE, host.now)).toEqual([])
     expect(extendEvents(host.state, 1, VOTE, host.now)).toEqual([])
   })
@@ -97,10 +98,10 @@ describe('an extension', () => {
   it('moves the deadline and the reminder of the present phase, and of no other', () => {
     const host = Host.playing()
     happen(host, extendEvents(host.state, 12, VOTE, host.now))
-    expect(host.state).toMatchObject({ deadline: START + 36 * HOUR, moved: 1 })
+    expect(host.state).toMatchObject({ deadline: START + 36 * HOUR_MS, moved: 1 })
     host.order('TURKEY', ['hold'])
     host.deadline()
-    expect(host.state).toMatchObject({ deadline: START + 60 * HOUR, moved: 0 })
+    expect(host.state).toMatchObject({ deadline: START + 60 * HOUR_MS, moved: 0 })
   })
 })
 
@@ -108,11 +109,11 @@ describe('other times', () => {
   it('count from now on for the present phase and for all that follow', () => {
     const host = Host.playing()
     const minutes = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
-    happen(host, retimeEvents(host.state, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR))
-    expect(host.state.deadline).toBe(START + 2 * HOUR)
+    happen(host, retimeEvents(host.state, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR_MS))
+    expect(host.state.deadline).toBe(START + 2 * HOUR_MS)
     host.order('TURKEY', ['hold'])
     host.deadline()
-    expect(host.state.deadline).toBe(START + 3 * HOUR)
+    expect(host.state.deadline).toBe(START + 3 * HOUR_MS)
   })
 })
 
@@ -124,22 +125,22 @@ describe('an emergency pause', () => {
     const host = Host.playing()
     expect(emergency(host, 'FRANCE')).toBeNull()
     expect(view(host.state, null).pause).toMatchObject({
-      until: START + 2 * DAY,
+      until: START + 2 * DAY_MS,
       cause: { kind: 'player', seat: 'FRANCE' },
     })
   })
   it('is told to every player by mail, and so is its end, each with the deadlines to come', () => {
     const host = Host.playing()
     emergency(host, 'FRANCE')
-    host.tickAt(START + 2 * DAY)
+    host.tickAt(START + 2 * DAY_MS)
     const mails = host.mails('clock')
     expect(mails.slice(0, POWERS.length).map(({ to }) => to)).toEqual(POWERS.map(player))
     expect(mails[0]).toMatchObject({
       facts: {
         news: 'paused',
         why: 'France paused the game.',
-        until: START + 2 * DAY,
-        upcoming: [{ phase: 'S1901M', deadline: START + 3 * DAY }, { phase: 'F1901M' }, { phase: 'W1901A' }],
+        until: START + 2 * DAY_MS,
+        upcoming: [{ phase: 'S1901M', deadline: START + 3 * DAY_MS }, { phase: 'F1901M' }, { phase: 'W1901A' }],
       },
     })
     expect(mails[POWERS.length]).toMatchObject({ facts: { news: 'resumed', why: 'The pause has come to its end.' } })
@@ -170,9 +171,9 @@ describe('an emergency pause', () => {
     const host = Host.playing()
     emergency(host, 'FRANCE')
     expect(ended(host, 'ITALY')).toBe('not-your-pause')
-    host.now += HOUR
+    host.now += HOUR_MS
     expect(ended(host, 'FRANCE')).toBeNull()
-    expect(host.state).toMatchObject({ pause: null, deadline: START + DAY + HOUR })
+    expect(host.state).toMatchObject({ pause: null, deadline: START + DAY_MS + HOUR_MS })
     expect(ended(host, 'FRANCE')).toBe('not-your-pause')
   })
   it('is not for the player of an open seat, before he is back', () => {
@@ -209,7 +210,7 @@ describe('a pause ends without anybody’s help, however long it was made:', () 
       'by one player after the other',
       (host) => {
         for (const [n, power] of POWERS.entries()) {
-          host.now = START + n * HOUR
+          host.now = START + n * HOUR_MS
           host.do({ kind: 'emergency', by: player(power), hours: 7 * 24 })
         }
       },
@@ -232,7 +233,7 @@ describe('a pause ends without anybody’s help, however long it was made:', () 
   it.each(longest)('%s', (_, pause, days) => {
     const host = Host.playing()
     pause(host)
-    const until = START + days * DAY
+    const until = START + days * DAY_MS
     expect(host.state.pause?.until).toBe(until)
     expect(nextAlarm(host.state, null)).toBe(until)
     host.tickAt(until)
@@ -253,7 +254,7 @@ describe('a pause ends without anybody’s help, however long it was made:', () 
 it('whatever was paused, extended and resumed, the log replays to the same game', () => {
   const host = paused()
   happen(host, extendEvents(host.state, 4, VOTE, host.now))
-  host.tickAt(START + 42 * HOUR)
+  host.tickAt(START + 42 * HOUR_MS)
   host.deadline()
   expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
 })

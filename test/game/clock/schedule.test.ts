@@ -4,9 +4,9 @@ import { PHASE_KINDS, PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts
 import { evolve } from '../../../src/game/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { view } from '../../../src/game/views/view.ts'
-import { creation, DAY, HOUR, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
+import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
-const MINUTE = 60_000
 const scheduled = (changes: Partial<Schedule>): Schedule => ({ ...PLAIN_SCHEDULE, ...changes })
 const MON_THU: Slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: PHASE_KINDS }
 const LENGTHS = { draft: 72 * 60, moves: 12 * 60, retreats: 2 * 60, adjustments: 2 * 60 }
@@ -40,12 +40,12 @@ describe('a game with fixed times of day', () => {
     host.order('GERMANY', ['A MUN S A VEN - TYR'])
     host.deadline()
     expect(host.phase).toBe('F1901R')
-    expect(host.state.deadline).toBe(host.now + 2 * HOUR)
+    expect(host.state.deadline).toBe(host.now + 2 * HOUR_MS)
   })
   it('keeps the time of day when the rules of the zone are changed after the deadline was made', () => {
     const host = atSlots()
     const said = host.state.deadline ?? 0
-    for (const off of [HOUR, -HOUR]) {
+    for (const off of [HOUR_MS, -HOUR_MS]) {
       // As a runtime with the older rules would have stored it.
       host.game = { ...host.state, deadline: said + off }
       host.do({ kind: 'tick' })
@@ -58,8 +58,8 @@ describe('a game with fixed times of day', () => {
     const host = atSlots()
     const said = host.state.deadline ?? 0
     host.order('TURKEY', ['hold'])
-    host.game = { ...host.state, deadline: said + HOUR }
-    host.tickAt(said + MINUTE)
+    host.game = { ...host.state, deadline: said + HOUR_MS }
+    host.tickAt(said + MINUTE_MS)
     expect(host.events.slice(-2)).toMatchObject([
       { kind: 'extended' },
       { kind: 'closed', phase: { cause: 'deadline' } },
@@ -68,9 +68,9 @@ describe('a game with fixed times of day', () => {
   it('that was paused goes on until a slot that leaves at least half of what was left', () => {
     const host = atSlots()
     const pause = (hours: number) => host.do({ kind: 'emergency', by: player('FRANCE'), hours })
-    host.now = START + DAY
+    host.now = START + DAY_MS
     expect(pause(5)).toBeNull()
-    host.tickAt(START + DAY + 5 * HOUR)
+    host.tickAt(START + DAY_MS + 5 * HOUR_MS)
     expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
     host.tickAt(Date.UTC(2027, 0, 7, 17))
     expect(host.do({ kind: 'emergency', by: player('ITALY'), hours: 24 })).toBeNull()
@@ -86,7 +86,7 @@ describe('what a variant decides before its first move', () => {
     for (const power of POWERS)
       host.do({ kind: 'join', by: player(power), preferences: [], invitation: INVITATION, seed: 1 })
     expect(host.state.status).toBe('playing')
-    expect(host.state.deadline).toBe(START + 3 * DAY)
+    expect(host.state.deadline).toBe(START + 3 * DAY_MS)
   })
 })
 
@@ -104,12 +104,12 @@ describe('days off', () => {
 })
 
 describe('a live game', () => {
-  const slow = { minutes: { draft: 60, moves: 24 * 60, retreats: 60, adjustments: 60 }, slots: MON_THU }
+  const slow = { minutes: { draft: 60, moves: DAY_MINUTES, retreats: 60, adjustments: 60 }, slots: MON_THU }
   const live = { draft: 5, moves: 10, retreats: 5, adjustments: 5 }
   it('becomes slow after a phase', () => {
     const later = { from: { kind: 'phase', code: 'S1901R' }, ...slow } as const
     const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
-    expect(host.state.deadline).toBe(START + 10 * MINUTE)
+    expect(host.state.deadline).toBe(START + 10 * MINUTE_MS)
     host.deadline()
     expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
   })
@@ -117,7 +117,7 @@ describe('a live game', () => {
     const later = { from: { kind: 'date', date: '2027-01-05' }, ...slow } as const
     const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
     host.deadline()
-    expect(host.state.deadline).toBe(START + 20 * MINUTE)
+    expect(host.state.deadline).toBe(START + 20 * MINUTE_MS)
     host.order('TURKEY', ['hold'])
     host.tickAt(Date.UTC(2027, 0, 4, 23))
     expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
@@ -138,10 +138,10 @@ describe('closing early', () => {
   it('waits so many minutes after the last Ready, and everybody sees until when', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }), hideStatus: true })
     ready(host)
-    expect(view(host.state, null).countdown).toBe(START + 5 * MINUTE)
-    host.tickAt(START + 5 * MINUTE - 1)
+    expect(view(host.state, null).countdown).toBe(START + 5 * MINUTE_MS)
+    host.tickAt(START + 5 * MINUTE_MS - 1)
     expect(host.phase).toBe('S1901M')
-    host.tickAt(START + 5 * MINUTE)
+    host.tickAt(START + 5 * MINUTE_MS)
     expect(host.events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ phase: { cause: 'ready' } })
     expect(host.state.countdown).toBeNull()
   })
@@ -150,33 +150,33 @@ describe('closing early', () => {
     ready(host)
     host.ready('ITALY', false)
     expect(host.state.countdown).toBeNull()
-    host.tickAt(START + 10 * MINUTE)
+    host.tickAt(START + 10 * MINUTE_MS)
     expect(host.phase).toBe('S1901M')
     host.ready('ITALY')
-    expect(host.state.countdown).toBe(START + 15 * MINUTE)
+    expect(host.state.countdown).toBe(START + 15 * MINUTE_MS)
   })
   it('begins to count anew when orders are saved again, also as ready', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
     ready(host)
-    host.now += 2 * MINUTE
+    host.now += 2 * MINUTE_MS
     host.order('FRANCE', ['A PAR - BUR'], true)
-    expect(host.state.countdown).toBe(START + 7 * MINUTE)
+    expect(host.state.countdown).toBe(START + 7 * MINUTE_MS)
     host.order('FRANCE', ['A PAR - GAS'], false)
     expect(host.state.countdown).toBeNull()
   })
   it('never counts beyond the deadline', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 10 }) })
-    host.now = START + DAY - 3 * MINUTE
+    host.now = START + DAY_MS - 3 * MINUTE_MS
     ready(host)
-    expect(host.state.countdown).toBe(START + DAY)
+    expect(host.state.countdown).toBe(START + DAY_MS)
   })
   it('stops counting in a pause, and counts anew after it', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
     ready(host)
     host.do({ kind: 'emergency', by: player('FRANCE'), hours: 1 })
     expect(host.state.countdown).toBeNull()
-    host.tickAt(START + HOUR)
-    expect(host.state).toMatchObject({ pause: null, countdown: START + HOUR + 5 * MINUTE })
+    host.tickAt(START + HOUR_MS)
+    expect(host.state).toMatchObject({ pause: null, countdown: START + HOUR_MS + 5 * MINUTE_MS })
   })
 })
 

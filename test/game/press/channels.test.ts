@@ -12,8 +12,9 @@ import {
 import { ALL, MASTER, NO_PRESS, usualPressRules } from '../../../src/game/press/model.ts'
 import type { PressRules } from '../../../src/game/press/model.ts'
 import type { GameState } from '../../../src/game/model.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { creation, DAY, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
 
 const [AUSTRIA, FRANCE, ITALY] = [seat('AUSTRIA'), seat('FRANCE'), seat('ITALY')]
 const BOTH = [AUSTRIA, FRANCE]
@@ -114,7 +115,7 @@ describe('one may write', () => {
 
 it('a player who takes over a seat reads what was written to it', () => {
   const host = withPress({})
-  host.now += DAY
+  host.now += DAY_MS
   expect(voicesOf(host.state, player('FRANCE'))).toEqual([FRANCE])
   const taken = { ...host.state, holders: { ...host.state.holders, [FRANCE]: player('NEW') } }
   expect([voicesOf(taken, player('NEW')), voicesOf(taken, player('FRANCE'))]).toEqual([[FRANCE], []])

@@ -2,7 +2,7 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { it } from 'vitest'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
-import { HOUR } from '../../../src/game/names.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import { variantOf } from '../../../src/game/in-play.ts'
 import { commandFor, strangersCommand } from '../../simulation/doing.ts'
@@ -45,7 +45,7 @@ it('one position; one deadline, or a reason why none; a seat is one player’s; 
       (n, seed, steps) => {
         const world = begun(n, seed)
         for (const { who, doing, chance, later } of steps) {
-          world.now += later * HOUR
+          world.now += later * HOUR_MS
           const dice = diceFrom(chance)
           const players = world.game.players.map(({ id }) => id)
           const by = [...players, ...STRANGERS, CREATOR][who % (players.length + 3)] ?? CREATOR

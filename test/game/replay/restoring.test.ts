@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { gameAt } from '../../../src/game/evolve.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import type { Instant } from '../../../src/game/names.ts'
-import { DAY, Host, HOUR, player } from '../../support/games/hosting.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { Host, player } from '../../support/games/hosting.ts'
 
 const OPERATOR = player('OPERATOR')
 const returned = (host: Host, at: Instant) => host.do({ kind: 'return', by: OPERATOR, past: gameAt(host.events, at) })
@@ -14,7 +15,7 @@ function played(): { host: Host; moment: Instant } {
   host.deadline()
   host.order('FRANCE', ['A BUR - MUN'])
   const moment = host.now
-  host.tickAt(host.now + HOUR)
+  host.tickAt(host.now + HOUR_MS)
   host.order('FRANCE', ['A BUR - BEL'])
   host.deadline()
   return { host, moment }
@@ -27,7 +28,11 @@ describe('a game that goes back to a moment', () => {
     const { host, moment } = played()
     expect(host.state.history).toHaveLength(2)
     expect(returned(host, moment)).toBeNull()
-    expect(host.state).toMatchObject({ history: ['S1901M'], deadline: host.now + DAY, rollBacks: [{ from: 2, to: 1 }] })
+    expect(host.state).toMatchObject({
+      history: ['S1901M'],
+      deadline: host.now + DAY_MS,
+      rollBacks: [{ from: 2, to: 1 }],
+    })
     expect(sheetOf(host)).toEqual(['A BUR - MUN'])
     expect(Object.values(host.state.sheets).some((sheet) => sheet?.ready)).toBe(false)
     expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game went back to Fall 1901/)
@@ -36,7 +41,7 @@ describe('a game that goes back to a moment', () => {
     const { host, moment } = played()
     expect(returned(host, host.events[0]?.kind === 'created' ? host.events[0].at - 1 : 0)).toBe('no-such-moment')
     const later = host.now
-    host.now += HOUR
+    host.now += HOUR_MS
     expect(returned(host, moment)).toBeNull()
     expect(returned(host, later)).toBe('no-such-moment')
     expect(returned(host, moment)).toBeNull()
@@ -48,9 +53,9 @@ describe('a game that is put back from a backup', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     const savedAt = host.now
-    host.now += 30 * DAY
+    host.now += 30 * DAY_MS
     expect(host.do({ kind: 'restore', by: OPERATOR, savedAt })).toBeNull()
-    expect(host.state).toMatchObject({ history: [], deadline: host.now + DAY })
+    expect(host.state).toMatchObject({ history: [], deadline: host.now + DAY_MS })
     expect(sheetOf(host)).toEqual(['A PAR - BUR'])
     expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game was put back from a backup/)
     expect(host.effects.some((effect) => effect.kind === 'lobby')).toBe(true)
@@ -58,7 +63,7 @@ describe('a game that is put back from a backup', () => {
     expect(told).toHaveLength(7)
     // Its webhook was told of another deadline, or of an end.
     expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
-      news: { what: 'opened', phase: 'S1901M', deadline: host.now + DAY },
+      news: { what: 'opened', phase: 'S1901M', deadline: host.now + DAY_MS },
     })
   })
   it('mails what happens from then on anew, although the same was mailed before', () => {

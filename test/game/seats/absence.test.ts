@@ -6,7 +6,8 @@ import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { nextDue } from '../../../src/game/clock/due.ts'
 import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import { creation, DAY, Host, HOUR, joining, player, START } from '../../support/games/hosting.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { creation, Host, joining, player, START } from '../../support/games/hosting.ts'
 import { FRANCE, others, playing, missedBy, record, take, newsTo } from '../../support/games/absence.ts'
 
 describe('a game that waits once', () => {
@@ -19,7 +20,7 @@ describe('a game that waits once', () => {
   it('keeps the phase open for those who saved nothing, and one excuse is used up', () => {
     const host = waiting()
     expect(host.state.history).toEqual([])
-    expect(host.state.deadline).toBe(START + DAY + 12 * HOUR)
+    expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
     expect(record(host)).toMatchObject({ excuses: 0, misses: 0 })
     expect(view(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'excuse' })
   })
@@ -27,7 +28,7 @@ describe('a game that waits once', () => {
     const host = waiting()
     expect(host.mails('seats')).toHaveLength(7)
     expect(host.mails('seats').find(({ to }) => to === player('FRANCE'))?.facts).toMatchObject({
-      news: { what: 'waiting', you: true, excuses: 0, until: START + DAY + 12 * HOUR },
+      news: { what: 'waiting', you: true, excuses: 0, until: START + DAY_MS + 12 * HOUR_MS },
     })
   })
   it('does not wait for Ready: all-hold is an order, and a sheet that is saved is used', () => {
@@ -160,7 +161,7 @@ describe('a first phase that somebody missed', () => {
     const host = offered()
     expect(host.state.history).toEqual([])
     expect(isOpenSeat(host.state, FRANCE)).toBe(true)
-    expect(host.state.deadline).toBe(START + 2 * DAY)
+    expect(host.state.deadline).toBe(START + 2 * DAY_MS)
     expect(host.sheet('ITALY')).not.toEqual([])
   })
   it('moves the deadline to a fixed time of day, which it keeps whatever the zone’s rules become', () => {
@@ -219,28 +220,28 @@ describe('a game that never fills', () => {
   }
   it('warns its players and its creator a week before, and is called off after thirty days', () => {
     const host = forming()
-    expect(nextDue(host.state)).toBe(START + 23 * DAY)
+    expect(nextDue(host.state)).toBe(START + 23 * DAY_MS)
     // The cron job looks at what is due: a game that waits for players needs no alarm.
     expect(nextAlarm(host.state, null)).toBeNull()
-    host.tickAt(START + 23 * DAY)
+    host.tickAt(START + 23 * DAY_MS)
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled'])
     expect(newsTo(host, 'FRANCE')).toEqual(['unfilled'])
-    expect(view(host.state, null).callOffAt).toBe(START + 30 * DAY)
-    host.tickAt(START + 30 * DAY)
+    expect(view(host.state, null).callOffAt).toBe(START + 30 * DAY_MS)
+    host.tickAt(START + 30 * DAY_MS)
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'unfilled' })
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'called-off'])
   })
   it('is not to be called off any more when it fills after the warning', () => {
     const host = forming()
-    host.tickAt(START + 24 * DAY)
+    host.tickAt(START + 24 * DAY_MS)
     for (const power of others('ITALY')) host.do(joining(power))
     expect(host.state).toMatchObject({ status: 'playing', callOffAt: null })
   })
   it('gives the whole week of the warning, however late the clock', () => {
     const host = forming()
-    host.tickAt(START + 100 * DAY)
+    host.tickAt(START + 100 * DAY_MS)
     expect(host.state.status).toBe('forming')
-    host.tickAt(START + 107 * DAY)
+    host.tickAt(START + 107 * DAY_MS)
     expect(host.state.status).toBe('abandoned')
   })
 })

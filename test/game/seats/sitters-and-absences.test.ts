@@ -3,11 +3,12 @@ import { view } from '../../../src/game/views/view.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import type { AbsenceRules } from '../../../src/game/seats/model.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
-import { DAY, Host, HOUR, player, POWERS, START } from '../../support/games/hosting.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
+import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 import { playing, missedBy, record, take, newsTo } from '../../support/games/absence.ts'
 
 describe('a sitter', () => {
-  const sitting = (from = START, until = START + 5 * DAY): Host => {
+  const sitting = (from = START, until = START + 5 * DAY_MS): Host => {
     const host = playing({})
     host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player('AUNT'), from, until } })
     return host
@@ -41,23 +42,23 @@ describe('a sitter', () => {
     expect(mayPropose).toEqual([])
   })
   it('comes and goes by the alarm, though nobody looks at the game', () => {
-    const host = sitting(START + HOUR, START + 2 * HOUR)
-    expect(nextAlarm(host.state, null)).toBe(START + HOUR)
-    host.tickAt(START + HOUR)
+    const host = sitting(START + HOUR_MS, START + 2 * HOUR_MS)
+    expect(nextAlarm(host.state, null)).toBe(START + HOUR_MS)
+    host.tickAt(START + HOUR_MS)
     expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
     expect(host.mails('seats').at(-1)).toMatchObject({
-      facts: { news: { from: START + HOUR, until: START + 2 * HOUR } },
+      facts: { news: { from: START + HOUR_MS, until: START + 2 * HOUR_MS } },
     })
-    expect(nextAlarm(host.state, null)).toBe(START + 2 * HOUR)
-    host.tickAt(START + 2 * HOUR)
+    expect(nextAlarm(host.state, null)).toBe(START + 2 * HOUR_MS)
+    host.tickAt(START + 2 * HOUR_MS)
     expect(nextAlarm(host.state, null)).toBe(host.state.remindAt)
   })
   it('begins and ends with his dates', () => {
-    const host = sitting(START + HOUR, START + 2 * HOUR)
+    const host = sitting(START + HOUR_MS, START + 2 * HOUR_MS)
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
-    host.tickAt(START + HOUR)
+    host.tickAt(START + HOUR_MS)
     expect(host.order('AUNT', ['hold'])).toBeNull()
-    host.tickAt(START + 2 * HOUR)
+    host.tickAt(START + 2 * HOUR_MS)
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
     expect(view(host.state, null).seats.every(({ sitter }) => sitter === null)).toBe(true)
   })
@@ -65,16 +66,16 @@ describe('a sitter', () => {
     const host = playing({})
     const name = (who: string, from: number, until: number) =>
       host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player(who), from, until } })
-    expect(name('ITALY', START, START + DAY)).toBe('sits-or-plays')
+    expect(name('ITALY', START, START + DAY_MS)).toBe('sits-or-plays')
     expect(name('AUNT', START, START)).toBe('bad-dates')
-    expect(name('AUNT', START, START + 61 * DAY)).toBe('bad-dates')
+    expect(name('AUNT', START, START + 61 * DAY_MS)).toBe('bad-dates')
   })
   it('is not called into a game that is over', () => {
-    const host = sitting(START + HOUR)
+    const host = sitting(START + HOUR_MS)
     host.do({ kind: 'act', by: player('FRANCE'), as: 'operator', act: { kind: 'call-off' }, closed: null })
     const before = host.events.length
     host.do({ kind: 'act', by: player('FRANCE'), as: 'operator', act: { kind: 'hand-over', to: null }, closed: null })
-    host.tickAt(START + HOUR)
+    host.tickAt(START + HOUR_MS)
     host.do({
       kind: 'act',
       by: player('FRANCE'),
@@ -95,7 +96,7 @@ describe('a sitter', () => {
 describe('a declared absence', () => {
   const away = (rules: Partial<AbsenceRules>): Host => {
     const host = playing({ waitMinutes: 60, excuses: 1, openAfter: 1, ...rules })
-    const absences = [{ from: START + HOUR, until: START + 3 * DAY }]
+    const absences = [{ from: START + HOUR_MS, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('FRANCE'), absences })
     missedBy(host, 'FRANCE')
     return host
@@ -115,14 +116,14 @@ describe('a declared absence', () => {
   it('or the game waits until a day after his return', () => {
     const host = away({ onAbsence: 'wait' })
     expect(host.state.history).toEqual([])
-    expect(host.state.deadline).toBe(START + 4 * DAY)
+    expect(host.state.deadline).toBe(START + 4 * DAY_MS)
     expect(view(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'absence' })
     host.order('FRANCE', ['hold'], true)
     expect(host.state.history).toEqual(['S1901M'])
   })
   it('counts nothing where orders came all the same', () => {
     const host = playing({ openAfter: 1 })
-    const absences = [{ from: START, until: START + 3 * DAY }]
+    const absences = [{ from: START, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('FRANCE'), absences })
     missedBy(host)
     expect(record(host)).toMatchObject({ misses: 0, kept: 1 })
@@ -132,7 +133,7 @@ describe('a declared absence', () => {
 describe('what all are told of those who are not there', () => {
   const told = (host: Host, name: string) =>
     host.mails('seats').flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news] : []))
-  const sitter = { player: player('AUNT'), from: START + DAY, until: START + 3 * DAY }
+  const sitter = { player: player('AUNT'), from: START + DAY_MS, until: START + 3 * DAY_MS }
   it('a sitter is named: from when until when, to all others', () => {
     const host = playing({})
     host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
@@ -151,7 +152,7 @@ describe('what all are told of those who are not there', () => {
   })
   it.each(['excuse', 'wait'] as const)('an absence, and what the game does then: %s', (onAbsence) => {
     const host = playing({ onAbsence })
-    const absences = [{ from: START + DAY, until: START + 3 * DAY }]
+    const absences = [{ from: START + DAY_MS, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences })
     expect(told(host, 'FRANCE')).toEqual([{ what: 'away', who: 'Italy', absences, onAbsence }])
     expect(told(host, 'ITALY')).toEqual([])
@@ -160,20 +161,20 @@ describe('what all are told of those who are not there', () => {
   })
   it('not that an absence is over, which was told before', () => {
     const host = playing({})
-    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + HOUR }] })
-    host.now = START + 2 * HOUR
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + HOUR_MS }] })
+    host.now = START + 2 * HOUR_MS
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [] })
     expect(told(host, 'FRANCE')).toHaveLength(1)
   })
   it('not where it is not told who plays', () => {
     const host = playing({}, { anonymous: true })
-    const absences = [{ from: START + DAY, until: START + 3 * DAY }]
+    const absences = [{ from: START + DAY_MS, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences })
     expect(told(host, 'FRANCE')).toEqual([])
   })
   it('an excused phase, with its results', () => {
     const host = playing({})
-    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + 3 * DAY }] })
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + 3 * DAY_MS }] })
     missedBy(host, 'ITALY')
     expect(host.mails('results')[0]?.facts).toMatchObject({ missed: [], excused: ['Italy'] })
   })
@@ -184,7 +185,7 @@ it('a game with absences, sitters and open seats is the fold of its events', () 
   host.do({
     kind: 'name-sitter',
     by: player('ITALY'),
-    sitter: { player: player('AUNT'), from: START, until: START + DAY },
+    sitter: { player: player('AUNT'), from: START, until: START + DAY_MS },
   })
   missedBy(host, 'FRANCE', 'TURKEY')
   host.silentDeadline()

@@ -8,8 +8,9 @@ import type { Settings } from '../../../src/game/settings.ts'
 import type { AbsenceRules } from '../../../src/game/seats/model.ts'
 import { PLAYS_ON } from '../../../src/game/seats/model.ts'
 import { view } from '../../../src/game/views/view.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { DAY, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const FRANCE = seat('FRANCE')
 const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
@@ -37,16 +38,16 @@ describe('a game that everybody has left', () => {
   }
   it('sleeps: one mail to each says so and until when, and there is no deadline', () => {
     const host = asleep()
-    expect(host.state).toMatchObject({ status: 'playing', deadline: null, sleep: { callOffAt: START + 31 * DAY } })
+    expect(host.state).toMatchObject({ status: 'playing', deadline: null, sleep: { callOffAt: START + 31 * DAY_MS } })
     expect(POWERS.map((power) => newsTo(host, power))).toEqual(POWERS.map(() => ['asleep']))
     expect(host.mails('results')).toEqual([])
   })
   it('costs no alarm: the safety net looks at it when it is to end; nobody is told', () => {
     const host = asleep()
     expect(nextAlarm(host.state, null)).toBeNull()
-    expect(lobbyRow(host.state)).toMatchObject({ asleep: true, due: START + 31 * DAY })
+    expect(lobbyRow(host.state)).toMatchObject({ asleep: true, due: START + 31 * DAY_MS })
     const mails = host.effects.filter(({ kind }) => kind === 'mail').length
-    host.tickAt(START + 31 * DAY)
+    host.tickAt(START + 31 * DAY_MS)
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'asleep' })
     expect(host.effects.filter(({ kind }) => kind === 'mail')).toHaveLength(mails)
     expect(nextAlarm(host.state, null)).toBeNull()
@@ -86,9 +87,9 @@ describe('a game that everybody has left', () => {
   })
   it('wakes with anyone’s orders, and the phase has its whole length; all who are still there are told', () => {
     const host = asleep()
-    host.tickAt(START + 10 * DAY)
+    host.tickAt(START + 10 * DAY_MS)
     expect(host.order('ITALY', ['hold'], false, 'F1901M')).toBeNull()
-    expect(host.state).toMatchObject({ sleep: null, deadline: START + 11 * DAY })
+    expect(host.state).toMatchObject({ sleep: null, deadline: START + 11 * DAY_MS })
     expect(host.sheet('ITALY')).not.toEqual([])
     expect(newsTo(host, 'FRANCE')).toEqual(['asleep', 'woken'])
     expect(newsTo(host, 'ITALY')).toEqual(['asleep'])
@@ -96,7 +97,7 @@ describe('a game that everybody has left', () => {
   it('wakes to a deadline that keeps its time of day', () => {
     const slots = { time: '20:00', weekdays: WEEKDAYS, kinds: ['moves'] } as const
     const host = asleep({ schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna', slots } })
-    host.tickAt(START + 10 * DAY)
+    host.tickAt(START + 10 * DAY_MS)
     host.order('ITALY', ['hold'], false, 'F1901M')
     expect(host.state.localDeadline).toEqual({ time: '2027-01-15T20:00', zone: 'Europe/Vienna' })
   })

@@ -6,8 +6,9 @@ import type { PlayerId } from '../../../src/game/names.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { PLAYS_ON } from '../../../src/game/seats/model.ts'
 import { view, viewClosed } from '../../../src/game/views/view.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { creation, DAY, Host, HOUR, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const MASTER = player('MASTER')
 const FRANCE = seat('FRANCE')
@@ -35,7 +36,7 @@ function begun(people: Seating, changes: Partial<Settings> = {}): Host {
 /** All that a seat can do or suffer, whoever plays it. */
 function live(host: Host, people: Seating): void {
   const by = (power: keyof Seating) => player(people[power])
-  host.now = START + HOUR
+  host.now = START + HOUR_MS
   host.do({ kind: 'order', by: by('FRANCE'), phase: host.phase, lines: ['A PAR - BUR'], ready: true })
   host.do({ kind: 'emergency', by: by('TURKEY'), hours: 24 })
   host.do({ kind: 'end-emergency', by: by('TURKEY') })
@@ -101,7 +102,7 @@ describe('in an anonymous game', () => {
   it('others are not told of declared absences, which may be known from another game', () => {
     const away = (absences: boolean) => {
       const host = begun(ONE)
-      const dates = [{ from: START, until: START + 3 * DAY }]
+      const dates = [{ from: START, until: START + 3 * DAY_MS }]
       if (absences) host.do({ kind: 'declare-absences', by: player('Carl'), absences: dates })
       return host
     }
@@ -119,7 +120,7 @@ describe('in an anonymous game', () => {
     /** France gives nothing for weeks, and the others do. */
     const silent = (absent: boolean): Host => {
       const host = begun(ONE, { absence: { ...PLAYS_ON, ...rules } })
-      const absences = [{ from: START, until: START + 25 * DAY }]
+      const absences = [{ from: START, until: START + 25 * DAY_MS }]
       if (absent) host.do({ kind: 'declare-absences', by: player('Carl'), absences })
       for (let deadline = 0; deadline < 6; deadline++) {
         for (const power of POWERS)
@@ -151,7 +152,7 @@ describe('in an anonymous game', () => {
     })
   })
   describe('a seat whose player had declared an absence', () => {
-    const dates = [{ from: START, until: START + 3 * DAY }]
+    const dates = [{ from: START, until: START + 3 * DAY_MS }]
     const absence = { ...PLAYS_ON, waitMinutes: 60, excuses: 1, openAfter: 3 }
     const closedWithout = (absent: boolean): Host => {
       const host = begun(ONE, { absence })
@@ -208,7 +209,7 @@ describe('in an anonymous game', () => {
     const people = ['Carl', 'Anna', 'STRANGER'].map(player)
     const host = begun(ONE)
     const act = (act: Act, as: 'master' | 'operator' = 'master') => host.do({ kind: 'act', by: MASTER, as, act })
-    const sitter = (who: PlayerId) => ({ player: who, from: START, until: START + DAY })
+    const sitter = (who: PlayerId) => ({ player: who, from: START, until: START + DAY_MS })
     for (const who of people) {
       expect(act({ kind: 'fill-seat', seat: FRANCE, player: who })).toBe('anonymous-game')
       expect(act({ kind: 'hand-over', to: who })).toBe('anonymous-game')

@@ -4,7 +4,8 @@ import type { PlayerId } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { admits } from '../../../src/game/views/secrecy.ts'
 import { view } from '../../../src/game/views/view.ts'
-import { DAY, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
+import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const others: readonly (PlayerId | null)[] = [
   ...POWERS.filter((power) => power !== 'FRANCE').map(player),
@@ -135,7 +136,7 @@ describe('a view tells', () => {
   })
   it('all orders when the phase is closed', () => {
     const host = played(true, SECRETS['one sheet'] ?? (() => {}))
-    host.tickAt(START + DAY)
+    host.tickAt(START + DAY_MS)
     expect(seenBy(host, null).history).toEqual(['S1901M'])
     expect(seenBy(host, player('FRANCE')).sheet).toBeNull()
   })

@@ -9,14 +9,12 @@ import type { GameId, Instant, PlayerId } from '../../../src/game/names.ts'
 import type { GameRefusal } from '../../../src/game/commands/refusals.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
-import { MINUTE } from '../../../src/game/names.ts'
 import { usualPressRules } from '../../../src/game/press/model.ts'
 import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
 
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 /** Monday, 4 January 2027, 18:00 UTC. */
 export const START = Date.UTC(2027, 0, 4, 18)
 
@@ -30,7 +28,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   name: 'Vienna 1814',
   variant: 'classical',
   options: {},
-  minutes: { draft: 3 * 24 * 60, moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 },
+  minutes: { draft: 3 * DAY_MINUTES, moves: DAY_MINUTES, retreats: 8 * 60, adjustments: 12 * 60 },
   schedule: PLAIN_SCHEDULE,
   seating: 'preference',
   access: 'public',

@@ -6,11 +6,11 @@ import { seatRecord } from '../../../src/game/seats/records.ts'
 import { isEverybodyReady } from '../../../src/game/clock/countdown.ts'
 import { seatPlayedBy } from '../../../src/game/views/secrecy.ts'
 import { votersOn } from '../../../src/game/ballots/counting.ts'
-import { DAY } from '../../../src/game/names.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 
 /** No pause lasts longer: a master's own limit. */
-const LONGEST_PAUSE = 60 * DAY
+const LONGEST_PAUSE = 60 * DAY_MS
 
 type Claim = readonly [holds: boolean, otherwise: string]
 

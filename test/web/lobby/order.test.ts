@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
 import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from '../../../web/lobby/order.ts'
 import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
@@ -67,8 +68,8 @@ describe('public games are filtered', () => {
   const minutes = (moves: number) => ({ variant: 'duo', minutes: { moves } }) as MyListing
   it.each([
     [5, 'live', true],
-    [24 * 60, 'live', false],
-    [24 * 60, 'daily', true],
+    [DAY_MINUTES, 'live', false],
+    [DAY_MINUTES, 'daily', true],
     [48 * 60, 'daily', false],
     [48 * 60, 'slow', true],
     [48 * 60, '', true],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { dayStart, spanOf, spanWords } from '../../../web/text/days.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -21,7 +22,7 @@ describe('days from a first to a last', () => {
   const days = { first: '2026-10-24', last: '2026-10-25' }
   it('are whole, also where one of them has 25 hours', () => {
     const { from, until } = spanOf(days, 'Europe/Vienna')
-    expect((until - from) / 3_600_000).toBe(49)
+    expect((until - from) / HOUR_MS).toBe(49)
   })
   it('are told by their names, and a single one once', () => {
     expect(spanWords(spanOf(days, 'UTC'), 'UTC')).toMatch(/24.* to .*25/)

@@ -1,32 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { localeFor } from '../../../web/text/locale.ts'
 import { deviceZone, timesFor, zoneToTellIn } from '../../../web/text/times.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const { countdownWords, lengthWords, timeLeft, when } = timesFor(localeFor(['en-GB']))
 
 describe('the countdown', () => {
   it.each([
-    [2 * DAY + 4 * HOUR + 59 * MINUTE, '2d 4h'],
-    [DAY, '1d 0h'],
-    [3 * HOUR + 5 * MINUTE, '3h 05m'],
-    [4 * MINUTE + 9_000, '4m 09s'],
+    [2 * DAY_MS + 4 * HOUR_MS + 59 * MINUTE_MS, '2d 4h'],
+    [DAY_MS, '1d 0h'],
+    [3 * HOUR_MS + 5 * MINUTE_MS, '3h 05m'],
+    [4 * MINUTE_MS + 9_000, '4m 09s'],
     [999, '0m 00s'],
     [0, 'now'],
-    [-DAY, 'now'],
+    [-DAY_MS, 'now'],
   ])('%d ms reads %s', (ms, words) => expect(timeLeft(ms)).toBe(words))
 })
 
 describe('a deadline in words', () => {
   const now = Date.UTC(2026, 10, 21, 11, 0)
-  it('is a bare time on the same day', () => expect(when(now + 6 * HOUR, now, 'Europe/Vienna')).toBe('at 18:00'))
+  it('is a bare time on the same day', () => expect(when(now + 6 * HOUR_MS, now, 'Europe/Vienna')).toBe('at 18:00'))
   it('says tomorrow by the calendar of the zone, not of UTC', () => {
     expect(when(Date.UTC(2026, 10, 21, 23, 30), now, 'Europe/Vienna')).toBe('tomorrow at 00:30')
     expect(when(Date.UTC(2026, 10, 21, 23, 30), now, 'UTC')).toBe('at 23:30')
   })
-  it('names a day further off', () => expect(when(now + 6 * DAY, now, 'UTC')).toBe('on Fri 27 Nov at 11:00'))
+  it('names a day further off', () => expect(when(now + 6 * DAY_MS, now, 'UTC')).toBe('on Fri 27 Nov at 11:00'))
   it('keeps to the wall clock over a change of summer time', () => {
     const eve = Date.UTC(2026, 9, 24, 16, 0)
     expect(when(Date.UTC(2026, 9, 25, 17, 0), eve, 'Europe/Vienna')).toBe('tomorrow at 18:00')
@@ -38,8 +36,8 @@ describe('the length of a phase', () => {
     [5, '5 minutes'],
     [60, '1 hour'],
     [90, '1 hour 30 minutes'],
-    [24 * 60, '1 day'],
-    [14 * 24 * 60, '14 days'],
+    [DAY_MINUTES, '1 day'],
+    [14 * DAY_MINUTES, '14 days'],
   ])('%d minutes is %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words))
 })
 
@@ -49,7 +47,7 @@ describe('a countdown', () => {
     ['tomorrow at 13:10', '1h 10m left · closes tomorrow at 13:10'],
     ['on Fri 27 Nov at 13:10', '1h 10m left · closes on Fri 27 Nov at 13:10'],
   ])('is one sentence with a deadline %s', (due, words) => {
-    expect(countdownWords(70 * 60_000, due).join('')).toBe(words)
+    expect(countdownWords(70 * MINUTE_MS, due).join('')).toBe(words)
   })
 })
 
@@ -60,7 +58,7 @@ it('times are told in the zone of the device where the browser does not know the
 
 describe('a reader’s own manner', () => {
   const now = Date.UTC(2026, 10, 21, 11, 0)
-  const at = now + 6 * DAY + 7 * HOUR
+  const at = now + 6 * DAY_MS + 7 * HOUR_MS
   // Versions of ICU differ in the space before AM and PM.
   const said = (languages: readonly string[]) =>
     timesFor(localeFor(languages)).when(at, now, 'UTC').replaceAll(/\s/g, ' ')
@@ -76,6 +74,6 @@ describe('a reader’s own manner', () => {
     expect(localeFor(['de-AT', 'en-US'])).toEqual({ figures: ['de-AT', 'en-US', 'en-GB'], words: 'en-US' })
     expect(localeFor(['de-AT'])).toEqual({ figures: ['de-AT', 'en-GB'], words: 'en-GB' })
     expect(timesFor(localeFor(['fr'])).lengthWords(90)).toBe('1 hour 30 minutes')
-    expect(timesFor(localeFor(['fr'])).when(now + DAY, now, 'UTC')).toBe('tomorrow at 11:00')
+    expect(timesFor(localeFor(['fr'])).when(now + DAY_MS, now, 'UTC')).toBe('tomorrow at 11:00')
   })
 })

@@ -1,6 +1,7 @@
 /** A game that goes on more slowly from a date on, or after a phase. */
 import type { JSX } from 'preact'
 import type { SwitchPoint } from '../../../src/game/clock/schedule.ts'
+import { DAY_MS } from '../../../src/lib/time.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { phaseInWords } from '../../text/words.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
@@ -14,8 +15,7 @@ export interface LaterProps extends ScheduleProps {
   readonly era: string | null
 }
 
-const DAY = 86_400_000
-const tomorrow = (): string => new Date(serviceNow() + DAY).toISOString().slice(0, 10)
+const tomorrow = (): string => new Date(serviceNow() + DAY_MS).toISOString().slice(0, 10)
 
 export function LaterFields({ schedule: { later }, faults, phases, era, onSchedule }: LaterProps): JSX.Element {
   const begin = (from: SwitchPoint) => onSchedule({ later: slowFrom(from) })

@@ -1,13 +1,18 @@
 import type { JSX } from 'preact'
+import { DAY_HOURS, HOUR_MINUTES } from '../../../src/lib/time.ts'
 import { lengthWords } from '../../text/times.ts'
 import { isDraftCode } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 import type { Times } from './presets.ts'
 
-const HOUR = 60
-const DAY = 24 * HOUR
 /** Minutes, from a game played in one evening to one of months. */
-const PRESETS = [5, 10, 15, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const
+const PRESETS = [
+  5,
+  10,
+  15,
+  30,
+  ...[1, 6, 12, 24, 48, 72, 7 * DAY_HOURS, 14 * DAY_HOURS].map((hours) => hours * HOUR_MINUTES),
+]
 
 const PHASES = [
   ['draft', 'Design, before the first move'],

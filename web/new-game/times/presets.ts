@@ -2,11 +2,9 @@
 import type { LaterPace, Lengths, Slots } from '../../../src/game/clock/schedule.ts'
 import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/clock/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
+import { DAY_MINUTES, HOUR_MINUTES } from '../../../src/lib/time.ts'
 
 export type Times = Pick<Settings, 'minutes' | 'schedule'>
-
-const HOUR = 60
-const DAY = 24 * HOUR
 
 export const PRESETS = ['live', 'day', 'two-days', 'mon-thu'] as const
 export type Preset = (typeof PRESETS)[number]
@@ -21,10 +19,10 @@ export const PRESET_WORDS: Readonly<Record<Preset, string>> = {
 export const MON_THU: Slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: PHASE_KINDS }
 
 const LENGTHS: Readonly<Record<Preset, Lengths>> = {
-  live: { draft: HOUR / 2, moves: 15, retreats: 5, adjustments: 5 },
-  day: { draft: DRAFT_MINUTES, moves: DAY, retreats: DAY / 2, adjustments: DAY / 2 },
-  'two-days': { draft: DRAFT_MINUTES, moves: 2 * DAY, retreats: DAY, adjustments: DAY },
-  'mon-thu': { draft: DRAFT_MINUTES, moves: DAY, retreats: DAY / 2, adjustments: DAY / 2 },
+  live: { draft: HOUR_MINUTES / 2, moves: 15, retreats: 5, adjustments: 5 },
+  day: { draft: DRAFT_MINUTES, moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 },
+  'two-days': { draft: DRAFT_MINUTES, moves: 2 * DAY_MINUTES, retreats: DAY_MINUTES, adjustments: DAY_MINUTES },
+  'mon-thu': { draft: DRAFT_MINUTES, moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 },
 }
 
 /** The times of a preset; days off, early closing and grace stay as they were chosen. */

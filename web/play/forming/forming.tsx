@@ -4,6 +4,7 @@ import './forming.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
@@ -20,8 +21,6 @@ import { rulesAddress } from '../../variants/addresses.ts'
 import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
 import { GameMails } from '../../account/game-mails.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
-
-const MINUTE = 60_000
 
 export interface FormingProps {
   readonly data: GameData
@@ -75,7 +74,7 @@ function About({ data: { game }, invitation }: FormingProps): JSX.Element {
 function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
   const open = game.seats.length - game.joined
   const zone = useZone()
-  const now = useNow(() => MINUTE, null)
+  const now = useNow(() => MINUTE_MS, null)
   return (
     <section class="stack">
       <h2>

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { LogEntry } from '../../../src/game/log/entry.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { gameLog } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
@@ -10,8 +11,6 @@ import { HideText } from '../../operator/hide-text.tsx'
 import { moment, when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { Fetched } from '../../ui/parts.tsx'
-
-const MINUTE = 60_000
 
 export interface GameLogProps {
   readonly game: GameView
@@ -55,7 +54,7 @@ interface LineProps {
 
 function Line({ entry, names, children }: LineProps): JSX.Element {
   const zone = useZone()
-  const now = useNow(() => MINUTE, null)
+  const now = useNow(() => MINUTE_MS, null)
   const { at, words, details, until, player, about } = entry
   const people = [player, about].flatMap((one) => (one === null ? [] : [names[one] ?? 'Somebody']))
   return (

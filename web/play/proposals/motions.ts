@@ -1,6 +1,7 @@
 /** What may be proposed, by what the form says. */
 import type { Motion } from '../../../src/game/ballots/proposal.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import { DAY_HOURS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'
 
@@ -16,7 +17,7 @@ export const MOTION_WORDS: Readonly<Record<ProposalKind, string>> = {
 }
 
 /** For how many hours a game may be paused or a phase extended, as the form offers it. */
-export const HOURS = [6, 12, 24, 48, 72, 7 * 24, 14 * 24] as const
+export const HOURS = [6, 12, 24, 48, 72, 7 * DAY_HOURS, 14 * DAY_HOURS] as const
 
 /** What the form has been told so far; each kind of proposal reads its own part of it. */
 export interface Particulars {

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { ProposalView } from '../../../src/game/views/shapes.ts'
 import { QUORUM_WORDS } from '../../../src/game/ballots/quorum-words.ts'
 import type { Ballot } from '../../../src/game/ballots/proposal.ts'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { type GameData, vote } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
@@ -10,8 +11,6 @@ import { moment } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { TroubleNotice } from '../../ui/parts.tsx'
 import { NewProposal } from './new-proposal.tsx'
-
-const MINUTE = 60_000
 
 export interface ProposalsProps {
   readonly data: GameData
@@ -36,7 +35,7 @@ export function Proposals({ data, onData }: ProposalsProps): JSX.Element | null 
 /** `Carried as soon as all who may vote agree, until Fri 27 Nov at 18:00.` */
 function useTerms({ quorum, closesAt }: ProposalView): string {
   const zone = useZone()
-  const now = useNow(() => MINUTE, closesAt)
+  const now = useNow(() => MINUTE_MS, closesAt)
   const until = closesAt === null ? 'they are withdrawn' : moment(closesAt, now, zone)
   return `It is carried as soon as ${QUORUM_WORDS[quorum]}. Ballots are secret; they are taken until ${until}.`
 }

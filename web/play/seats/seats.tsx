@@ -1,6 +1,7 @@
 /** Who plays what, how strong they are, and, unless it is hidden, who has saved and who is ready. */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import type { GameData } from '../../client/api.ts'
 import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { useZone } from '../../client/session.tsx'
@@ -22,8 +23,6 @@ function progressWords({ alive, saved, ready }: SeatView, asked: boolean, isMap:
 const maskedWords = ({ status }: GameData['game']): string =>
   status === 'abandoned' ? 'not told' : 'told when the game is over'
 
-const HOUR = 3_600_000
-
 export interface SeatsProps {
   readonly data: GameData
   readonly powers: readonly ScenePower[]
@@ -40,7 +39,7 @@ const Heads = ({ told, isMap }: { told: boolean; isMap: boolean }): JSX.Element 
 
 export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Element {
   const zone = useZone()
-  const now = useNow(() => HOUR)
+  const now = useNow(() => HOUR_MS)
   const coloursOf = (seat: SeatView): string[] =>
     seat.powers.map((one) => cssColour(powers.find(({ power }) => power === one)?.colour ?? NO_POWER))
   const told = game.status === 'playing'

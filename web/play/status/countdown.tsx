@@ -1,7 +1,6 @@
 import type { JSX } from 'preact'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { countdownWords, timeOfDay } from '../../text/times.ts'
-
-const HOUR = 3_600_000
 
 export interface CountdownProps {
   /** In ms since 1970, as `now`. */
@@ -20,7 +19,7 @@ export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Ele
   const [left, rest] = countdownWords(ms, due)
   return (
     <p class="countdown">
-      <span class={ms < HOUR ? 'left soon' : 'left'} role="timer">
+      <span class={ms < HOUR_MS ? 'left soon' : 'left'} role="timer">
         {left}
       </span>
       <time

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
+import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
@@ -16,8 +17,6 @@ import { type KnownLines, NOTHING_OPEN, openOf } from '../sheet/todo.ts'
 import { type Readiness, useReady } from './use-ready.ts'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
-const MINUTE = 60_000
-
 export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: OrderSheet
@@ -31,7 +30,7 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
   const { deadline } = game
   const zone = useZone()
   const next = game.countdown ?? deadline
-  const now = useNow((at) => (next === null ? MINUTE : nextTick(next - at)), next)
+  const now = useNow((at) => (next === null ? MINUTE_MS : nextTick(next - at)), next)
   if (game.phase === null || game.status !== 'playing') return null
   const due = deadline === null ? 'at the deadline' : when(deadline, now, zone)
   const locked = deadline !== null && now >= deadline

@@ -3,7 +3,7 @@ import { Fragment, type JSX, type RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Message } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { HOUR } from '../../../src/game/names.ts'
+import { HOUR_MS } from '../../../src/lib/time.ts'
 import { useZone } from '../../client/session.tsx'
 import { useEra } from '../../client/variants.ts'
 import { moment } from '../../text/times.ts'
@@ -36,7 +36,7 @@ const THERE = 40
 export function MessageList(props: MessageListProps): JSX.Element {
   const { game, voices, messages, links, actions, isMuted, below, at } = props
   const zone = useZone()
-  const now = useNow(() => HOUR)
+  const now = useNow(() => HOUR_MS)
   const era = useEra()(game.settings.variant)
   const list = useRef<HTMLOListElement>(null)
   const onScroll = useScroll(list, props)
