@@ -4,12 +4,12 @@ import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { rememberedOf } from './rules/remembered.ts'
+import { weakMemoize } from './lib/memoize.ts'
 
 export type Tables = ReturnType<typeof tables>
 
 /** Made once of each binding: it remembers how columns are called. */
-export const tables = rememberedOf((db: D1Database) => drizzle(db, { casing: 'snake_case' }))
+export const tables = weakMemoize((db: D1Database) => drizzle(db, { casing: 'snake_case' }))
 
 /** Did the database fail, which passes, and nothing of ours? */
 export const isDatabaseFault = (fault: unknown): boolean =>

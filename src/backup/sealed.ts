@@ -2,6 +2,7 @@
  * Backups are sealed: what leaves the service holds orders, maps and messages that even an operator may not read, so only this service
  * opens it again. Packed by gzip, encrypted by AES-GCM with a key made of `AUTH_SECRET`.
  */
+import { fromBase64, toBase64 } from '../lib/base64.ts'
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text))
 
@@ -24,7 +25,7 @@ export async function seal(secret: string, content: unknown): Promise<string> {
   const packed = await through(encoded(JSON.stringify(content)), new CompressionStream('gzip'))
   const key = await keyOf(secret)
   const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: MARK }, key, packed)
-  return inBase64(joined(MARK, iv, new Uint8Array(closed)))
+  return toBase64(joined(MARK, iv, new Uint8Array(closed)))
 }
 
 /** Null: it is no backup, it was changed, or it was sealed with another secret. */
@@ -55,15 +56,3 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   }
   return all
 }
-
-/** In pieces: a function takes only so many arguments. */
-const PIECE = 0x8000
-
-function inBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE))
-  return btoa(text)
-}
-
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -1,5 +1,5 @@
 /** The lines of a drawing, in both directions: what is asked for is made then, and once. */
-import { once } from '../rules/remembered.ts'
+import { lazy } from '../lib/memoize.ts'
 import {
   type Curve,
   penAt,
@@ -57,27 +57,27 @@ function isPlain(steps: Steps): boolean {
 const laneOf = (curve: () => Curve): Lane => ({
   start: () => curve().start,
   curve,
-  way: once(() => wayAlong(curve())),
-  roughWay: once(() => roughWayAlong(curve())),
+  way: lazy(() => wayAlong(curve())),
+  roughWay: lazy(() => roughWayAlong(curve())),
 })
 
 /** The same, its path written from its steps. */
 const plainLane = (lane: Lane, steps: () => Steps, stepsPerUnit: number): Lane => ({
   ...lane,
   start: () => [(steps()[0] ?? 0) / stepsPerUnit, (steps()[1] ?? 0) / stepsPerUnit],
-  way: once(() => wayOfSteps(steps(), stepsPerUnit)),
+  way: lazy(() => wayOfSteps(steps(), stepsPerUnit)),
 })
 
 /** `isStraight`: its points are joined by straight lines, not by a spline. */
 export function arcOf(steps: Steps, stepsPerUnit: number, isStraight: boolean): Arc {
-  const curve = once(() => (isStraight ? straight : smooth)(unpack(steps, stepsPerUnit)))
-  const [there, back] = [laneOf(curve), laneOf(once(() => reversed(curve())))]
+  const curve = lazy(() => (isStraight ? straight : smooth)(unpack(steps, stepsPerUnit)))
+  const [there, back] = [laneOf(curve), laneOf(lazy(() => reversed(curve())))]
   if (isStraight || !isPlain(steps)) return { there, back }
   return {
     there: plainLane(there, () => steps, stepsPerUnit),
     back: plainLane(
       back,
-      once(() => backwards(steps)),
+      lazy(() => backwards(steps)),
       stepsPerUnit,
     ),
   }

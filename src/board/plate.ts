@@ -1,5 +1,5 @@
 import type { Location, Province } from '../rules/names.ts'
-import { once } from '../rules/remembered.ts'
+import { lazy } from '../lib/memoize.ts'
 import { flatten, pathOf, penAt, type Point, smooth, straight, unpack } from './curve.ts'
 import { arcOf, type Lane, pathAround } from './lanes.ts'
 import { provinceOf } from './scene.ts'
@@ -208,10 +208,10 @@ function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): 
 function placeOf(code: string, drawn: DrawnPlace, shapes: Shapes): Place {
   const { name, sea, label, crowd = 1 } = drawn
   const areas = [code, `${code}~`]
-  const rings = once(() => areas.flatMap((area) => shapes.areaRings(area)))
-  const path = once(() => shapes.areaPath(code))
-  const rough = once(() => shapes.roughAreaPath(code))
-  const box = once(() => boxAround(areas.flatMap((area) => shapes.corners(area))))
+  const rings = lazy(() => areas.flatMap((area) => shapes.areaRings(area)))
+  const path = lazy(() => shapes.areaPath(code))
+  const rough = lazy(() => shapes.roughAreaPath(code))
+  const box = lazy(() => boxAround(areas.flatMap((area) => shapes.corners(area))))
   return {
     province: code as Province,
     name,
@@ -294,8 +294,8 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
 
 /** Its lines are made when they are asked for: few borders are drawn with few corners. */
 function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['sides'] = [null, null]): Border {
-  const path = once(() => shapes.arcPath(arc))
-  const rough = once(() => shapes.roughPath(arc))
+  const path = lazy(() => shapes.arcPath(arc))
+  const rough = lazy(() => shapes.roughPath(arc))
   return {
     kind,
     get path() {
@@ -312,7 +312,7 @@ function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['si
 function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   const areas = Object.keys(drawn.areas)
   const around = (chosen: (area: string) => boolean): (() => string) =>
-    once(() =>
+    lazy(() =>
       areas
         .filter(chosen)
         .map((area) => shapes.areaPath(area))
@@ -326,7 +326,7 @@ function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
     inert: around((area) => isNobodys(area) && !isWithin(area)),
     impassable: around((area) => isNobodys(area) && isWithin(area)),
     idleWater: around(isIdleWater),
-    islets: once(() => drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.stepsPerUnit))))).join('')),
+    islets: lazy(() => drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.stepsPerUnit))))).join('')),
   }
 }
 

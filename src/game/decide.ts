@@ -1,5 +1,5 @@
 /** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
-import { err, ok } from '../rules/names.ts'
+import { err, ok } from '../lib/result.ts'
 import type { Answer, Asked } from './commands/answer.ts'
 import { close } from './clock/closing.ts'
 import { isCountedDown, readinessEvents } from './clock/countdown.ts'

@@ -1,5 +1,5 @@
 /** An operator of the site hides a text that somebody wrote: something else stands in its place from then on, and the log says that it was done. */
-import { ok } from '../rules/names.ts'
+import { ok } from '../lib/result.ts'
 import type { Answer, Asked } from './commands/answer.ts'
 import { HIDDEN_TEXT } from './hidden-text.ts'
 import type { HidingEvent, WrittenText } from './hidden-text.ts'

@@ -8,7 +8,7 @@ import { requiredOrders } from '../rules/phases/turn.ts'
 import type { Issued } from '../rules/orders/order.ts'
 import { unitOf } from '../rules/orders/order.ts'
 import type { Position } from '../rules/position/position.ts'
-import { rememberedOfBoth } from '../rules/remembered.ts'
+import { weakMemoizePair } from '../lib/memoize.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import type { Sheet } from './model.ts'
 import type { InPlay } from './in-play.ts'
@@ -28,7 +28,7 @@ export const wantsBySeat = (play: InPlay | null): ReadonlyMap<Seat, Wants> =>
   play === null ? NO_WANTS : wantsIn(play.variant, play.position)
 
 const NO_WANTS: ReadonlyMap<Seat, Wants> = new Map()
-const wantsIn = rememberedOfBoth(
+const wantsIn = weakMemoizePair(
   (variant: Variant, position: Position): ReadonlyMap<Seat, Wants> =>
     new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)])),
 )

@@ -2,12 +2,13 @@
  * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game; or one that stops mails. The address is the
  * whole authority. Nothing of the mail is kept, and nothing of it is logged but what became of it.
  */
+import { sha256 } from '../lib/signing.ts'
+import { toBase64Url } from '../lib/base64.ts'
 import { enqueueMails } from '../post/queue/mail-queue.ts'
 import { readReplyAddress } from '../post/reply-addresses.ts'
 import type { Instant } from '../game/names.ts'
 import type { ReceiptMessage } from '../mail/message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
-import { toBase64Url } from '../mail/addresses/signature.ts'
 import { isLocked } from '../players/accounts/accounts.ts'
 import { mayTry } from '../players/abuse/limits.ts'
 import { fileOrders, filePress } from './filing.ts'
@@ -57,6 +58,5 @@ const receiptOf = (right: ReplyRight, mail: Incoming, told: NonNullable<Told>, k
 /** The same mail to the same address has the same name, however often it is delivered; one mail may be sent to several addresses. */
 async function nameOf({ messageId }: Incoming, raw: Uint8Array, { token }: { token: string }): Promise<string> {
   const named = new Blob([token, messageId === null ? raw : messageId])
-  const digest = await crypto.subtle.digest('SHA-256', await named.arrayBuffer())
-  return toBase64Url(new Uint8Array(digest)).slice(0, 22)
+  return toBase64Url(await sha256(await named.arrayBuffer())).slice(0, 22)
 }

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { rememberedOf } from '../rules/remembered.ts'
+import { weakMemoize } from '../lib/memoize.ts'
 import { newestStandsIfOther, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
@@ -113,7 +113,7 @@ const PLAYERS = {
 }
 
 /** Nearly every row that is told tells of nothing else: its statement is made once. */
-const playersAlone = rememberedOf((db: D1Database) =>
+const playersAlone = weakMemoize((db: D1Database) =>
   writePlayers(db, PLAYERS, sql`${newestOf(PLAYERS.id)} = ${sql.placeholder('before')}`).prepare(),
 )
 

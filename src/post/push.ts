@@ -2,6 +2,7 @@
  * Web push (RFC 8030, 8291, 8292): what a mail tells, told to the devices of its reader. It goes through a queue of its own, so
  * that no push service delays a mail, and none delays another device for long. What is not delivered within a day is not news.
  */
+import { fromBase64Url, toBase64Url } from '../lib/base64.ts'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
@@ -42,12 +43,15 @@ const PATIENCE = 10_000
 /** There is no such device any more (RFC 8030). */
 const GONE = [404, 410]
 
+/** The first byte of a point with both coordinates (SEC 1, section 2.3.3). */
+const UNCOMPRESSED = 4
+
 /** The key by which browsers know this service; null: there is none, and push is switched off. */
 export function pushKey({ VAPID_PRIVATE_KEY }: Pick<Env, 'VAPID_PRIVATE_KEY'>): string | null {
   const { x, y } = keyIn(VAPID_PRIVATE_KEY) ?? {}
   if (x === undefined || y === undefined) return null
-  const bytes = [x, y].map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/'))).join('')
-  return btoa(`\u0004${bytes}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const [first, second] = [fromBase64Url(x), fromBase64Url(y)]
+  return first === null || second === null ? null : toBase64Url(new Uint8Array([UNCOMPRESSED, ...first, ...second]))
 }
 
 function keyIn(text: string | undefined): JsonWebKey | null {

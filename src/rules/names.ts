@@ -25,13 +25,6 @@ export type Arm = (typeof ARMS)[number]
 export const COASTS = ['NC', 'EC', 'SC', 'WC'] as const
 export type Coast = (typeof COASTS)[number]
 
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
-export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
-export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
-
-/** A JSON value, as stored and sent. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
 /** The names themselves: trusted literals (tables, tests) become branded here and nowhere else. */
 export const power = (name: string): Power => name as Power
 export const seat = (name: string): Seat => name as Seat

@@ -1,6 +1,6 @@
-import type { Json } from '../rules/names.ts'
+import type { Json } from '../lib/json.ts'
 import { chosenFrom } from '../rules/seam/ruleset.ts'
-import { remembered, rememberedOf } from '../rules/remembered.ts'
+import { memoize, weakMemoize } from '../lib/memoize.ts'
 import type { OwnRefusal, Refusal } from '../rules/fates/refusals.ts'
 import { REFUSALS } from '../rules/fates/refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
@@ -19,7 +19,7 @@ export const variantFor = (id: string, options: Options = NONE_CHOSEN): Variant 
 
 /** So many names are remembered for each options; a game is asked for its variant again and again. */
 const MOST_NAMES = 8
-const variantUnder = rememberedOf((options: Options) => remembered(MOST_NAMES, (id: string) => variantOf(id, options)))
+const variantUnder = weakMemoize((options: Options) => memoize(MOST_NAMES, (id: string) => variantOf(id, options)))
 
 function variantOf(id: string, options: Options): Variant | null {
   const ruleset = rulesets.get(id)

@@ -3,15 +3,15 @@ import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { arrange } from '../../src/variants/twilight-zone/drawing/random/province-assignment.ts'
 import { drawMesh } from '../../src/variants/twilight-zone/drawing/random/blank-spaces.ts'
-import { draws, shuffled } from '../../src/rules/random.ts'
+import { seededRandom, shuffle } from '../../src/lib/random.ts'
 
 const base = makeAtlas(twilightZone)
 const [first = 1, count = 16] = process.argv.slice(2).map(Number)
 
 for (let seed = first, found = 0; found < count; seed++) {
-  const draw = draws(seed)
+  const draw = seededRandom(seed)
   const mesh = drawMesh(base.provinces.length, draw)
-  const names = Int16Array.from(shuffled([...base.provinces.keys()], draw))
+  const names = Int16Array.from(shuffle([...base.provinces.keys()], draw))
   const plan = mesh === null ? null : arrange(base, mesh, names, { stir: 0, most: 400_000 }, draw)
   if (plan === null) continue
   const codes = Array.from(plan, (province) => base.provinces[province]?.code)

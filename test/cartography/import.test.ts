@@ -8,7 +8,7 @@ import { type Imported, importDrawing } from '../../src/cartography/import/impor
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
-import { remembered } from '../../src/rules/remembered.ts'
+import { memoize } from '../../src/lib/memoize.ts'
 import { contains } from '../../web/board/interaction/pick.ts'
 import { isThorough } from '../support/thorough.ts'
 
@@ -77,7 +77,7 @@ function broughtIn(text: string) {
   return imported
 }
 /** Each drawing is brought in once: it takes a second. */
-const drawn = remembered(100, broughtIn)
+const drawn = memoize(100, broughtIn)
 
 function problemsOf(text: string): readonly string[] {
   const imported = importDrawing(text, table, 'seven')

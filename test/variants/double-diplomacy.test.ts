@@ -1,11 +1,11 @@
 /** What a case file cannot say of Double Diplomacy: secrecy between captains, votes, draws, and who is out. */
 import { describe, expect, it, test } from 'vitest'
 import { savedGame } from '../../src/game/views/export.ts'
+import type { Json } from '../../src/lib/json.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../src/game/names.ts'
 import { endingWords } from '../../src/game/announcements/narration.ts'
 import { view, viewClosed } from '../../src/game/views/view.ts'
-import type { Json } from '../../src/rules/names.ts'
 import { boardId, power, province, seat } from '../../src/rules/names.ts'
 import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
 import { stateOf, withBoard } from '../../src/rules/position/queries.ts'

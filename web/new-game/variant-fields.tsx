@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
-import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
+import type { Json } from '../../src/lib/json.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'

@@ -1,5 +1,5 @@
 /** A small position with orders, as it is written for rules and lessons. */
-import type { Json } from '../../src/rules/names.ts'
+import type { Json } from '../../src/lib/json.ts'
 
 export interface Example {
   /** Left out: the standard game. */

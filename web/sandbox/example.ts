@@ -1,5 +1,6 @@
 /** An example laid out as a game of the sandbox, and adjudicated. Pure. */
-import type { Json, Province } from '../../src/rules/names.ts'
+import type { Json } from '../../src/lib/json.ts'
+import type { Province } from '../../src/rules/names.ts'
 import { province } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { type Example, linesOfExample, sheetsOfExample, split } from './example-text.ts'

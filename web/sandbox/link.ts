@@ -1,6 +1,8 @@
 /** The content of the sandbox packed into an address, so that it can be sent to others. Nothing of it reaches a server. */
+import type { Json } from '../../src/lib/json.ts'
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import type { Json, Power } from '../../src/rules/names.ts'
+import type { Power } from '../../src/rules/names.ts'
+import { fromBase64Url, toBase64Url } from '../../src/lib/base64.ts'
 import { armLetter } from '../text/words.ts'
 
 export interface SandboxContent {
@@ -17,15 +19,14 @@ const through = (bytes: BufferSource, stream: CompressionStream | DecompressionS
 /** A fragment for an address, without its `#`. */
 export async function encodeLink(content: SandboxContent): Promise<string> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(content)), new CompressionStream('deflate-raw'))
-  const letters = String.fromCharCode(...new Uint8Array(packed))
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return toBase64Url(new Uint8Array(packed))
 }
 
 /** Null if the fragment holds nothing that was packed here. */
 export async function decodeLink(fragment: string): Promise<SandboxContent | null> {
   try {
-    const letters = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+    const bytes = fromBase64Url(fragment)
+    if (bytes === null) return null
     const plain = await through(bytes, new DecompressionStream('deflate-raw'))
     const found: unknown = JSON.parse(new TextDecoder().decode(plain))
     return isSandboxContent(found) ? found : null

@@ -2,7 +2,7 @@
  * A position as a few lines that can be edited: the phase, then for each power its units and, after a bar, its centres. Pure.
  * A format of our own, four separators deep: a parser library would be larger than the reading of it.
  */
-import type { Json } from '../../src/rules/names.ts'
+import type { Json } from '../../src/lib/json.ts'
 
 /** As much of a `SandboxState` as is edited. */
 interface Part {

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import type { Json } from '../../src/rules/names.ts'
+import type { Json } from '../../src/lib/json.ts'
 import { encodeLink, stateOfBoards } from './link.ts'
 
 const PAUSE = 400

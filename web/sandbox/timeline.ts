@@ -1,5 +1,5 @@
 /** What is tried in the sandbox: phase after phase, the last one not adjudicated yet. Pure. */
-import type { Json } from '../../src/rules/names.ts'
+import type { Json } from '../../src/lib/json.ts'
 import type { SandboxContent } from './link.ts'
 import { type Adjudicated, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
 import { adjudicateText } from './seat-sheets.ts'

@@ -1,6 +1,6 @@
 /** Times in words, in the manner of the reader. Every function is given the time; nothing here reads a clock. */
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
-import { once } from '../../src/rules/remembered.ts'
+import { lazy } from '../../src/lib/memoize.ts'
 import { type Locale, READER } from './locale.ts'
 
 /** How long until `timeLeft` reads differently, in milliseconds: a countdown of days need not tick every second. */
@@ -69,8 +69,8 @@ interface MomentWords {
 }
 
 function lengthsFor(locale: Locale): LengthWords {
-  const now = once(() => new Intl.RelativeTimeFormat(locale.words, { numeric: 'auto' }).format(0, 'second'))
-  const list = once(() => new Intl.ListFormat(locale.words, { type: 'unit', style: 'narrow' }))
+  const now = lazy(() => new Intl.RelativeTimeFormat(locale.words, { numeric: 'auto' }).format(0, 'second'))
+  const list = lazy(() => new Intl.ListFormat(locale.words, { type: 'unit', style: 'narrow' }))
   const together = (parts: readonly string[]): string => list().format(parts)
   const short = amounts(locale, 'narrow', 1)
   const padded = amounts(locale, 'narrow', 2)
@@ -103,7 +103,7 @@ function momentsFor({ figures, words }: Locale): MomentWords {
   const timeOf = writer(figures, { timeStyle: 'short' })
   const dateOf = writer(figures, { weekday: 'short', day: 'numeric', month: 'short' })
   const yearOf = writer(figures, { day: 'numeric', month: 'long', year: 'numeric' })
-  const nearDay = once(() => new Intl.RelativeTimeFormat(words, { numeric: 'auto' }))
+  const nearDay = lazy(() => new Intl.RelativeTimeFormat(words, { numeric: 'auto' }))
   /** `tomorrow`; null where it is not a day beside that of `now`. */
   const near = (at: number, now: number, zone: string): string | null => {
     const n = [1, -1].find((days) => dayIn(zone, at) === dayIn(zone, now + days * DAY_MS))

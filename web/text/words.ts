@@ -7,7 +7,7 @@ import type { CallOffReason } from '../../src/game/seats/model.ts'
 import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import { STEP_WORDS, yearWords } from '../../src/rules/phases/phase-words.ts'
-import { once } from '../../src/rules/remembered.ts'
+import { lazy } from '../../src/lib/memoize.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
 import { READER } from './locale.ts'
 
@@ -20,10 +20,10 @@ export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
 // Made when they are first wanted: the first of them takes a slow phone 100 ms.
-const both = once(() => new Intl.ListFormat(READER.words))
-const either = once(() => new Intl.ListFormat(READER.words, { type: 'disjunction' }))
-const count = once(() => new Intl.NumberFormat(READER.figures))
-const percentage = once(() => new Intl.NumberFormat(READER.figures, { style: 'percent' }))
+const both = lazy(() => new Intl.ListFormat(READER.words))
+const either = lazy(() => new Intl.ListFormat(READER.words, { type: 'disjunction' }))
+const count = lazy(() => new Intl.NumberFormat(READER.figures))
+const percentage = lazy(() => new Intl.NumberFormat(READER.figures, { style: 'percent' }))
 
 /** `A, B and C`. */
 export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : both().format(names))
@@ -97,7 +97,7 @@ export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
 
 export const PRESS_WORDS: Readonly<Record<PressRules['kind'], string>> = {
   none: 'Nobody: players do not write to each other',
-  public: 'All at once, in public',
+  public: 'All at lazy, in public',
   all: 'Anybody: all, some, or one',
 }
 export const PRESS_TIME_WORDS: Readonly<Record<PressRules['time'], string>> = {

@@ -2,6 +2,7 @@
  * The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else, and what takes mail in
  * and shows every mail is read here alone, when it is asked for.
  */
+import { toBase64 } from '../../lib/base64.ts'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
@@ -116,8 +117,7 @@ const answerTo = ({ to, from, subject, text, at }: ReceivedMail, typed: string):
     ),
   ].join('\r\n')
 
-const base64 = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+const base64 = (text: string): string => toBase64(new TextEncoder().encode(text))
 
 const mailOf = ({ id, letter, at }: typeof received.$inferSelect): ReceivedMail => ({ id, ...letter, at })
 

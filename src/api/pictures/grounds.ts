@@ -4,7 +4,7 @@ import { type Ground, packGround, unpackGround } from '../../board/picture/groun
 import type { PictureProps } from '../../board/picture/layout.ts'
 import { renderGround } from '../../board/picture/raster.ts'
 import type { Plate } from '../../board/plate.ts'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { renderer } from './renderer.ts'
 import { tagOf } from './tag.ts'
@@ -25,7 +25,7 @@ export function groundTag(picture: PictureProps): Promise<string> {
   tags.set(kind, tag)
   return tag
 }
-const tagsOf = rememberedOf((_plate: Plate) => new Map<string, Promise<string>>())
+const tagsOf = weakMemoize((_plate: Plate) => new Map<string, Promise<string>>())
 
 /** Never fails because of what is kept: what cannot be had from there is made anew. */
 export async function groundFor(picture: PictureProps, base: string): Promise<Ground> {

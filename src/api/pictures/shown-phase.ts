@@ -1,4 +1,5 @@
 /** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
+import { err, ok, type Result } from '../../lib/result.ts'
 import type { Refused } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
@@ -7,7 +8,6 @@ import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views/shap
 import { boardOf } from '../../game/views/boards.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseInWords } from '../../mail/content/wording.ts'
-import { err, ok, type Result } from '../../rules/names.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/layout.ts'
 import type { SmallPictureProps } from '../../board/picture/small.ts'

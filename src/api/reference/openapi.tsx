@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import * as z from 'zod'
-import { remembered } from '../../rules/remembered.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { json } from '../routing/json.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
@@ -79,8 +79,8 @@ export function reference<S extends Schema, O extends Schema, Base extends strin
 ) {
   const described = new Hono<ApiEnv>().route('/', others).basePath('/api').route('/', subjects)
   // Half a second of work, which no stranger may ask for again and again.
-  const documentAt = remembered(1, (server: string) => documentOf(described, server))
-  const pageAt = remembered(1, async (server: string) => html`${<Reference document={await documentAt(server)} />}`)
+  const documentAt = memoize(1, (server: string) => documentOf(described, server))
+  const pageAt = memoize(1, async (server: string) => html`${<Reference document={await documentAt(server)} />}`)
   const routes = new Hono<ApiEnv>()
     .get('/openapi.json', asDocument, async (c) => json(c, await documentAt(c.env.BASE_URL)))
     .get('/', asPage, async (c) => c.html(await pageAt(c.env.BASE_URL)))

@@ -7,7 +7,7 @@ import { cors } from 'hono/cors'
 import { every } from 'hono/combine'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DAY_SECONDS } from '../../lib/time.ts'
-import { once, remembered } from '../../rules/remembered.ts'
+import { lazy, memoize } from '../../lib/memoize.ts'
 import { refuse } from './problems.ts'
 import { plainHeaders } from './security-headers.ts'
 import { SAFE_METHODS } from './define-route.ts'
@@ -21,7 +21,7 @@ export const BACKUP_BYTES = 16 * 1024 * 1024
 const changes = ({ req }: Context): boolean => !SAFE_METHODS.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
 
-const originOf = remembered(1, (url: string) => new URL(url).origin)
+const originOf = memoize(1, (url: string) => new URL(url).origin)
 /** The same of a request, whose address is written out already: it is what stands before the path. */
 const askedAt = (url: string): string => url.slice(0, url.indexOf('/', 'https://'.length))
 
@@ -78,7 +78,7 @@ const preflight = cors({
  * What each answer bears. Pages of others may read what everybody may read, and act with a token that somebody gave them. Cookies are not let through:
  * without `Access-Control-Allow-Credentials` no browser shows them an answer that was given to one.
  */
-const headersOfAnswers = once(async () => [
+const headersOfAnswers = lazy(async () => [
   ...(await plainHeaders()),
   ['access-control-allow-origin', FROM_ANYWHERE] as const,
   ['access-control-expose-headers', EXPOSED.join(',')] as const,

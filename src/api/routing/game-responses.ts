@@ -1,12 +1,12 @@
 /** How the routes of a game reach it, and how they answer with what it says. */
 import type { Context } from 'hono'
 import { gameStub } from '../../durable/game-stub.ts'
+import type { Result } from '../../lib/result.ts'
 import type { Asked } from '../../game/commands/answer.ts'
 import type { Command } from '../../game/commands/command.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account.ts'
-import type { Result } from '../../rules/names.ts'
 import { json } from './json.ts'
 import { viewerOf, withNames } from './game-path.ts'
 import { refuseGame, refuseWithReason } from './problems.ts'

@@ -1,7 +1,7 @@
 /** Which handlers a path has: a page asks for the same few of a game again and again. */
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { remembered } from '../../rules/remembered.ts'
+import { memoize } from '../../lib/memoize.ts'
 
 /** Paths that are remembered, and how long they may be. */
 const MOST = 500
@@ -14,7 +14,7 @@ const LONGEST = 200
 export class RememberingRouter<T> implements Router<T> {
   readonly name = 'RememberingRouter'
   private readonly tree = new TrieRouter<T>()
-  private readonly found = remembered(MOST, (asked: string): Result<T> => {
+  private readonly found = memoize(MOST, (asked: string): Result<T> => {
     const at = asked.indexOf(' ')
     return this.tree.match(asked.slice(0, at), asked.slice(at + 1))
   })

@@ -1,8 +1,10 @@
 /** Security headers of whatever is answered by code. Static files have the same ones in `web/public/_headers`; tests compare them. */
+import { toBase64 } from '../../lib/base64.ts'
+import { sha256 } from '../../lib/signing.ts'
 import { Context } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { once } from '../../rules/remembered.ts'
+import { lazy } from '../../lib/memoize.ts'
 import { PLAIN_STYLE_DIGEST } from '../pages/plain-page.tsx'
 
 const NOTHING = ["'none'"]
@@ -38,7 +40,7 @@ export const ofPages: MiddlewareHandler = (c, next) =>
   (c.req.path.startsWith('/dev/') ? ofMailbox : ofPlainPages)(c, next)
 
 /** Those of plain pages by name, worked out once: for who sets others besides. */
-export const plainHeaders = once(async (): Promise<readonly (readonly [name: string, value: string])[]> => {
+export const plainHeaders = lazy(async (): Promise<readonly (readonly [name: string, value: string])[]> => {
   const c = new Context(new Request('http://localhost/'))
   await ofPlainPages(c, () => Promise.resolve())
   return [...c.res.headers]
@@ -66,6 +68,5 @@ export async function policyOf(svg: string): Promise<string> {
 
 /** By which a policy names what stands in a document (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+  return `sha256-${toBase64(await sha256(text))}`
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import type * as z from 'zod'
-import { remembered } from '../../rules/remembered.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { refuse } from './problems.ts'
 
 /** Paths that are remembered of one schema, and how long they may be. */
@@ -31,7 +31,7 @@ export const validateQuery = <Shape extends z.ZodType>(shape: Shape) => validate
 /** Reads the path by a schema; where it does not fit there is nothing, for the reason given. One that was read lately is not read again. */
 export function validatePath<Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) {
   const checked = validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)), AS_SENT)
-  const places = remembered(MOST_PATHS, (_: string): { params: object | null } => ({ params: null }))
+  const places = memoize(MOST_PATHS, (_: string): { params: object | null } => ({ params: null }))
   const lately: typeof checked = async (c, next) => {
     const { path } = c.req
     const place = path.length > LONGEST_PATH ? { params: null } : places(path)

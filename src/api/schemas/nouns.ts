@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/clock/schedule.ts'
+import type * as json from '../../lib/json.ts'
 import type * as names from '../../rules/names.ts'
 import { ARMS } from '../../rules/names.ts'
 import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
@@ -33,7 +34,7 @@ export const Json = z
   .meta({
     id: 'Json',
     description: `JSON of any shape, nested at most ${MOST_LEVELS} deep: what it holds, the variant defines.`,
-  }) as unknown as z.ZodType<names.Json, names.Json>
+  }) as unknown as z.ZodType<json.Json, json.Json>
 
 /** The last moment that a date can tell (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15

@@ -1,4 +1,5 @@
 /** The webhook of one game: where it leads, what still has to go there, and since when it fails. */
+import { toBase64 } from '../../lib/base64.ts'
 import type { HookNews } from '../../game/announcements/news.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import { webhookMail } from '../../game/announcements/webhook-mail.ts'
@@ -241,6 +242,5 @@ async function post(
 
 /** As Standard Webhooks has it. */
 function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  return `whsec_${btoa(String.fromCharCode(...bytes))}`
+  return `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`
 }

@@ -1,4 +1,5 @@
 /** Press of one game: what may be done in it besides reading; its rules (`game/press`) over its tables. */
+import { type Result, err, ok } from '../../lib/result.ts'
 import { among, channelOf, closedTo, isGroup, isNotebook, keyOf, reads, voiceIn } from '../../game/press/channels.ts'
 import type {
   Channel,
@@ -21,8 +22,6 @@ import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant } from '../../game/names.ts'
-import type { Result } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
 import type { MuteTarget } from './mutes.ts'
 import { NO_VOICE, PressReading } from './reading.ts'
 import type { Asker } from './reading.ts'

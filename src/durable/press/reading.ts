@@ -1,4 +1,5 @@
 /** Press of one game as its readers see it: its rules (`game/press`) over its tables. */
+import { type Result, err, ok } from '../../lib/result.ts'
 import { channelOf, closedTo, keyOf, reads, standingChannels, voiceIn } from '../../game/press/channels.ts'
 import type {
   Channel,
@@ -19,8 +20,6 @@ import { standsApart } from '../../game/views/secrecy.ts'
 import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import type { Result } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
 import { DraftStore } from './drafts.ts'
 import { PressMailing } from './mailing.ts'
 import { MarkStore } from './marks.ts'

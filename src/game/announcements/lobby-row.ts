@@ -6,7 +6,7 @@ import type { GameState, Sheet } from '../model.ts'
 import type { LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { remembered, rememberedOf, rememberedOfBoth } from '../../rules/remembered.ts'
+import { memoize, weakMemoize, weakMemoizePair } from '../../lib/memoize.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { nextDue } from '../clock/due.ts'
 import { isMasked, seatOf, seatPlayedBy } from '../views/secrecy.ts'
@@ -15,7 +15,7 @@ import { inPlay, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
 
 /** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
-export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
+export const lobbyRow = weakMemoize((game: GameState): LobbyRow => {
   const { id, revision, creator, status, createdAt, openedAt, deadline, settings } = game
   const phases = game.history.length
   const { name, variant, access, minutes } = settings
@@ -77,7 +77,7 @@ export function isSeatShownAlike(before: GameState, after: GameState, seat: Seat
 /** Do two rows show the same of the game, whatever they show of its players? */
 export const areOfSameGame = (one: LobbyRow, other: LobbyRow): boolean => gameShown(one) === gameShown(other)
 
-const gameShown = rememberedOf(({ players, revision: _, ...game }: LobbyRow): string =>
+const gameShown = weakMemoize(({ players, revision: _, ...game }: LobbyRow): string =>
   JSON.stringify([game, players.map(({ id }) => id)]),
 )
 
@@ -99,12 +99,12 @@ const NO_SHEET: Sheet = { lines: [], ready: false, savedAt: 0 }
  * What is wanted of a seat in words. Until nothing is missing from its sheet they are the same: a save costs nothing but itself, and only the last one
  * of a sheet is told. With each save one sheet of the game is another.
  */
-const wantsIn = rememberedOfBoth((variant: Variant, position: Position) =>
-  remembered(variant.seats.length, (seat: Seat) => {
+const wantsIn = weakMemoizePair((variant: Variant, position: Position) =>
+  memoize(variant.seats.length, (seat: Seat) => {
     const play = { variant, position }
     const wanted = requiredOf(play, seat)
     const words = wanted && wantsWords(wanted)
-    return rememberedOf((sheet: Sheet) => (wanted && wantsWords(missing(play, seat, wanted, sheet)) ? words : null))
+    return weakMemoize((sheet: Sheet) => (wanted && wantsWords(missing(play, seat, wanted, sheet)) ? words : null))
   }),
 )
 
@@ -125,6 +125,6 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
 const playedBy = (game: GameState, seat: Seat): string | null =>
   game.position === null ? null : powersIn(variantOf(game), game.position)(seat)
 
-const powersIn = rememberedOfBoth((variant: Variant, position: Position) =>
-  remembered(variant.seats.length, (seat: Seat) => listedPowers({ variant, position }, variant.powers(position, seat))),
+const powersIn = weakMemoizePair((variant: Variant, position: Position) =>
+  memoize(variant.seats.length, (seat: Seat) => listedPowers({ variant, position }, variant.powers(position, seat))),
 )

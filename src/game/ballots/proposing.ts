@@ -1,7 +1,7 @@
 /** What a player does about proposals: he makes one, and votes on those that are open. */
+import { type Result, err, ok } from '../../lib/result.ts'
 import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
-import type { Result, Seat } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
+import type { Seat } from '../../rules/names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer, Asked } from '../commands/answer.ts'
 import type { InPlay } from '../in-play.ts'

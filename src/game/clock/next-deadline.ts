@@ -4,7 +4,7 @@
  * that a day has twice, the first counts.
  */
 import { Temporal } from 'temporal-polyfill'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 import type { Due, LocalTime } from './events.ts'
 import type { DaysOff, Slots, Weekday } from './schedule.ts'
 import { DATES_OFF, WEEKDAYS } from './schedule.ts'
@@ -38,7 +38,7 @@ export function nextDeadline(timetable: Timetable, from: Instant, length: number
 }
 
 /** When the clocks of its zone show this time, by the rules that the zone has today: they come with the runtime, and stay as long as it runs. */
-export const instantOf = rememberedOf(
+export const instantOf = weakMemoize(
   ({ time, zone }: LocalTime): Instant => Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds,
 )
 

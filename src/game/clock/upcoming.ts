@@ -2,7 +2,7 @@
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { remembered, rememberedOfBoth } from '../../rules/remembered.ts'
+import { memoize, weakMemoizePair } from '../../lib/memoize.ts'
 import { inPlay, variantIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
@@ -24,8 +24,8 @@ export function upcomingDeadlines(game: GameState): readonly UpcomingDeadline[] 
 }
 
 /** Each save and each look tells them again; they change with the position, the pace or the deadline. */
-const upcomingIn = rememberedOfBoth((settings: Settings, { turn }: Position) =>
-  remembered(1, (present: Instant) => deadlinesFrom(settings, variantIn(settings), turn, present)),
+const upcomingIn = weakMemoizePair((settings: Settings, { turn }: Position) =>
+  memoize(1, (present: Instant) => deadlinesFrom(settings, variantIn(settings), turn, present)),
 )
 
 /** The deadlines of a game of this variant that begins now. */

@@ -1,6 +1,6 @@
 /** Lines that come from elsewhere than the page, by mail: they are put beside what is saved, and those that cannot be used are left out. */
-import type { Result, Seat } from '../../rules/names.ts'
-import { ok } from '../../rules/names.ts'
+import { type Result, ok } from '../../lib/result.ts'
+import type { Seat } from '../../rules/names.ts'
 import { readSheet, sinceCleared } from '../../rules/notation/index.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'

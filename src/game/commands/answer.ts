@@ -1,4 +1,4 @@
-import type { Result } from '../../rules/names.ts'
+import type { Result } from '../../lib/result.ts'
 import type { Command } from './command.ts'
 import type { GameEvent } from '../event.ts'
 import type { PlayerId } from '../names.ts'

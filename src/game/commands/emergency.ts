@@ -1,6 +1,6 @@
 /** A player who cannot go on stops the clock at once: once in a game, for at most a week, and all are told who it was. */
+import { err, ok } from '../../lib/result.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { err, ok } from '../../rules/names.ts'
 import { pauseEvents, resumeEvents } from '../clock/pausing.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameState } from '../model.ts'

@@ -1,5 +1,5 @@
 /** Before the first move: a game is created, filled and started, or given up. */
-import { err, ok } from '../../rules/names.ts'
+import { err, ok } from '../../lib/result.ts'
 import type { Answer, Asked } from './answer.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import type { GameEvent } from '../event.ts'

@@ -1,6 +1,6 @@
 /** While a phase is open: sheets are saved, and declared ready or not. */
-import type { Result, Seat } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
+import type { Seat } from '../../rules/names.ts'
 import { sheetLines } from '../../rules/notation/index.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer, Asked } from './answer.ts'

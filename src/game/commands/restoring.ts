@@ -1,5 +1,5 @@
 /** What an operator does when something was lost or went wrong: a game is put back from a backup, or goes back to how it stood at a moment. */
-import { err, ok } from '../../rules/names.ts'
+import { err, ok } from '../../lib/result.ts'
 import type { Cause } from '../cause.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import { inPlay, variantOf } from '../in-play.ts'

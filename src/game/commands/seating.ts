@@ -1,6 +1,6 @@
 /** Who sits where: a seeded draw, or the assignment that comes nearest to everybody's wishes. */
 import { munkres } from 'munkres'
-import { draws, shuffled } from '../../rules/random.ts'
+import { seededRandom, shuffle } from '../../lib/random.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Player } from '../model.ts'
 import type { PlayerId } from '../names.ts'
@@ -33,13 +33,13 @@ export function seatPlayers(
   seed: number,
   reserved: Holders = {},
 ): Holders {
-  const draw = draws(seed)
+  const draw = seededRandom(seed)
   const seated = Object.values(reserved)
-  const queue = shuffled(
+  const queue = shuffle(
     players.filter(({ id }) => !seated.includes(id)),
     draw,
   )
-  const offered = shuffled(
+  const offered = shuffle(
     seats.filter((seat) => reserved[seat] === undefined),
     draw,
   )

@@ -1,7 +1,7 @@
 /** Seats change hands: given up, taken, come back to; a sitter is named, an absence declared. */
+import { type Result, err, ok } from '../../lib/result.ts'
 import { DAY_MS } from '../../lib/time.ts'
-import type { Result, Seat } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
+import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'

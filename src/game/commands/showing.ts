@@ -1,5 +1,6 @@
 /** Where each power has a map of its own, a player shows his to another: to him alone, for good, and the two alone know. */
-import { err, ok, type Seat } from '../../rules/names.ts'
+import { err, ok } from '../../lib/result.ts'
+import { type Seat } from '../../rules/names.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'

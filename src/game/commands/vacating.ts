@@ -1,4 +1,4 @@
-import { err, ok } from '../../rules/names.ts'
+import { err, ok } from '../../lib/result.ts'
 import type { Answer, Asked } from './answer.ts'
 import { leave } from './lifecycle.ts'
 import type { GameState } from '../model.ts'

@@ -1,6 +1,6 @@
 /** What a game master may do, and an operator of the site in any game: each act becomes events that say whose act it was. */
+import { err, ok } from '../../lib/result.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { err, ok } from '../../rules/names.ts'
 import type { Answer, Asked } from '../commands/answer.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/pausing.ts'

@@ -1,7 +1,8 @@
 /** A game master corrects the position: all are told what is different now. */
+import { err, ok } from '../../lib/result.ts'
 import type { Atlas, LocationInfo } from '../../rules/atlas/atlas.ts'
 import { adjective, capital, placeName, powerName } from '../../rules/fates/names-in-words.ts'
-import { err, ok, unitId } from '../../rules/names.ts'
+import { unitId } from '../../rules/names.ts'
 import type { Arm, Power } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'

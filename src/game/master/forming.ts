@@ -1,6 +1,6 @@
 /** What a game master does before the game begins: it waits longer for players, and some of them are given their seats. */
+import { err, ok } from '../../lib/result.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { err, ok } from '../../rules/names.ts'
 import type { Answer } from '../commands/answer.ts'
 import type { Cause } from '../cause.ts'
 import { variantOf } from '../in-play.ts'

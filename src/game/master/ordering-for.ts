@@ -1,5 +1,5 @@
 /** Orders that a game master hands in for a seat: told to all that he did, and to its player what. */
-import { err, ok } from '../../rules/names.ts'
+import { err, ok } from '../../lib/result.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer } from '../commands/answer.ts'
 import { fits } from '../commands/ordering.ts'

@@ -1,6 +1,5 @@
 /** What is written: checked and cleaned before it is kept. */
-import type { Result } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
 import type { GameState } from '../model.ts'
 import { closedTo } from './channels.ts'
 import { ALL, PRESS_LIMITS } from './model.ts'

@@ -8,7 +8,7 @@ import { formatIssued, unitById } from '../../rules/notation/format.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { rememberedOfBoth } from '../../rules/remembered.ts'
+import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/fates/refusal-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
@@ -108,7 +108,7 @@ export function phaseView(variant: Variant, position: Position): PhaseView {
 
 export const unitView = ({ id, power, arm, at }: Unit): UnitView => ({ id, power, arm, at })
 
-export const boardViews = rememberedOfBoth((variant: Variant, position: Position): readonly BoardView[] =>
+export const boardViews = weakMemoizePair((variant: Variant, position: Position): readonly BoardView[] =>
   variant.boards.map(({ board, title }) => boardView(variant, position, board, title)),
 )
 

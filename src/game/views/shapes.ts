@@ -1,6 +1,7 @@
 /** What a viewer may see of a hosted game: the only shapes in which its state leaves. Types only. */
+import type { Json } from '../../lib/json.ts'
 import type { PowerInfo } from '../../rules/atlas/atlas.ts'
-import type { Arm, BoardId, Json, Location, MapName, Power, Province, Seat } from '../../rules/names.ts'
+import type { Arm, BoardId, Location, MapName, Power, Province, Seat } from '../../rules/names.ts'
 import type { OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phases/calendar.ts'
 import type { Absence, CallOffReason, OpenSeat, Sitter, WaitReason } from '../seats/model.ts'

@@ -1,7 +1,7 @@
 /** The address of a picture in a mail. It is signed, because a mail program has no session; it shows one picture, and nothing else. */
 import type { GameId } from '../../game/names.ts'
 import type { Seat } from '../../rules/names.ts'
-import { isSigned, sign } from './signature.ts'
+import { isValidSignature, sign } from '../../lib/signing.ts'
 
 /** A closed phase, as one seat sees it. */
 export interface Pictured {
@@ -24,4 +24,4 @@ export async function pictureAddress(base: string, secret: string, pictured: Pic
 }
 
 export const isPictureSigned = (secret: string, pictured: Pictured, signature: string): Promise<boolean> =>
-  isSigned(secret, signed(pictured), signature)
+  isValidSignature(secret, signed(pictured), signature)

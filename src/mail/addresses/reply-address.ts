@@ -2,9 +2,10 @@
  * The address to which one player answers one mail: with orders for one phase, or with press to one channel. Whoever knows it
  * may do that and nothing else; who a mail says it is from counts for nothing.
  */
+import { fromBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { fromBase64Url, sign } from './signature.ts'
+import { sign } from '../../lib/signing.ts'
 
 export const PURPOSES = ['orders', 'press'] as const
 

@@ -1,7 +1,8 @@
 /** The token of an unsubscribe link: who, which kind, which game, signed. It never expires: old mails stay stoppable. */
+import { fromBase64Url, toBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import { CATEGORIES, type Category } from '../message.ts'
-import { fromBase64Url, isSigned, sign, toBase64Url } from './signature.ts'
+import { isValidSignature, sign } from '../../lib/signing.ts'
 
 export interface Subscription {
   readonly player: PlayerId
@@ -21,7 +22,7 @@ export async function unsubscribeToken(secret: string, { player, category, game 
 /** Null if the token is not one of ours. */
 export async function readUnsubscribeToken(secret: string, token: string): Promise<Subscription | null> {
   const [body = '', signature = '', ...rest] = token.split('.')
-  const genuine = rest.length === 0 && (await isSigned(secret, signed(body), signature))
+  const genuine = rest.length === 0 && (await isValidSignature(secret, signed(body), signature))
   return genuine ? subscriptionOf(body) : null
 }
 

@@ -1,7 +1,7 @@
 /** Dates, phases and lists as a person writes them. */
 import type { Instant } from '../../game/names.ts'
 import type { Step } from '../../rules/phases/calendar.ts'
-import { once } from '../../rules/remembered.ts'
+import { lazy } from '../../lib/memoize.ts'
 
 export { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 
@@ -49,7 +49,7 @@ const DEFAULTS: Readonly<Record<Step, string>> = {
 export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
 
 /** Made when the first list is written: it takes longer than most of what starts here. */
-const lists = once(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
+const lists = lazy(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
 export const listed = (words: readonly string[]): string => lists().format(words)
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

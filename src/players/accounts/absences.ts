@@ -1,11 +1,10 @@
 /** When players said beforehand that they would not be there: one list for all their games. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/names.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
 import type { Absence } from '../../game/seats/model.ts'
 import { ABSENCE_DAYS } from '../../game/seats/model.ts'
 import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
-import type { Result } from '../../rules/names.ts'
-import { err, ok } from '../../rules/names.ts'
 import { tables, together } from '../../database.ts'
 import { absences } from '../schema.ts'
 

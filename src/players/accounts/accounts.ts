@@ -5,7 +5,7 @@ import type { PlayerId } from '../../game/names.ts'
 import type { QuietHours, Wishes } from '../../mail/delivery/wishes.ts'
 import type { Account } from './account.ts'
 import { tables } from '../../database.ts'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 import { accountsChanged, Lately } from './lately.ts'
 import { FORMER_PLAYER, isPlaceholder, placeholderName } from './placeholder.ts'
 import { players } from '../schema.ts'
@@ -126,9 +126,9 @@ export async function namesLately(db: D1Database, ids: readonly PlayerId[]): Pro
   return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? found[player] ?? FORMER_PLAYER]))
 }
 
-const knownNames = rememberedOf((_: D1Database) => new Lately<string>())
+const knownNames = weakMemoize((_: D1Database) => new Lately<string>())
 
-const namedPlayers = rememberedOf((db: D1Database) =>
+const namedPlayers = weakMemoize((db: D1Database) =>
   tables(db)
     .select({ id: players.id, name: players.name })
     .from(players)

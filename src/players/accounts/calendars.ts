@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import { isSigned, sign } from '../../mail/addresses/signature.ts'
+import { isValidSignature, sign } from '../../lib/signing.ts'
 import { calendars } from '../schema.ts'
 
 type CalendarEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'BASE_URL'>
@@ -34,7 +34,7 @@ export async function revokeCalendar(db: D1Database, player: PlayerId): Promise<
 export async function ownerOfCalendar(env: CalendarEnv, file: string): Promise<PlayerId | null> {
   const [, id, signature] = /^([\da-f-]{36})\.([\w-]{43})\.ics$/.exec(file) ?? []
   if (id === undefined || signature === undefined) return null
-  if (!(await isSigned(env.AUTH_SECRET, signed(id), signature))) return null
+  if (!(await isValidSignature(env.AUTH_SECRET, signed(id), signature))) return null
   const [row] = await tables(env.DB).select({ player: calendars.playerId }).from(calendars).where(eq(calendars.id, id))
   return row?.player ?? null
 }

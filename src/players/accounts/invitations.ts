@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import { isSigned, sign } from '../../mail/addresses/signature.ts'
+import { isValidSignature, sign } from '../../lib/signing.ts'
 import { players, uninvited } from '../schema.ts'
 
 /** Behind it stands the token that stops them, in the subject of a mail. */
@@ -27,7 +27,7 @@ export const stopToken = async (secret: string, mark: string): Promise<string> =
 /** The mark in such a token; null if it is not one of ours. */
 export async function markIn(secret: string, token: string): Promise<string | null> {
   const [mark = '', signature = '', ...rest] = token.split('.')
-  return rest.length === 0 && (await isSigned(secret, signed(mark), signature)) ? mark : null
+  return rest.length === 0 && (await isValidSignature(secret, signed(mark), signature)) ? mark : null
 }
 
 /** From now on nobody is invited at this address. */

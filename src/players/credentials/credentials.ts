@@ -4,7 +4,8 @@
  */
 import { parse } from 'hono/utils/cookie'
 import { DAY_SECONDS } from '../../lib/time.ts'
-import { isSigned, toBase64Url } from '../../mail/addresses/signature.ts'
+import { toBase64Url } from '../../lib/base64.ts'
+import { isValidSignature } from '../../lib/signing.ts'
 
 /** In seconds: how long a session lasts that is not used, and how often one that is used is prolonged. */
 export const SESSION = { lasts: 60 * DAY_SECONDS, prolonged: DAY_SECONDS } as const
@@ -57,7 +58,7 @@ function cookieIn(headers: Headers, env: Env): Shown | null {
 export async function credentialOf(env: Env, { kind, value }: Shown): Promise<Credential | null> {
   if (kind === 'token') return { kind, by: await tokenHash(value) }
   const [token, signature] = partsOf(value)
-  return token !== '' && (await isSigned(env.AUTH_SECRET, token, signature)) ? { kind, by: token } : null
+  return token !== '' && (await isValidSignature(env.AUTH_SECRET, token, signature)) ? { kind, by: token } : null
 }
 
 /** The token of this browser's session cookie; null if there is none or it was not signed here. */

@@ -2,7 +2,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import { rememberedOf } from '../../rules/remembered.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 import { accountsChanged } from '../accounts/lately.ts'
 import { placeholderName } from '../accounts/placeholder.ts'
 import type { Auth } from './auth.ts'
@@ -43,7 +43,7 @@ async function isRefreshDue(env: Env, headers: Headers): Promise<boolean> {
   return session !== undefined && session.at.getTime() <= Date.now() + (SESSION.lasts - SESSION.prolonged) * 1000
 }
 
-const endOf = rememberedOf((db: D1Database) =>
+const endOf = weakMemoize((db: D1Database) =>
   tables(db)
     .select({ at: sessions.expiresAt })
     .from(sessions)

@@ -1,6 +1,6 @@
 import type { Arm, Coast, Location, Power, Province } from '../names.ts'
 import { location, power, province } from '../names.ts'
-import { rememberedOf } from '../remembered.ts'
+import { weakMemoize } from '../../lib/memoize.ts'
 
 /** A board as it is written down in `maps/`: codes in capitals, borders per location ("PAR: BRE BUR GAS PIC"), each standing on both sides. */
 export interface BoardTable {
@@ -135,7 +135,7 @@ const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
  * Checks a board table and indexes it, once: several variants are played on one. Throws with every fault found: a table is ours, so a
  * fault in it is our bug.
  */
-export const makeAtlas = rememberedOf(atlasOf)
+export const makeAtlas = weakMemoize(atlasOf)
 
 function atlasOf(table: BoardTable): Atlas {
   const provinces = provincesOf(table)

@@ -1,7 +1,7 @@
+import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas } from './atlas.ts'
 import type { Refusal } from '../fates/refusals.ts'
-import type { Arm, Location, Result } from '../names.ts'
-import { err, ok } from '../names.ts'
+import type { Arm, Location } from '../names.ts'
 
 /**
  * Where a unit that steps from one location to another comes to stand. An army ignores coasts; a fleet that names none

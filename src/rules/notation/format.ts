@@ -3,7 +3,7 @@ import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
 import type { Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
-import { rememberedOfBoth } from '../remembered.ts'
+import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** A unit, the board it is on, and whether it was dislodged and waits for its retreat. */
@@ -14,7 +14,7 @@ export interface StationedUnit {
 }
 
 /** Every unit of a position, board by board, the dislodged too. */
-export const stationedUnits = rememberedOfBoth(
+export const stationedUnits = weakMemoizePair(
   ({ boards }: Pick<Variant, 'boards'>, position: Position): readonly StationedUnit[] =>
     boards.flatMap(({ board }) => {
       const state = position.boards[board]

@@ -1,10 +1,10 @@
+import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Phase } from '../phases/calendar.ts'
 import { phaseAt } from '../phases/calendar.ts'
-import type { BoardId, MapName, Power, Result } from '../names.ts'
-import { err, ok } from '../names.ts'
+import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
-import { rememberedOfBoth } from '../remembered.ts'
+import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
 import type { Effort } from './effort.ts'
@@ -72,7 +72,7 @@ function unitsAt({ atlas, units, board }: Places, place: ProvinceInfo): readonly
   return board === null ? there : there.filter((one) => one.board === board)
 }
 
-const byProvince = rememberedOfBoth((atlas: Atlas, units: readonly StationedUnit[]) =>
+const byProvince = weakMemoizePair((atlas: Atlas, units: readonly StationedUnit[]) =>
   Map.groupBy(units, ({ unit }) => atlas.provinceOf(unit.at)),
 )
 

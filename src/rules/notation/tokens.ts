@@ -1,6 +1,6 @@
 /** Text as players type it, cut into order lines and words. Nothing here knows a board. Every step is linear in the length of the text. */
 
-import { remembered } from '../remembered.ts'
+import { memoize } from '../../lib/memoize.ts'
 
 /** A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
 export type Token = string
@@ -71,7 +71,7 @@ function tidy(text: string): string {
 const singleSpaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
 /** Of a line it is asked more than once: whether it is a command, and what it orders. */
-export const tokensOf = remembered(4, (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? [])
+export const tokensOf = memoize(4, (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? [])
 
 /** The letters and digits of a name: `St. Petersburg` and `st petersburg` are one. */
 export const compact = (name: string): string =>
@@ -126,4 +126,4 @@ const cut = (line: string): readonly string[] =>
     .filter((part) => /[^\s.!?>•*"]/u.test(part.replace(INVISIBLE, '')))
 
 /** With each order that is saved come those that were saved before it, and a sheet is looked at twice: how many lines it has, and what they say. */
-const cutLately = remembered(100, cut)
+const cutLately = memoize(100, cut)

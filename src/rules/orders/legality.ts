@@ -13,7 +13,7 @@ import type { Issued } from './order.ts'
 import { isOwn, unitOf } from './order.ts'
 import type { BoardState, Position } from '../position/position.ts'
 import { retreat } from '../phases/retreats.ts'
-import { rememberedOfBoth } from '../remembered.ts'
+import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** Why an order is against the rules of the present phase, by itself and whatever else is ordered; null if it is legal. */
@@ -39,7 +39,7 @@ function adjustmentRefusal(variant: Variant, position: Position, issued: Issued)
 }
 
 /** The position of these adjustments, as far as it can be told: the same for all orders of a phase. */
-const winterFor = rememberedOfBoth(foreseen)
+const winterFor = weakMemoizePair(foreseen)
 
 /** Why these rulings leave this order, the only one, without effect. An order that was passed over belongs to another phase. */
 function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null {

@@ -6,7 +6,7 @@ import { foreseen, mostDisbands } from '../phases/retreats-with-adjustments.ts'
 import type { Power, Seat } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import { retreatChoices } from '../phases/retreats.ts'
-import { rememberedOfBoth } from '../remembered.ts'
+import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface RequiredOrders {
 }
 
 /** What each seat may decide in the phase that the position stands in, in the order of the seats. It is asked for again and again. */
-export const requiredOrders = rememberedOfBoth((variant: Variant, position: Position): readonly RequiredOrders[] => {
+export const requiredOrders = weakMemoizePair((variant: Variant, position: Position): readonly RequiredOrders[] => {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
   const choices = steps.includes('retreats') ? openChoices(variant, position) : []

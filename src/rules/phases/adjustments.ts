@@ -1,14 +1,15 @@
+import { type Result, err, ok } from '../../lib/result.ts'
 import { phaseAt } from './calendar.ts'
 import type { Stationed } from '../position/queries.ts'
 import { firstBoard, powersIn, standing, stateOf, withBoard } from '../position/queries.ts'
 import { byCivilDisorder } from './civil-disorder.ts'
 import type { Fate, Progress, Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/refusals.ts'
-import type { BoardId, Location, Power, Province, Result } from '../names.ts'
-import { err, ok, unitId } from '../names.ts'
+import type { BoardId, Location, Power, Province } from '../names.ts'
+import { unitId } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
-import { rememberedOfBoth } from '../remembered.ts'
+import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 type Build = CoreOrder & { kind: 'build' }
@@ -54,7 +55,7 @@ export function adjustmentOf(variant: Variant, position: Position, issued: Issue
 }
 
 /** For each power its winter as it stands when its turn to adjust comes, if nobody has ordered anything. */
-const unorderedBefore = rememberedOfBoth((variant: Variant, position: Position): ReadonlyMap<Power, Winter> => {
+const unorderedBefore = weakMemoizePair((variant: Variant, position: Position): ReadonlyMap<Power, Winter> => {
   const befores = new Map<Power, Winter>()
   let after = position
   for (const power of powersIn(variant, position)) {

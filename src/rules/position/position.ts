@@ -1,4 +1,5 @@
-import type { Arm, BoardId, Json, Location, Power, Province, UnitId } from '../names.ts'
+import type { Json } from '../../lib/json.ts'
+import type { Arm, BoardId, Location, Power, Province, UnitId } from '../names.ts'
 
 /** A unit as it stands. An army in Spain is at `SPA`, a fleet at `SPA/NC` or `SPA/SC`. */
 export interface Unit {

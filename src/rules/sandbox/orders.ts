@@ -1,5 +1,5 @@
-import type { Power, Result, Seat } from '../names.ts'
-import { err, ok } from '../names.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
+import type { Power, Seat } from '../names.ts'
 import type { ReadLine } from '../notation/index.ts'
 import { readSheet, sinceCleared, submissionOf } from '../notation/index.ts'
 import { freshEffort } from '../notation/effort.ts'

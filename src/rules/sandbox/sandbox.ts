@@ -1,6 +1,5 @@
 /** One phase of any variant, adjudicated as a hosted game would, from plain data to plain data. */
-import type { Result } from '../names.ts'
-import { err, ok } from '../names.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
 import { readOrders } from './orders.ts'
 import { reportOf } from './report.ts'
 import type { SandboxReport } from './report.ts'

@@ -1,8 +1,8 @@
 /** A position as plain data: the phase state of the Python `diplomacy` package, widened to what variants need. */
 import { phaseAt } from '../phases/calendar.ts'
 import { standing, stateOf as boardOf } from '../position/queries.ts'
-import { namedTexts } from '../json.ts'
-import type { BoardId, Json, Power, Province } from '../names.ts'
+import { readStringMembers, type Json } from '../../lib/json.ts'
+import type { BoardId, Power, Province } from '../names.ts'
 import { formatUnit } from '../notation/format.ts'
 import type { Position } from '../position/position.ts'
 import { retreatChoices } from '../phases/retreats.ts'
@@ -85,7 +85,7 @@ function memoryParts(memory: Json): Pick<SandboxState, 'maps' | 'memory'> {
   if (memory === null) return {}
   if (!isRecord(memory) || memory.maps === undefined) return { memory }
   const { maps, ...rest } = memory
-  return { maps: namedTexts(maps), memory: rest }
+  return { maps: readStringMembers(maps), memory: rest }
 }
 
 /** The memory that `memoryParts` took apart. */

@@ -1,6 +1,5 @@
+import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Result } from '../names.ts'
-import { err, ok } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import { adjudicate, concluded, requiredOrders } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'

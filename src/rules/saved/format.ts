@@ -1,7 +1,7 @@
 /** The saved games of the Python `diplomacy` package: one JSON document a game, every phase with its state and its orders. */
+import type { Json } from '../../lib/json.ts'
 import type { Calendar } from '../phases/calendar.ts'
 import { phaseAt } from '../phases/calendar.ts'
-import type { Json } from '../names.ts'
 
 type ByPower<T> = Readonly<Record<string, T>>
 

@@ -1,5 +1,5 @@
 /** A variant before its creator has chosen among its options. */
-import type { Json } from '../names.ts'
+import type { Json } from '../../lib/json.ts'
 import type { StandardAnswers } from './standard.ts'
 import type { Choice, Chosen, Ruleset } from './variant.ts'
 

@@ -1,6 +1,7 @@
 /** The whole seam between the shared phases and a variant: the questions of one fixed pipeline. Types only. */
+import type { Json } from '../../lib/json.ts'
 import type { ProposalKind, Quorum } from './ballots.ts'
-import type { Arm, BoardId, Json, MapName, Power, Province, Seat } from '../names.ts'
+import type { Arm, BoardId, MapName, Power, Province, Seat } from '../names.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase } from '../phases/calendar.ts'
 import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'

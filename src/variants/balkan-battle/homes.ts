@@ -4,7 +4,7 @@ import { phaseAt } from '../../rules/phases/calendar.ts'
 import { stateOf } from '../../rules/position/queries.ts'
 import type { Refusal } from '../../rules/fates/refusals.ts'
 import { ownRefusals } from '../../rules/fates/refusals.ts'
-import { membersOf, textsOf } from '../../rules/json.ts'
+import { readObject, readStrings } from '../../lib/json.ts'
 import type { Power, Province, Seat } from '../../rules/names.ts'
 import { province } from '../../rules/names.ts'
 import { provinceNamed } from '../../rules/notation/reading/own.ts'
@@ -28,11 +28,11 @@ export type Homes = {
 }
 
 function recallHomes({ memory }: Position): Homes {
-  const { homes, wishes } = membersOf(memory)
-  const lists = Object.entries(membersOf(homes)).map(
-    ([of, list]) => [of, textsOf(list).map((at) => province(at))] as const,
+  const { homes, wishes } = readObject(memory)
+  const lists = Object.entries(readObject(homes)).map(
+    ([of, list]) => [of, readStrings(list).map((at) => province(at))] as const,
   )
-  const asked = Object.entries(membersOf(wishes)).flatMap(([of, at]) =>
+  const asked = Object.entries(readObject(wishes)).flatMap(([of, at]) =>
     typeof at === 'string' ? [[of, province(at)] as const] : [],
   )
   return { homes: Object.fromEntries(lists), wishes: Object.fromEntries(asked) }
@@ -52,7 +52,7 @@ export const homesInWords = (atlas: Atlas, position: Position): readonly string[
 /** The position with these members of its memory replaced. */
 const remembering = (position: Position, homes: Partial<Homes>): Position => ({
   ...position,
-  memory: { ...membersOf(position.memory), ...homes },
+  memory: { ...readObject(position.memory), ...homes },
 })
 
 /** Each power's homes, now that centres have changed owner; of several for one place the one that it asked for, else the first by the alphabet. */

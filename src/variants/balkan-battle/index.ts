@@ -6,7 +6,7 @@ import { centreCount, stateOf, withBoard } from '../../rules/position/queries.ts
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
 import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'
 import { homeOrders, homesInWords, homesOf, homeWanted, winHomes, withHomeWish } from './homes.ts'
-import { membersOf, textsOf } from '../../rules/json.ts'
+import { readObject, readStrings } from '../../lib/json.ts'
 import type { Power } from '../../rules/names.ts'
 import { power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
@@ -115,7 +115,7 @@ const startWith =
 
 // — Who has ever owned a centre (BAL-11) —
 
-const ownedBy = ({ memory }: Position): readonly Power[] => textsOf(membersOf(memory).owned).map((of) => power(of))
+const ownedBy = ({ memory }: Position): readonly Power[] => readStrings(readObject(memory).owned).map((of) => power(of))
 
 /** Whoever never owned a centre keeps his unit, and waits. */
 const isNewcomer = (position: Position, of: Power): boolean => !ownedBy(position).includes(of)
@@ -125,7 +125,7 @@ const unitsOf = (position: Position, of: Power): number =>
 
 function noteOwners(position: Position): Position {
   const owned = new Set([...ownedBy(position), ...Object.values(stateOf(position, MAIN).owners)])
-  return { ...position, memory: { ...membersOf(position.memory), owned: [...owned].toSorted() } }
+  return { ...position, memory: { ...readObject(position.memory), owned: [...owned].toSorted() } }
 }
 
 // — Bulgaria, where three begin (BAL-6 to BAL-9) —

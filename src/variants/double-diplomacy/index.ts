@@ -4,7 +4,7 @@ import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { once } from '../../rules/remembered.ts'
+import { lazy } from '../../lib/memoize.ts'
 import { ruleset } from '../../rules/seam/ruleset.ts'
 import { countOf, standard } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
@@ -46,7 +46,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
 }))
 
 /** The rules with votes and overrides. */
-const rules = once((): Variant => ({ ...plain(), own: eitherOf(isVote, VOTES, OVERRIDES) }))
+const rules = lazy((): Variant => ({ ...plain(), own: eitherOf(isVote, VOTES, OVERRIDES) }))
 
 /** DBL-1 to DBL-3, as they concern this seat. */
 function captainsNote(one: Seat): Note {

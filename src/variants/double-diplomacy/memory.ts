@@ -1,5 +1,5 @@
 /** What a game of Double Diplomacy remembers beyond the board: overrides spent, and a tie for the solo. */
-import { membersOf, textsOf } from '../../rules/json.ts'
+import { readObject, readStrings } from '../../lib/json.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { phaseIn, plain, SEATS } from './seats.ts'
@@ -16,11 +16,11 @@ export type Memory = {
 export const NOTHING_YET: Memory = { overrides: {}, tied: [], tie: null }
 
 export function recall({ memory }: Pick<Position, 'memory'>): Memory {
-  const { overrides, tied, tie } = membersOf(memory)
-  const years = Object.entries(membersOf(overrides)).flatMap(([one, year]) =>
+  const { overrides, tied, tie } = readObject(memory)
+  const years = Object.entries(readObject(overrides)).flatMap(([one, year]) =>
     typeof year === 'number' ? [[one, periodOf(year)] as const] : [],
   )
-  const rivals = SEATS.filter((one) => textsOf(tied).includes(one))
+  const rivals = SEATS.filter((one) => readStrings(tied).includes(one))
   return {
     overrides: Object.fromEntries(years),
     tied: rivals,

@@ -8,7 +8,7 @@ import type { Phase } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { once } from '../../rules/remembered.ts'
+import { lazy } from '../../lib/memoize.ts'
 import type { Seating } from '../../rules/seam/standard.ts'
 import { standard } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
@@ -42,11 +42,11 @@ export const captainsOf = (of: Power): readonly Seat[] => SEATS.filter((one) => 
 export const captainOf = (powers: readonly Power[]): Seat | null =>
   SEATS.find((one) => powers.length > 1 && powers.every((of) => commandsOf(one).includes(of))) ?? null
 
-export const atlas = once(() => makeAtlas(table))
+export const atlas = lazy(() => makeAtlas(table))
 export const SEATING: Seating = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
 
 /** The rules without orders of this variant's own: an override is judged and written by the order that it insists on. */
-export const plain = once((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
+export const plain = lazy((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
 
 export const phaseIn = ({ turn }: Position): Phase => phaseAt(plain().calendar, turn)
 export const nameOf = (of: Power): string => powerName(atlas(), of)

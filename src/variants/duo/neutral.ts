@@ -1,7 +1,8 @@
 /** The Neutral of Duo, which follows a script (DUO-6 to DUO-9). */
+import type { Json } from '../../lib/json.ts'
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Progress, RetreatChoice } from '../../rules/fates/fate.ts'
-import type { Json, Location, Province } from '../../rules/names.ts'
+import type { Location, Province } from '../../rules/names.ts'
 import { power, province } from '../../rules/names.ts'
 import type { CoreOrder, Issued } from '../../rules/orders/order.ts'
 import type { Phase } from '../../rules/phases/calendar.ts'

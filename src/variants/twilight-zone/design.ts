@@ -5,8 +5,8 @@ import type { Seat } from '../../rules/names.ts'
 import { problem } from '../../rules/notation/problem.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { draws, secretDraws, shuffled } from '../../rules/random.ts'
-import { remembered } from '../../rules/remembered.ts'
+import { seededRandom, secretRandom, shuffle } from '../../lib/random.ts'
+import { memoize } from '../../lib/memoize.ts'
 import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
 import {
   atlasOfDrawing,
@@ -61,9 +61,7 @@ const drawingOf = (orders: readonly Issued[]): string =>
 const MOST_MAPS = 64
 
 /** To read a map takes ten milliseconds, and as long as maps are designed, whatever somebody saves asks anew what is wrong with each. */
-const breachesWords = remembered(MOST_MAPS, (drawing: string): readonly string[] =>
-  breachesInWords(baseAtlas(), drawing),
-)
+const breachesWords = memoize(MOST_MAPS, (drawing: string): readonly string[] => breachesInWords(baseAtlas(), drawing))
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
@@ -83,7 +81,7 @@ export function mapTemplate(position: Position, one: Seat): SheetTemplate | null
 /** The countries are drawn, and every map takes its designer's name (TWZ-1). What was designed is nobody else's business. */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
   const { seed } = recall(position)
-  const countries = shuffled(POWERS, draws(seed))
+  const countries = shuffle(POWERS, seededRandom(seed))
   const designs = designsOf(position, submissions)
   const told = designs.flatMap(({ replaced }, n) => (replaced === null ? [] : [[countries[n] ?? '', replaced]]))
   const memory = {
@@ -140,11 +138,11 @@ const isLikeOneOf = (map: string, others: readonly string[]): boolean =>
   others.some((other) => sameBorders(atlasOf(map), atlasOf(other)))
 
 /** Each map of a game is compared with every other. */
-const atlasOf = remembered(MOST_MAPS, (map: string) => atlasOfDrawing(table, map))
+const atlasOf = memoize(MOST_MAPS, (map: string) => atlasOfDrawing(table, map))
 
 /** From which each seat's random map is grown. Nobody can know another's. */
 function seedsOf(position: Position): readonly number[] {
-  const secret = secretDraws(recall(position).seed)
+  const secret = secretRandom(recall(position).seed)
   return SEATS.map(() => Math.floor(secret() * 2 ** 32))
 }
 
@@ -155,4 +153,4 @@ function randomMap(seed: number, others: readonly string[]): string {
 }
 
 /** To grow a map takes some 40 ms, and a player who looks at the game asks for his again and again. */
-const grownFrom = remembered(MOST_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))
+const grownFrom = memoize(MOST_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))

@@ -1,7 +1,7 @@
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
-import { namedTexts } from '../../rules/json.ts'
+import { readStringMembers } from '../../lib/json.ts'
 import { adjective, powerName } from '../../rules/fates/names-in-words.ts'
 import type { MapName, Power, Seat } from '../../rules/names.ts'
 import { mapName, unitId } from '../../rules/names.ts'
@@ -117,7 +117,7 @@ const ON_OTHER_MAPS: Note = {
 
 // — Maps —
 
-const drawnAtlas = drawnAtlases(table, ({ maps }) => namedTexts(maps))
+const drawnAtlas = drawnAtlases(table, ({ maps }) => readStringMembers(maps))
 
 /** An order goes by the map it names, or by its power's own (TWZ-8). */
 function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): Atlas | null {

@@ -1,18 +1,18 @@
 /** What a game of Twilight Zone remembers beyond the board: the maps, who has which country, and whose map was replaced. */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
-import { membersOf, namedTexts } from '../../rules/json.ts'
+import { readObject, readStringMembers } from '../../lib/json.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { once, rememberedOf } from '../../rules/remembered.ts'
+import { lazy, weakMemoize } from '../../lib/memoize.ts'
 import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /** The provinces; and what stands in for a map where there is none. Made when first needed: an object that wakes has one game, seldom of this variant. */
-export const baseAtlas = once(() => makeAtlas(table))
+export const baseAtlas = lazy(() => makeAtlas(table))
 export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
@@ -44,15 +44,15 @@ export type Memory = Readonly<{
   shown: Record<string, string>
 }>
 
-export const recall = ({ memory }: Position): Memory => recalled(membersOf(memory))
+export const recall = ({ memory }: Position): Memory => recalled(readObject(memory))
 
 /** Who has which country is asked with every order. */
-const recalled = rememberedOf(({ seed, maps, seats, replaced, shown }: ReturnType<typeof membersOf>): Memory => ({
+const recalled = weakMemoize(({ seed, maps, seats, replaced, shown }: ReturnType<typeof readObject>): Memory => ({
   seed: typeof seed === 'number' ? seed : 0,
-  maps: namedTexts(maps),
-  seats: namedTexts(seats),
-  replaced: namedTexts(replaced),
-  shown: namedTexts(shown),
+  maps: readStringMembers(maps),
+  seats: readStringMembers(seats),
+  replaced: readStringMembers(replaced),
+  shown: readStringMembers(shown),
 }))
 
 /** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
@@ -62,7 +62,7 @@ export function powersOf(position: Position, one: Seat): readonly Power[] {
 }
 
 /** In the order of the seats. */
-const countriesOf = rememberedOf(({ seats }: Memory): readonly Power[] => {
+const countriesOf = weakMemoize(({ seats }: Memory): readonly Power[] => {
   const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
   return new Set(drawn).size === SEATS.length ? drawn : POWERS
 })

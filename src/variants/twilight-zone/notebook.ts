@@ -4,7 +4,7 @@
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { isRefusedByMap } from '../../rules/fates/ruling-words.ts'
-import { membersOf, namedTexts } from '../../rules/json.ts'
+import { readObject, readStringMembers } from '../../lib/json.ts'
 import { location, mapName, type Power, province, type Seat } from '../../rules/names.ts'
 import { adjective, placeName, provinceName } from '../../rules/fates/names-in-words.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -23,7 +23,7 @@ interface Proved {
 
 /** Facts by the names of maps. */
 const factsIn = ({ memory }: Position): Readonly<Record<string, string>> =>
-  namedTexts(membersOf(memory)['proved'] ?? null)
+  readStringMembers(readObject(memory)['proved'] ?? null)
 
 const linesOf = (facts: string | undefined): readonly Fact[] => (facts ?? '').split('\n').filter((line) => line !== '')
 
@@ -48,7 +48,7 @@ export function withProved(position: Position, rulings: readonly Ruling[]): Posi
   for (const { map, fact } of rulings.flatMap((ruling) => provedBy(ruling, rulings)))
     proved[map] = [...new Set([...linesOf(proved[map]), fact])].join('\n')
   const isSame = Object.keys(proved).every((map) => proved[map] === before[map])
-  return isSame ? position : { ...position, memory: { ...membersOf(position.memory), proved } }
+  return isSame ? position : { ...position, memory: { ...readObject(position.memory), proved } }
 }
 
 function provedBy(ruling: Ruling, all: readonly Ruling[]): readonly Proved[] {

@@ -1,7 +1,7 @@
 /** TWZ-12: a player shows his map to others. Whoever has seen it still has, whatever the game returns to. */
 import { power, type Power, type Seat } from '../../rules/names.ts'
 import { powerName } from '../../rules/fates/names-in-words.ts'
-import { membersOf } from '../../rules/json.ts'
+import { readObject } from '../../lib/json.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { MapShowing, Note } from '../../rules/seam/variant.ts'
 import { baseAtlas, isDesign, powersOf, readersOf, recall, SEATS } from './memory.ts'
@@ -13,7 +13,7 @@ const countryOf = (position: Position, one: Seat): Power | undefined =>
 function withReader(position: Position, owner: Power, reader: Power): Position {
   const memory = recall(position)
   const shown = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
-  return { ...position, memory: { ...membersOf(position.memory), shown } }
+  return { ...position, memory: { ...readObject(position.memory), shown } }
 }
 
 export const MAP_SHOWING: MapShowing = {

@@ -10,8 +10,8 @@ import type { MailMessage } from '../../../src/mail/message.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts'
 import { GAP } from '../../../src/post/queue/pace.ts'
-import { draws } from '../../../src/rules/random.ts'
-import type { Draw } from '../../../src/rules/random.ts'
+import { seededRandom } from '../../../src/lib/random.ts'
+import type { Random } from '../../../src/lib/random.ts'
 import { type ProviderDouble, TROUBLES } from '../../support/service/provider-double.ts'
 import { START, TestClock, TestQueue, enrol, provider, reminderTo } from './post-office.ts'
 
@@ -26,7 +26,7 @@ const REFUSED = 25
 const APART = 60_000
 
 const isRefused = (reader: number): boolean => reader % REFUSED === REFUSED - 1
-const pick = <T>(items: readonly T[], draw: Draw): T | null => items[Math.floor(draw() * items.length)] ?? null
+const pick = <T>(items: readonly T[], draw: Random): T | null => items[Math.floor(draw() * items.length)] ?? null
 
 /** The mail of a reader in a round: the name of its game says which it is. */
 function mailOf(reader: number, round: number): MailMessage {
@@ -48,7 +48,7 @@ interface Run {
 }
 
 async function run(readers: number, seed: number): Promise<Run> {
-  const draw = draws(seed)
+  const draw = seededRandom(seed)
   const clock = new TestClock()
   const queue = new TestQueue(clock)
   const resend = provider(clock)

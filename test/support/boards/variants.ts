@@ -1,5 +1,6 @@
 /** Variants by name, as tests want them: there, or the test is wrong. */
-import type { Json, Seat } from '../../../src/rules/names.ts'
+import type { Json } from '../../../src/lib/json.ts'
+import type { Seat } from '../../../src/rules/names.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
 import type { Submissions, Variant } from '../../../src/rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../../src/variants/index.ts'

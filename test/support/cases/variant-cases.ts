@@ -27,7 +27,7 @@
  *
  * `play-variant-case.ts` lists whatever else `then` may say, and how outcomes are worded.
  */
-import type { Json } from '../../../src/rules/names.ts'
+import type { Json } from '../../../src/lib/json.ts'
 
 /** A line of `orders`, and what is expected of it; `by` is the seat that typed it, null for an order that nobody typed. */
 export interface ExpectedOrder {

@@ -1,9 +1,9 @@
 /** What is told beside the boards: to whom, and what a seat may begin with where it has to write a text. */
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import type { Json } from '../../../src/lib/json.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { breachesIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
-import type { Json } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../../src/rules/notation/index.ts'
 import { offered } from '../../../src/rules/orders/options.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnRefusal } from '../../../src/rules/fates/refusals.ts'
+import type { Json } from '../../../src/lib/json.ts'
 import { REFUSALS } from '../../../src/rules/fates/refusals.ts'
 import { refusalWords } from '../../../src/rules/fates/refusal-words.ts'
 import { phaseAt } from '../../../src/rules/phases/calendar.ts'
 import { open, requiredOrders } from '../../../src/rules/phases/turn.ts'
-import type { Json } from '../../../src/rules/names.ts'
 import { everyRefusal, everyUse, RULESETS, variantBySavedMap, variantFor } from '../../../src/variants/index.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 

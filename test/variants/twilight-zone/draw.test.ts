@@ -1,7 +1,7 @@
 /** What a case file cannot say of the Twilight Zone: the draw of the countries, the first units, and who sees which map. */
 import { describe, expect, test } from 'vitest'
 import { mapName, power, seat } from '../../../src/rules/names.ts'
-import type { Json } from '../../../src/rules/names.ts'
+import type { Json } from '../../../src/lib/json.ts'
 import { everyOrder, options } from '../../../src/rules/orders/options.ts'
 import { conclude, phaseOf, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import {

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { namedTexts } from '../../../src/rules/json.ts'
-import { draws } from '../../../src/rules/random.ts'
+import { readStringMembers } from '../../../src/lib/json.ts'
+import { seededRandom } from '../../../src/lib/random.ts'
 import { drawnAtlases, randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 
 const base = makeAtlas(table)
 const atlasIn = (text: string) =>
-  drawnAtlases(table, ({ maps }) => namedTexts(maps))({ maps: { FRANCE: text } }, 'FRANCE')
+  drawnAtlases(table, ({ maps }) => readStringMembers(maps))({ maps: { FRANCE: text } }, 'FRANCE')
 
 describe('a drawing out of a memory', () => {
   test('is played on, be it a valid map or two spaces', () => {
@@ -19,7 +19,7 @@ describe('a drawing out of a memory', () => {
   })
 
   test('is none where spaces border more often than areas of a plane can', () => {
-    const draw = draws(1)
+    const draw = seededRandom(1)
     const cells = Array.from({ length: 45 }, () =>
       Array.from({ length: 48 }, () => base.provinces[Math.floor(draw() * base.provinces.length)]?.code ?? '').join(
         ' ',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { membersOf, namedTexts } from '../../../src/rules/json.ts'
+import { readObject, readStringMembers } from '../../../src/lib/json.ts'
 import { baseAtlas, randomDrawing } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicateText, seatsApart, seatSheets, withSheet } from '../../../web/sandbox/seat-sheets.ts'
@@ -83,7 +83,7 @@ describe('the map of each seat, alone', () => {
   const [mine, his] = [7, 8].map((seed) => randomDrawing(baseAtlas(), seed))
   const maps = (text: string): ReadonlySet<string> => {
     const { memory } = adjudicateText(design, text, 0).next.position
-    return new Set(Object.values(namedTexts(membersOf(memory)['maps'])))
+    return new Set(Object.values(readStringMembers(readObject(memory)['maps'])))
   }
 
   it('TWZ-1 every seat hands in its own, and has a random one where it hands in none', () => {

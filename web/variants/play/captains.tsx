@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power, Seat } from '../../../src/rules/names.ts'
-import { membersOf } from '../../../src/rules/json.ts'
+import { readObject } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { listed } from '../../text/words.ts'
 import type { ScreenProps } from './screen-props.ts'
@@ -116,7 +116,7 @@ const periodOf = (year: number): number => year - ((year - 1901) % 2)
 export function Override({ game, text, echo }: ScreenProps): JSX.Element | null {
   if (game.phase === null || game.you === null) return null
   const from = periodOf(game.phase.year)
-  const spent = membersOf(membersOf(game.memory)['overrides'])[game.you]
+  const spent = readObject(readObject(game.memory)['overrides'])[game.you]
   const marked = linesOf(text)
     .map((line) => canonical(line, echo))
     .find((line) => line.endsWith(' !'))

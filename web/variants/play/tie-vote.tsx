@@ -1,8 +1,7 @@
 /** A tie for the solo where two captains command every power: the vote of the tied, and the tie-break (DBL-9, DBL-10). */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
-import type { Json } from '../../../src/rules/names.ts'
-import { membersOf, textsOf } from '../../../src/rules/json.ts'
+import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { capitalize, counted, listed } from '../../text/words.ts'
 import { captainWords } from './captains.tsx'
@@ -14,8 +13,8 @@ interface Tie {
 }
 
 function tieIn({ memory, seats }: { readonly memory: Json; readonly seats: readonly SeatView[] }): Tie | null {
-  const { tied, tie } = membersOf(memory)
-  const names = textsOf(tied)
+  const { tied, tie } = readObject(memory)
+  const names = readStrings(tied)
   if (tie !== 'asked' && tie !== 'broken-by-play') return null
   return { tied: seats.filter(({ seat }) => names.includes(seat)), state: tie }
 }

@@ -3,7 +3,7 @@
  * pixel. The engine takes three quarters of its time for the ground and for cutting bands off at borders.
  */
 import type { Image } from '../image.ts'
-import { rememberedOf } from '../../../rules/remembered.ts'
+import { weakMemoize } from '../../../lib/memoize.ts'
 import type { Ground } from './ground.ts'
 import { ASIDE, NOBODY, type Tint, type Tints } from './tints.ts'
 
@@ -128,7 +128,7 @@ function bandsIn(ground: Ground, { owner: ownerOf }: Tints, radius: number): Uin
 }
 
 /** The pixels of one province that have another on their right or below them. */
-const bordersOf = rememberedOf(({ width, numbers }: Ground): Int32Array => {
+const bordersOf = weakMemoize(({ width, numbers }: Ground): Int32Array => {
   const borders: number[] = []
   for (let i = 0; i < numbers.length; i++)
     if (numbers[i] !== numbers[i + 1] || numbers[i] !== numbers[i + width]) borders.push(i)

@@ -1,5 +1,5 @@
 /** What lines say by their words alone, whoever wrote them and wherever the units stand: of a game's first orders most were given in another game. */
-import { remembered, rememberedOf } from '../../remembered.ts'
+import { memoize, weakMemoize } from '../../../lib/memoize.ts'
 import type { NameIndex } from '../name-index.ts'
 import type { Phase } from '../../phases/calendar.ts'
 import type { Token } from '../tokens.ts'
@@ -23,8 +23,8 @@ function read(nameIndex: NameIndex, { steps }: Pick<Phase, 'steps'>, words: read
   return { sentences, steps: MOST_STEPS - line.effort.steps }
 }
 
-const readIn = rememberedOf((nameIndex: NameIndex) =>
-  remembered(MOST_LINES, (asked: string) => {
+const readIn = weakMemoize((nameIndex: NameIndex) =>
+  memoize(MOST_LINES, (asked: string) => {
     const [steps = '', words = ''] = asked.split('\n')
     return read(nameIndex, { steps: steps.split(' ') as Phase['steps'] }, words.split(' '))
   }),

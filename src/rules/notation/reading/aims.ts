@@ -1,7 +1,7 @@
 /** Where a line sends a unit: the place, its coast, and the map by which it goes there. */
+import { type Result, err, ok } from '../../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
-import type { Arm, Location, MapName, Result } from '../../names.ts'
-import { err, ok } from '../../names.ts'
+import type { Arm, Location, MapName } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
 import { anyOf, capital, provinceName } from '../../fates/names-in-words.ts'
 import { formatUnit } from '../format.ts'

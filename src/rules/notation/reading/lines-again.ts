@@ -1,7 +1,7 @@
 /** Lines that are read again: who saves order by order sends all of a sheet each time, and only one line of it is new. */
 import type { Issued } from '../../orders/order.ts'
 import type { Position } from '../../position/position.ts'
-import { remembered, rememberedOfBoth } from '../../remembered.ts'
+import { memoize, weakMemoizePair } from '../../../lib/memoize.ts'
 import type { Variant } from '../../seam/variant.ts'
 import type { Effort } from '../effort.ts'
 import { mayReadOn, spend } from '../effort.ts'
@@ -22,9 +22,9 @@ interface Known {
 }
 
 /** What is known of a line; null: it has not been read, or is a heading, of which comes more than the line itself. */
-const placesIn = rememberedOfBoth((_variant: Variant, _position: Position) =>
-  remembered(MOST_SHEETS, (_powers: string) =>
-    remembered(MOST_LINES, (_typed: string): { known: Known | null } => ({ known: null })),
+const placesIn = weakMemoizePair((_variant: Variant, _position: Position) =>
+  memoize(MOST_SHEETS, (_powers: string) =>
+    memoize(MOST_LINES, (_typed: string): { known: Known | null } => ({ known: null })),
   ),
 )
 

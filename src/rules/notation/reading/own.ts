@@ -1,7 +1,8 @@
 /** Words that an order of a variant's own shares with every other: the unit it speaks of, and a place. */
+import { type Result, err } from '../../../lib/result.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
-import type { BoardId, Coast, Power, Province, Result } from '../../names.ts'
-import { COASTS, err } from '../../names.ts'
+import type { BoardId, Coast, Power, Province } from '../../names.ts'
+import { COASTS } from '../../names.ts'
 import type { Position, Unit } from '../../position/position.ts'
 import { alternatives } from './alternatives.ts'
 import { stationedUnits } from '../format.ts'

@@ -8,8 +8,7 @@ import { makeDrawnAtlas } from './drawn-atlas.ts'
 import { gridOf, textOf } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 import { bordersIn, spacesOf } from './borders.ts'
-import { membersOf } from '../../../rules/json.ts'
-import type { Json } from '../../../rules/names.ts'
+import { readObject, type Json } from '../../../lib/json.ts'
 
 export { BREACHES, type Breach, type BreachKind } from './breaches.ts'
 export { breachWords } from './breach-words.ts'
@@ -59,19 +58,19 @@ function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | 
  */
 export function drawnAtlases(
   table: BoardTable,
-  drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
+  drawings: (members: ReturnType<typeof readObject>) => Readonly<Record<string, string>>,
 ): (memory: Json, name: string) => Atlas | null {
   const known = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
     // What else is remembered changes with every phase, the maps do not.
-    const { maps } = membersOf(memory)
+    const { maps } = readObject(memory)
     const key = typeof maps === 'object' && maps !== null ? maps : memory
     const atlases = known.get(key) ?? new Map<string, Atlas | null>()
     known.set(key, atlases)
     const found = atlases.get(name)
     if (found !== undefined) return found
-    const text = drawings(membersOf(memory))[name]
+    const text = drawings(readObject(memory))[name]
     const atlas = text === undefined ? null : atlasOfAnything(table, makeAtlas(table), text)
     atlases.set(name, atlas)
     return atlas

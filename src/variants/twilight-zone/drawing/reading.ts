@@ -1,6 +1,6 @@
 /** A row of a drawing as players write it, brought to the words of its cells: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import { rememberedOf } from '../../../rules/remembered.ts'
+import { weakMemoize } from '../../../lib/memoize.ts'
 
 /** How a cell is written that is no province's. */
 export const BLANK = '.'
@@ -58,7 +58,7 @@ function partsOf(base: Atlas, word: string): readonly string[] {
 /** The code of a province that is called so: by its code, its name or another name in one word. */
 const codeByName = (base: Atlas, word: string): string | null => namesIn(base).get(word) ?? null
 
-const namesIn = rememberedOf((base: Atlas): ReadonlyMap<string, string> => {
+const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
   const named = base.provinces.flatMap(({ code, name, aliases }) =>
     [name, ...aliases].map((one) => [one.toUpperCase(), String(code)] as const),
   )

@@ -1,5 +1,5 @@
 /** Seventy-five blank spaces in a rectangle, compact and of like size, for a random map to be made of. */
-import type { Draw } from '../../../../rules/random.ts'
+import type { Random } from '../../../../lib/random.ts'
 import { NOWHERE, around, beside, edgeToLast, edgeToNext, provinceAt } from '../grid.ts'
 
 /** Spaces are numbers; their cells fill the rectangle row by row. */
@@ -20,7 +20,7 @@ const ROUNDS = 8
 const OVERSHOOT = 1.6
 
 /** Null if a space falls apart, encloses another, or has a bad place at the side; then the next draw may do better. */
-export function drawMesh(spaces: number, draw: Draw): Mesh | null {
+export function drawMesh(spaces: number, draw: Random): Mesh | null {
   const cells = relaxed(spaces, draw)
   const mesh = { width: WIDTH, height: HEIGHT, cells }
   const rings = ringsOf(mesh, spaces)
@@ -30,7 +30,7 @@ export function drawMesh(spaces: number, draw: Draw): Mesh | null {
 }
 
 /** Each cell goes to the nearest of so many points, and each point to the middle of its cells; again and again (Lloyd). */
-function relaxed(spaces: number, draw: Draw): Int16Array {
+function relaxed(spaces: number, draw: Random): Int16Array {
   const xs = Float64Array.from({ length: spaces }, () => draw() * WIDTH)
   const ys = Float64Array.from({ length: spaces }, () => draw() * HEIGHT)
   const cells = new Int16Array(WIDTH * HEIGHT)

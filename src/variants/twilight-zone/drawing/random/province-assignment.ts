@@ -4,8 +4,8 @@
  * random maps of games that are played follow from it.
  */
 import type { Atlas } from '../../../../rules/atlas/atlas.ts'
-import type { Draw } from '../../../../rules/random.ts'
-import { shuffled } from '../../../../rules/random.ts'
+import type { Random } from '../../../../lib/random.ts'
+import { shuffle } from '../../../../lib/random.ts'
 import type { Arrangement, Lists } from './assignment-faults.ts'
 import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, wrongWith } from './assignment-faults.ts'
 import type { Mesh } from './blank-spaces.ts'
@@ -56,7 +56,7 @@ export function arrange(
   mesh: Mesh,
   first: Int16Array,
   { stir, most }: Steps,
-  draw: Draw,
+  draw: Random,
 ): Int16Array | null {
   const state = startingWith(base, mesh, first)
   for (let step = 0; step < most && (step < stir || !isSound(state)); step++) {
@@ -72,17 +72,17 @@ const areAlike = ({ group, kind }: Arrangement, a: number, b: number): boolean =
   group[a] === group[b] && kind[a] === kind[b]
 
 /** The names of all spaces, those that are alike shuffled among themselves. */
-function mixed(state: Arrangement, draw: Draw): Int16Array {
+function mixed(state: Arrangement, draw: Random): Int16Array {
   const { named, group, kind } = state
   const names = Int16Array.from(named)
   const alike = Map.groupBy(named.keys(), (space) => `${at(group, space)} ${at(kind, space)}`)
   for (const spaces of alike.values())
-    shuffled(spaces, draw).forEach((space, n) => (names[spaces[n] ?? space] = at(named, space)))
+    shuffle(spaces, draw).forEach((space, n) => (names[spaces[n] ?? space] = at(named, space)))
   return names
 }
 
 /** A space, rather one with a fault. */
-function choose(state: Arrangement, draw: Draw): number {
+function choose(state: Arrangement, draw: Random): number {
   let space = Math.floor(draw() * state.spaces)
   for (let look = 1; look < LOOKS && !isFaulty(state, space); look++) space = Math.floor(draw() * state.spaces)
   return space
@@ -95,7 +95,7 @@ function isFaulty({ wrong, gaps, group, oceans }: Arrangement, space: number): b
 }
 
 /** A space to change names with. */
-function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, space: number, draw: Draw): number {
+function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, space: number, draw: Random): number {
   if (draw() >= NEARBY) return Math.floor(draw() * spaces)
   const begin = from[space] ?? 0
   return items[begin + Math.floor(draw() * ((from[space + 1] ?? 0) - begin))] ?? 0
@@ -170,14 +170,14 @@ const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong +
 const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
 
 /** Would an energy of so much or more be refused? What makes things worse is accepted by lot, drawn once in a step (Metropolis). */
-function isRefused({ now }: Arrangement, atLeast: number, draw: Draw): boolean {
+function isRefused({ now }: Arrangement, atLeast: number, draw: Random): boolean {
   if (atLeast <= now.energy) return false
   if (now.lot === UNDRAWN) now.lot = draw()
   return now.lot >= Math.exp((now.energy - atLeast) / TEMPERATURE)
 }
 
 /** Two spaces change names, if that is accepted. */
-function tryExchange(state: Arrangement, a: number, b: number, draw: Draw): void {
+function tryExchange(state: Arrangement, a: number, b: number, draw: Random): void {
   const { gaps, oceans, now } = state
   now.lot = UNDRAWN
   exchangeKinds(state, a, b)
@@ -188,7 +188,7 @@ function tryExchange(state: Arrangement, a: number, b: number, draw: Draw): void
 }
 
 /** Counts the gaps as if two spaces had changed their groups. False, and nothing has changed, if that is refused. */
-function exchangeGroups(state: Arrangement, a: number, b: number, draw: Draw): boolean {
+function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random): boolean {
   const { group, gaps, oceans, now } = state
   const [ours, theirs] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
   const seaGaps = gaps[oceans] ?? 0
@@ -206,7 +206,7 @@ function exchangeGroups(state: Arrangement, a: number, b: number, draw: Draw): b
 }
 
 /** Counts the gaps of two groups anew, beside those of all others. False if so many are refused; then nothing is noted. */
-function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Draw): boolean {
+function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Random): boolean {
   const { gaps, oceans, now } = state
   const atSea = ours === oceans || theirs === oceans
   const fewest = atSea ? 0 : (gaps[oceans] ?? 0)

@@ -4,8 +4,8 @@
  * like spaces anew, and examines the whole like any other map.
  */
 import type { Atlas, ProvinceInfo } from '../../../../rules/atlas/atlas.ts'
-import type { Draw } from '../../../../rules/random.ts'
-import { draws, shuffled } from '../../../../rules/random.ts'
+import type { Random } from '../../../../lib/random.ts'
+import { seededRandom, shuffle } from '../../../../lib/random.ts'
 import { arrange } from './province-assignment.ts'
 import { breachesOf } from '../breaches.ts'
 import { NOWHERE, gridOf, textOf } from '../grid.ts'
@@ -20,7 +20,7 @@ const ATTEMPTS = 100
 
 /** The text of a valid map. The same seed gives the same map. */
 export function randomDrawing(base: Atlas, seed: number): string {
-  const draw = draws(seed)
+  const draw = seededRandom(seed)
   for (let n = 0; n < ATTEMPTS; n++) {
     const text = attempt(base, draw)
     if (text !== null) return text
@@ -28,9 +28,9 @@ export function randomDrawing(base: Atlas, seed: number): string {
   throw new Error(`no valid map of ${base.id} in ${ATTEMPTS} attempts`)
 }
 
-function attempt(base: Atlas, draw: Draw): string | null {
+function attempt(base: Atlas, draw: Random): string | null {
   const [seed, plan] = STORED_ASSIGNMENTS[Math.floor(draw() * STORED_ASSIGNMENTS.length)] ?? [0, '']
-  const mesh = drawMesh(base.provinces.length, draws(seed))
+  const mesh = drawMesh(base.provinces.length, seededRandom(seed))
   if (mesh === null) return null
   const first = plan.split(' ').map((code) => base.province(code)?.index ?? NOWHERE)
   const names = arrange(base, mesh, traded(base, first, draw), STEPS, draw)
@@ -45,11 +45,11 @@ const byKind = (a: ProvinceInfo, b: ProvinceInfo): number =>
   kindOf(a) === kindOf(b) ? 0 : kindOf(a) < kindOf(b) ? -1 : 1
 
 /** Countries that have as many spaces of every kind take each other's places by lot. */
-function traded(base: Atlas, plan: readonly number[], draw: Draw): Int16Array {
+function traded(base: Atlas, plan: readonly number[], draw: Random): Int16Array {
   const lands = base.powers.map(({ power }) => base.provinces.filter((one) => one.homeland === power).toSorted(byKind))
   const places = new Map<number, number>()
   for (const alike of Map.groupBy(lands, (spaces) => spaces.map(kindOf).join()).values())
-    shuffled(alike, draw).forEach((spaces, n) =>
+    shuffle(alike, draw).forEach((spaces, n) =>
       spaces.forEach(({ index }, m) => places.set(alike[n]?.[m]?.index ?? index, index)),
     )
   return Int16Array.from(plan, (province) => places.get(province) ?? province)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { lazy, memoize, weakMemoize, weakMemoizePair } from '../../src/lib/memoize.ts'
+
+it('lazy makes its value once, when it is first called', () => {
+  let made = 0
+  const value = lazy(() => ((made += 1), null))
+  expect(made).toBe(0)
+  expect([value(), value()]).toEqual([null, null])
+  expect(made).toBe(1)
+})
+
+it('memoize keeps the results that were used last', () => {
+  const computed: string[] = []
+  const length = memoize(2, (name: string) => computed.push(name) && name.length)
+  expect(['one', 'three', 'one', 'seven', 'one', 'three'].map(length)).toEqual([3, 5, 3, 5, 3, 5])
+  expect(computed).toEqual(['one', 'three', 'seven', 'three'])
+})
+
+it('weakMemoize computes a result once for each object, also where it is null', () => {
+  const computed: object[] = []
+  const nothing = weakMemoize((thing: object) => {
+    computed.push(thing)
+    return null
+  })
+  const [first, equal] = [{ a: 1 }, { a: 1 }]
+  expect([first, equal, first, equal].map(nothing)).toEqual([null, null, null, null])
+  expect(computed).toHaveLength(2)
+})
+
+it('weakMemoizePair computes a result once for each pair, in this order', () => {
+  let computed = 0
+  const sum = weakMemoizePair((first: { readonly n: number }, second: { readonly n: number }) => {
+    computed += 1
+    return first.n + second.n
+  })
+  const [one, two] = [{ n: 1 }, { n: 2 }]
+  expect([sum(one, two), sum(two, two), sum(one, two), sum(two, one)]).toEqual([3, 4, 3, 3])
+  expect(computed).toBe(3)
+})
