@@ -12,7 +12,6 @@ import { isKept, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
 import type { Counts } from '../telemetry/counted.ts'
-import { costOf, monthBegan, type MonthlyCost } from './month.ts'
 import { BACKUP_AGE, type Backups, heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
 
 type MeasuredEnv = BucketEnv & Pick<Env, 'DB'>
@@ -85,7 +84,6 @@ export interface ServiceFigures {
   readonly games: GameCounts
   readonly lastDay: Counts
   readonly lastWeek: Counts
-  readonly cost: MonthlyCost
   readonly mails: readonly MailsOfKind[]
   /** Not sent yet: those of which the time has come, and when that of the oldest was. */
   readonly queue: { readonly due: number; readonly oldest: Instant | null }
@@ -95,10 +93,8 @@ export interface ServiceFigures {
 
 export async function serviceFigures(env: FiguresEnv, now: Instant): Promise<ServiceFigures> {
   const { DB: db } = env
-  const since = monthBegan(now)
-  const [found, thisMonth, byStatus, byKind, queue, inMails, inPushes] = await Promise.all([
+  const [found, byStatus, byKind, queue, inMails, inPushes] = await Promise.all([
     measured(env, now),
-    countsSince(db, since),
     gameCounts(db),
     mailsByKind(db, now - WEEK_MS),
     queued(db, now),
@@ -106,9 +102,8 @@ export async function serviceFigures(env: FiguresEnv, now: Instant): Promise<Ser
     backlogOf(env.PUSHES),
   ])
   const { lastDay, lastWeek } = found
-  const cost = costOf(since, thisMonth)
   const backlog = { mails: inMails, notifications: inPushes }
-  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, cost, mails: byKind, queue, backlog }
+  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, mails: byKind, queue, backlog }
 }
 
 async function gameCounts(db: D1Database): Promise<GameCounts> {

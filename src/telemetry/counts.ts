@@ -7,7 +7,7 @@ import { COUNTED, type Counted, type Counts } from './counted.ts'
 import { logFault } from './log.ts'
 import { hourlyCounts } from './schema.ts'
 
-/** For a season of a game, and the bill of the last month. */
+/** Counts are kept for a season of play. */
 const KEPT_FOR = 92 * DAY_MS
 
 /** Adds to what was counted in this hour. Never throws: what cannot be counted is logged. */

@@ -1,6 +1,4 @@
 /** What the service promises its operators: when a goal is missed, and when they are told. */
-import { costOf, monthBegan, TWO_PHASES } from '../../src/alerts/month.ts'
-import { PRICES_OF, unitsOf } from '../../src/alerts/prices.ts'
 import { describe, expect, test } from 'vitest'
 import { newsOf } from '../../src/alerts/alerts.ts'
 import { type Goal, GOALS, heldAgainst, type Measured } from '../../src/alerts/goals.ts'
@@ -103,28 +101,5 @@ describe('operators are told', () => {
   test('of nothing where all is well and was before', () => {
     expect(newsOf(heldAgainst(measured()), [], START)).toEqual({ missed: [], met: [] })
     expect(GOALS).toHaveLength(9)
-  })
-})
-
-describe('the cost of this month', () => {
-  const since = monthBegan(Date.UTC(2026, 7, 31, 23, 59))
-
-  test('counts from the first day of the month (UTC)', () => {
-    expect(since).toBe(Date.UTC(2026, 7, 1))
-  })
-
-  test('is the plan alone as long as all is included, and what was used beyond it afterwards', () => {
-    expect(costOf(since, counts({ requests: 100_000 }))).toMatchObject({ plan: 5, beyond: 0, prices: PRICES_OF })
-    const { beyond, units } = costOf(since, counts({ requests: 12_000_000 }))
-    const requests = units.find(({ unit }) => unit === 'requests')
-    expect(requests).toEqual({ unit: 'requests', used: 12_000_000, included: 10_000_000, dollars: expect.closeTo(0.6) })
-    expect(beyond).toBeCloseTo(units.reduce((sum, { dollars }) => sum + dollars, 0))
-  })
-
-  test('reckons everything else from the requests, as a phase of an ordinary game has them', () => {
-    const { units } = costOf(since, counts({ requests: TWO_PHASES.requests * 1000 }))
-    expect(Object.fromEntries(units.map(({ unit, used }) => [unit, used]))).toMatchObject(
-      unitsOf((unit) => TWO_PHASES[unit] * 1000),
-    )
   })
 })

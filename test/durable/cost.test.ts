@@ -5,9 +5,9 @@
  */
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { atListPrices, beyondPlan, PRICES_OF, STORAGE, UNITS, type Units, unitsOf } from '../../src/alerts/prices.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { Meter } from './cost/meter.ts'
+import { atListPrices, beyondPlan, PRICES_OF, STORAGE, UNITS, type Units, unitsOf } from './cost/prices.ts'
 import { KEPT } from './cost/units.ts'
 import { Browser, type Person, signedIn } from './people.ts'
 

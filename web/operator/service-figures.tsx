@@ -2,13 +2,12 @@
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
-import type { BilledUnit } from '../../src/alerts/prices.ts'
 import type { ServiceFigures } from '../../src/alerts/measured.ts'
 import { serviceFigures } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
-import { figure, share } from '../text/words.ts'
+import { figure } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 
 export function HowTheServiceDoes(): JSX.Element {
@@ -25,7 +24,6 @@ export function HowTheServiceDoes(): JSX.Element {
             <div class="figures">
               <Games of={figures} />
               <Counted of={figures} />
-              <Cost of={figures} />
               <Mails of={figures} />
             </div>
             <div>
@@ -103,58 +101,6 @@ const Counted = ({ of: { lastDay, lastWeek } }: Of): JSX.Element => (
       ))}
     </tbody>
   </table>
-)
-
-const UNIT_WORDS: Readonly<Record<BilledUnit, string>> = {
-  requests: 'Requests',
-  'object requests': 'Requests to objects',
-  'object rows read': 'Rows read by objects',
-  'object rows written': 'Rows written by objects',
-  'database rows read': 'Rows read by the database',
-  'database rows written': 'Rows written by the database',
-  'queue operations': 'Operations of queues',
-  'processor ms': 'Processor time, ms',
-  'object ms': 'Objects awake, ms',
-}
-
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`
-
-/** What the month has cost so far. The service cannot see the bill, and says so. */
-const Cost = ({ of: { cost } }: Of): JSX.Element => (
-  <div class="scrolls">
-    <table>
-      <caption>
-        Cost this month, about {dollars(cost.plan + cost.beyond)}: the plan, {dollars(cost.plan)}, and{' '}
-        {dollars(cost.beyond)} beyond it
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Used</th>
-          <th scope="col">Of the plan</th>
-          <th scope="col">Beyond</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cost.units.map(({ unit, used, included, dollars: beyond }) => (
-          <tr key={unit}>
-            <th scope="row">{UNIT_WORDS[unit]}</th>
-            <td>{figure(used)}</td>
-            <td>{share(used / included)}</td>
-            <td>{dollars(beyond)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={4}>
-            An estimate at the prices of {cost.prices} (UTC month): one request in a hundred is counted, all else is
-            reckoned from them by what an ordinary game uses. Without storage and mail.
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  </div>
 )
 
 const OUTCOMES = ['sent', 'dropped', 'parked'] as const

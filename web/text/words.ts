@@ -36,7 +36,7 @@ export const oneOf = (names: readonly string[]): string =>
 export const figure = (n: number): string => count().format(n)
 
 /** A share in percent, `12%`. */
-export const share = (part: number): string => percentage().format(part)
+const share = (part: number): string => percentage().format(part)
 
 /** `1 unit`, `2 units`. */
 export const counted = (n: number, noun: string): string => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`

@@ -1,7 +1,6 @@
 /** Schemas of what an operator sees of the service and of the workings of a game. */
 import * as z from 'zod'
 import type { ServiceFigures } from '../../alerts/measured.ts'
-import { BILLED_UNITS } from '../../alerts/prices.ts'
 import { GOALS } from '../../alerts/goals.ts'
 import type { Diagnosis } from '../../durable/diagnosis.ts'
 import type { PlayerId } from '../../game/names.ts'
@@ -41,17 +40,6 @@ export const Figures = schemaOf<ServiceFigures>()(
       games: z.object({ forming: Count, playing: Count, asleep: Count, finished: Count, abandoned: Count }),
       lastDay: Counts,
       lastWeek: Counts,
-      cost: z
-        .object({
-          since: Instant.describe('When the month began (UTC).'),
-          prices: z.string().describe('The month of the price table.'),
-          plan: z.number().describe('What the plan costs, in dollars a month.'),
-          beyond: z.number().describe('What is used beyond the plan, in dollars.'),
-          units: z.array(z.object({ unit: z.enum(BILLED_UNITS), used: Count, included: Count, dollars: z.number() })),
-        })
-        .describe(
-          'This month, an estimate: requests are counted, and the other units reckoned from them by what ordinary games come to. Storage and mail are not in it.',
-        ),
       mails: z
         .array(z.object({ kind: z.string(), outcomes: z.partialRecord(z.enum(MAIL_STATES), Count) }))
         .describe('Of the last week, by kind.'),

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { type Unit, type Units, unitsOf } from '../../../src/alerts/prices.ts'
+import { type Unit, type Units, unitsOf } from './prices.ts'
 
 interface Answer {
   readonly meta: { readonly rows_read: number; readonly rows_written: number }

@@ -1,16 +1,15 @@
 /**
- * The counts of a game's start, with all that comes before units move, and of two phases (cost.test.ts), as they were last looked at.
- * Whoever makes one smaller writes it here.
+ * What each variant's start (everything before units move) and two phases count. cost.test.ts fails
+ * where a count grows. When you make one smaller, write it here.
  */
-import { TWO_PHASES } from '../../../src/alerts/month.ts'
-import type { Units } from '../../../src/alerts/prices.ts'
+import type { Units } from './prices.ts'
 
 interface Counts {
   readonly start: Units
   readonly phases: Units
 }
 
-/** Seven players, each with a sheet. The operator's page reckons with its phases. */
+/** Seven players, each with a sheet. */
 const SEVEN: Counts = {
   start: {
     requests: 8,
@@ -21,7 +20,15 @@ const SEVEN: Counts = {
     'database rows written': 39,
     'queue operations': 21,
   },
-  phases: TWO_PHASES,
+  phases: {
+    requests: 161,
+    'object requests': 137,
+    'object rows read': 491,
+    'object rows written': 51,
+    'database rows read': 481,
+    'database rows written': 88,
+    'queue operations': 42,
+  },
 }
 
 export const KEPT: Readonly<Partial<Record<string, Counts>>> = {
