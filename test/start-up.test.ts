@@ -4,7 +4,7 @@ import { IMPORTS } from './architecture/imports.ts'
 
 /** What is heavy, and needed only by some of what is asked. */
 const LATER =
-  /^(?:zod|better-auth|@better-auth|hono|hono-openapi|unicode-confusables|ical-generator|html-to-text|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
+  /^(?:zod|better-auth|@better-auth|hono|unicode-confusables|ical-generator|html-to-text|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
 
 const BY_FILE = Map.groupBy(
   IMPORTS.filter(({ typeOnly, later }) => !typeOnly && !later),

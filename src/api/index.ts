@@ -1,6 +1,5 @@
 /** What is answered by code: one small app per subject, and what holds for all of them. */
 import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { acts } from './routes/games/acts.ts'
 import { reference } from './reference/openapi.tsx'
 import { absences } from './routes/account/absences.ts'
@@ -97,7 +96,6 @@ export const app = new Hono<ApiEnv>({ router: new RememberingRouter() })
   .route('/', mailbox)
   .notFound((c) => refuse(c, 'nothing-here'))
   .onError((error, c) => {
-    if (error instanceof HTTPException) return refuse(c, 'unreadable')
     noteFault(c, error)
     return refuse(c, 'our-fault')
   })

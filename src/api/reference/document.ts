@@ -1,72 +1,187 @@
-/** The OpenAPI document, in the parts that are read and completed here. */
-import type { generateSpecs } from 'hono-openapi'
-import type { Audience, WorkedExample } from '../routing/define-route.ts'
+/** The OpenAPI document, generated from the routes: their specs and the schemas that validate them. */
+import type { Hono } from 'hono'
+import * as z from 'zod'
+import type { ApiEnv, Audience, ResponseSpec, RouteParts, WorkedExample } from '../routing/define-route.ts'
+import { partsOf } from '../routing/define-route.ts'
 import type { RefusalCode } from '../routing/problems.ts'
+import { sentenceOf, statusOf } from '../routing/problems.ts'
+import { Overtaken, Problem } from '../schemas/problem.ts'
 
-type Generated = Awaited<ReturnType<typeof generateSpecs>>
-export interface Document extends Generated {}
-
-/** The parts of a JSON schema that are printed. */
-export interface Shape {
+/** The parts of a JSON schema that the readable reference prints. */
+export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly description?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
-  readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly additionalProperties?: Shape | boolean
+  readonly additionalProperties?: JsonSchema | boolean
 }
 
-interface Media {
-  readonly schema?: Shape
-  examples?: Record<string, { readonly summary: string; readonly value: unknown }>
-}
+type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
 export interface Body {
-  readonly content?: Readonly<Record<string, Media>>
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema; readonly examples?: Examples }>>
 }
-export interface Answer extends Body {
-  readonly description: string
+interface Parameter {
+  readonly in: 'path' | 'query'
+  readonly name: string
+  readonly required?: true
+  readonly description?: string
+  readonly schema: JsonSchema
 }
-
-/** One route as its statement, its guards and its readers describe it. */
 export interface Operation {
+  readonly operationId: string
   readonly tags: readonly [string]
   readonly summary: string
   readonly description?: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-caller': Audience
-  /** In the finished document all codes with which the route refuses; before, those that its statement names. */
-  'x-refusals': readonly RefusalCode[]
-  /** Examples are worked out when the document is made, and are not part of it under this name. */
-  'x-examples'?: () => readonly WorkedExample[]
-  readonly parameters?: readonly {
-    readonly name: string
-    readonly in: string
-    readonly required?: boolean
-    readonly description?: string
-    readonly schema?: Shape
-  }[]
-  readonly requestBody?: Body
-  responses: Readonly<Record<string, Answer>>
+  readonly 'x-refusals': readonly RefusalCode[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Body & { readonly required: true }
+  readonly responses: Readonly<Record<string, Body & { readonly description: string }>>
 }
-
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-export type Method = (typeof METHODS)[number]
-
 export interface Route {
-  readonly method: Method
+  readonly method: string
   readonly path: string
   readonly operation: Operation
 }
+type DescribedParts = RouteParts & Required<Pick<RouteParts, 'spec'>>
 
-/** Every route of the document, in its order. */
-export const routesOf = ({ paths }: Document): readonly Route[] =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = item?.[method] as Operation | undefined
-      return operation === undefined ? [] : [{ method, path, operation }]
+const SESSION = { session: [] }
+const TOKEN = { token: [] }
+const SECURITY: Readonly<Record<Audience, Operation['security']>> = {
+  anyone: [{}, TOKEN, SESSION],
+  player: [TOKEN, SESSION],
+  owner: [SESSION],
+  operator: [SESSION],
+  'mail-provider': [{ report: [] }],
+}
+const SCHEMAS = '#/components/schemas/'
+
+/** Every route of the app that has a spec, and the schemas that the routes refer to. */
+export function describeRoutes(app: Hono<ApiEnv>) {
+  const schemas: Record<string, JsonSchema> = {}
+  /** Schemas with an id go into `schemas`. */
+  const toJson = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const { properties, $defs } = z.toJSONSchema(z.object({ schema }), {
+      io,
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    })
+    const text = JSON.stringify([properties?.['schema'], $defs]).replaceAll('#/$defs/', SCHEMAS)
+    const [converted, shared]: [JsonSchema, Record<string, JsonSchema> | null] = JSON.parse(text)
+    Object.assign(schemas, shared)
+    return converted
+  }
+  const handlers = app.routes.flatMap(({ handler, ...route }) => {
+    const parts = partsOf(handler)
+    return parts === undefined ? [] : [{ ...route, parts }]
+  })
+  const routes = [...Map.groupBy(handlers, ({ method, path }) => `${method} ${path}`).values()].map((group): Route => {
+    const [{ method, path } = { method: '', path: '' }] = group
+    const parts: RouteParts = Object.assign({}, ...group.map((one) => one.parts))
+    if (parts.spec === undefined) throw new Error(`${method} ${path} has no spec`)
+    return describeRoute(method.toLowerCase(), path, { ...parts, spec: parts.spec }, toJson)
+  })
+  for (const schema of [Problem, Overtaken]) toJson(schema, 'output')
+  return { routes, schemas }
+}
+
+type ToJson = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+
+function describeRoute(method: string, path: string, parts: DescribedParts, toJson: ToJson): Route {
+  const { spec, param, query, json } = parts
+  const { audience, tag, summary, description, examples } = spec
+  const errors = errorsOf(method, parts)
+  const worked = examples?.() ?? []
+  const parameters = [...parametersOf('path', param, toJson), ...parametersOf('query', query, toJson)]
+  const operation: Operation = {
+    operationId: method + path.split('/').map(pascalCase).join(''),
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: SECURITY[audience],
+    'x-caller': audience,
+    'x-refusals': errors,
+    ...(parameters.length > 0 && { parameters }),
+    ...(json && {
+      requestBody: { required: true, content: jsonContent(toJson(json, 'input'), worked, ({ request }) => request) },
     }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(spec.responses).map(([status, response]) => [status, responseOf(response, worked, toJson)]),
+      ),
+      ...errorResponses(errors),
+    },
+  }
+  return { method, path: path.replaceAll(/:(\w+)/g, '{$1}'), operation }
+}
+
+/** `/games/:id` → `GamesById`. */
+const pascalCase = (segment: string): string =>
+  segment
+    .replace(/^:/, 'by-')
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+function parametersOf(place: Parameter['in'], schema: z.ZodType | undefined, toJson: ToJson): readonly Parameter[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = toJson(schema, 'input')
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    in: place,
+    name,
+    ...(required.includes(name) && { required: true }),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }))
+}
+
+function jsonContent(
+  schema: JsonSchema,
+  worked: readonly WorkedExample[],
+  valueOf: (example: WorkedExample) => unknown,
+): Body['content'] & {} {
+  const examples = worked.map((example) => [example.name, { summary: example.summary, value: valueOf(example) }])
+  return { 'application/json': { schema, ...(worked.length > 0 && { examples: Object.fromEntries(examples) }) } }
+}
+
+function responseOf([description, body]: ResponseSpec, worked: readonly WorkedExample[], toJson: ToJson) {
+  if (body === null) return { description }
+  if (typeof body !== 'string')
+    return { description, content: jsonContent(toJson(body, 'output'), worked, ({ answer }) => answer) }
+  return { description, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' } } } }
+}
+
+/** Checked for every request that changes something, whatever its route (`api-middleware.ts`). */
+const ERRORS_OF_CHANGES: readonly RefusalCode[] = ['foreign-page', 'too-large', 'not-json']
+
+/** Every code with which the route may refuse. */
+function errorsOf(method: string, { spec: { errors = [], audience }, query, json }: DescribedParts) {
+  return [
+    ...(json ? (['unreadable', 'invalid'] as const) : []),
+    ...(query ? (['invalid'] as const) : []),
+    ...errors,
+    ...(method === 'get' ? [] : ERRORS_OF_CHANGES),
+    ...(method !== 'get' && audience === 'player' ? (['read-only-token'] as const) : []),
+  ]
+}
+
+/** One response for each status, naming its codes. */
+const errorResponses = (errors: readonly RefusalCode[]): Operation['responses'] =>
+  Object.fromEntries(
+    [...Map.groupBy(errors, statusOf)].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: SCHEMAS + schemaFor(codes) } } },
+      },
+    ]),
   )
+const schemaFor = (codes: readonly RefusalCode[]): string => (codes.includes('other-phase') ? 'Overtaken' : 'Problem')

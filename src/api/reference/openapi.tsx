@@ -2,17 +2,14 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Schema } from 'hono'
-import { generateSpecs } from 'hono-openapi'
 import * as z from 'zod'
-import { memoize } from '../../lib/memoize.ts'
+import { lazy } from '../../lib/memoize.ts'
 import { json } from '../routing/json.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
-import type { Document } from './document.ts'
-import { routesOf } from './document.ts'
-import { giveExamples } from './examples.ts'
-import { Reference } from './page.tsx'
-import { describeRefusals, refusalSchemas } from './refusals.ts'
+import { describeRoutes } from './document.ts'
+import type { Operation } from './document.ts'
+import { Reference } from './reference-page.tsx'
 
 const TAGS = [
   { name: 'Account', description: 'The account of the caller.' },
@@ -25,40 +22,32 @@ const TAGS = [
   { name: 'About this API', description: 'The description that you are reading.' },
 ]
 
-const documentation = (server: string) =>
-  ({
-    openapi: '3.1.0',
-    info: {
-      title: 'Concert',
-      version: '1',
-      description:
-        'Everything the games need, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: server }],
-    tags: TAGS,
-    components: {
-      securitySchemes: {
-        token: {
-          type: 'http' as const,
-          scheme: 'bearer',
-          description: 'A personal token: its scope is `play`, or `read` (GET only).',
-        },
-        session: {
-          type: 'apiKey' as const,
-          in: 'cookie',
-          name: 'concert.session_token',
-          description: 'The cookie that signing in sets.',
-        },
-        report: {
-          type: 'apiKey' as const,
-          in: 'header',
-          name: 'svix-signature',
-          description: 'The mail provider’s signature of `svix-id`, `svix-timestamp` and the body (Standard Webhooks).',
-        },
-      },
-    },
-  }) satisfies Partial<Document>
+const INFO = {
+  title: 'Concert',
+  version: '1',
+  description:
+    'Everything the games need, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A personal token: its scope is `play`, or `read` (GET only).',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'concert.session_token',
+    description: 'The cookie that signing in sets.',
+  },
+  report: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'svix-signature',
+    description: 'The mail provider’s signature of `svix-id`, `svix-timestamp` and the body (Standard Webhooks).',
+  },
+}
 
 const TAG = 'About this API'
 const asDocument = anyone({
@@ -78,26 +67,19 @@ export function reference<S extends Schema, O extends Schema, Base extends strin
   others: Hono<ApiEnv, O>,
 ) {
   const described = new Hono<ApiEnv>().route('/', others).basePath('/api').route('/', subjects)
-  // Half a second of work, which no stranger may ask for again and again.
-  const documentAt = memoize(1, (server: string) => documentOf(described, server))
-  const pageAt = memoize(1, async (server: string) => html`${<Reference document={await documentAt(server)} />}`)
+  // Takes half a second, so it is done once.
+  const describeAll = lazy(() => describeRoutes(described))
+  const page = lazy(async () => html`${<Reference intro={INFO.description} {...describeAll()} />}`)
   const routes = new Hono<ApiEnv>()
-    .get('/openapi.json', asDocument, async (c) => json(c, await documentAt(c.env.BASE_URL)))
-    .get('/', asPage, async (c) => c.html(await pageAt(c.env.BASE_URL)))
+    .get('/openapi.json', asDocument, (c) => json(c, documentOf(describeAll(), c.env.BASE_URL)))
+    .get('/', asPage, async (c) => c.html(await page()))
   described.route('/', routes)
   return routes
 }
 
-async function documentOf(described: Hono<ApiEnv>, server: string): Promise<Document> {
-  const document = await generateSpecs(described, {
-    documentation: documentation(server),
-    excludeStaticFile: false,
-    defaultValidationErrorResponse: false,
-  })
-  document.components.schemas = { ...document.components.schemas, ...(await refusalSchemas()) }
-  for (const route of routesOf(document)) {
-    describeRefusals(route)
-    giveExamples(route.operation)
-  }
-  return document
+function documentOf({ routes, schemas }: ReturnType<typeof describeRoutes>, server: string) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { method, path, operation } of routes) (paths[path] ??= {})[method] = operation
+  const components = { securitySchemes: SECURITY_SCHEMES, schemas }
+  return { openapi: '3.1.0', info: INFO, servers: [{ url: server }], tags: TAGS, components, paths }
 }

@@ -1,7 +1,6 @@
 /** Defines a route: who may call it, what it is for, its responses and its errors. The guard carries the description. */
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { describeRoute, resolver } from 'hono-openapi'
 import type * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
@@ -26,18 +25,18 @@ export interface ApiEnv {
 }
 export type Guarded<Who> = ApiEnv & { Variables: { caller: Who } }
 
-/** A body that is no JSON, by its media type. */
+/** Media types of bodies other than JSON. */
 export const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/calendar'] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** What a status means, and the body that comes with it; null: none. */
-type Answer = readonly [meaning: string, body: z.ZodType | MediaType | null]
+/** What a status means and its body; null: no body. */
+export type ResponseSpec = readonly [meaning: string, body: z.ZodType | MediaType | null]
 
 export interface RouteSpec {
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  readonly responses: Readonly<Record<number, Answer>>
+  readonly responses: Readonly<Record<number, ResponseSpec>>
   /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
   readonly errors?: readonly RefusalCode[]
   /** Is it enough that the caller was found some seconds ago? Only where nothing but his id is asked for. */
@@ -125,33 +124,27 @@ const REFUSED_TO: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   'mail-provider': ['not-the-provider'],
 }
 
-const SESSION = { session: [] }
-const TOKEN = { token: [] }
-const SECURITY: Readonly<Record<Audience, Record<string, string[]>[]>> = {
-  anyone: [{}, TOKEN, SESSION],
-  player: [TOKEN, SESSION],
-  owner: [SESSION],
-  operator: [SESSION],
-  'mail-provider': [{ report: [] }],
+/** What a handler adds to the description of its route. */
+export interface RouteParts {
+  readonly spec?: RouteSpec & { readonly audience: Audience }
+  readonly param?: z.ZodType
+  readonly query?: z.ZodType
+  readonly json?: z.ZodType
+}
+const PARTS = new WeakMap<object, RouteParts>()
+export const partsOf = (handler: object): RouteParts | undefined => PARTS.get(handler)
+
+/** The description is kept with the handler, so that neither is ever without the other. */
+export function describeHandler<Handler extends MiddlewareHandler>(handler: Handler, parts: RouteParts): Handler {
+  PARTS.set(handler, parts)
+  return handler
 }
 
-/** The description rides on the guard, so that neither is ever without the other. */
-function defineRoute<Guard extends MiddlewareHandler>(audience: Audience, spec: RouteSpec, guard: Guard): Guard {
-  const { responses, errors = [], tag, examples, lately: _, ...described } = spec
-  const description = {
-    ...described,
-    tags: [tag],
-    security: SECURITY[audience],
-    responses: Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, response(answer)])),
-    'x-caller': audience,
-    'x-refusals': [...REFUSED_TO[audience], ...errors, 'too-many-requests', 'our-fault'],
-    ...(examples && { 'x-examples': examples }),
-  }
-  return Object.assign(guard, describeRoute(description))
-}
-
-function response([description, body]: Answer) {
-  if (body === null) return { description }
-  if (typeof body !== 'string') return { description, content: { 'application/json': { schema: resolver(body) } } }
-  return { description, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' as const } } } }
-}
+const defineRoute = <Guard extends MiddlewareHandler>(audience: Audience, spec: RouteSpec, guard: Guard): Guard =>
+  describeHandler(guard, {
+    spec: {
+      ...spec,
+      audience,
+      errors: [...REFUSED_TO[audience], ...(spec.errors ?? []), 'too-many-requests', 'our-fault'],
+    },
+  })

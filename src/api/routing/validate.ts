@@ -1,51 +1,58 @@
-/** Request bodies, queries and paths, validated by schemas. */
-import type { Context } from 'hono'
-import { validator } from 'hono-openapi'
+/** Validates request bodies, queries and paths by schemas. The schemas also describe the route. */
+import type { Context, HonoRequest } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { InferInput } from 'hono/validator'
 import type * as z from 'zod'
-import { memoize } from '../../lib/memoize.ts'
+import type { ApiEnv } from './define-route.ts'
+import { describeHandler } from './define-route.ts'
 import { refuse } from './problems.ts'
 
-/** Paths that are remembered of one schema, and how long they may be. */
-const MOST_PATHS = 500
-const LONGEST_PATH = 200
-
-/** What is sent is described as it may be sent, not as it is after reading. */
-const AS_SENT = { options: { io: 'input' } }
-
-/** Invalid input is refused with one detail per fault. */
-const validate = <Shape extends z.ZodType, Target extends 'json' | 'query'>(target: Target, shape: Shape) =>
-  validator(
-    target,
-    shape,
-    (result, c) => {
-      if (result.success) return undefined
-      const details = result.error.map(({ path, message }) => ({ at: (path ?? []).map(segment).join('.'), message }))
-      return refuse(c, 'invalid', details)
-    },
-    AS_SENT,
-  )
-
-export const validateBody = <Shape extends z.ZodType>(shape: Shape) => validate('json', shape)
-export const validateQuery = <Shape extends z.ZodType>(shape: Shape) => validate('query', shape)
-
-/** Reads the path by a schema; where it does not fit there is nothing, for the reason given. One that was read lately is not read again. */
-export function validatePath<Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) {
-  const checked = validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)), AS_SENT)
-  const places = memoize(MOST_PATHS, (_: string): { params: object | null } => ({ params: null }))
-  const lately: typeof checked = async (c, next) => {
-    const { path } = c.req
-    const place = path.length > LONGEST_PATH ? { params: null } : places(path)
-    if (place.params !== null) {
-      c.req.addValidatedData('param', place.params)
-      return next()
-    }
-    return checked(c, async () => {
-      place.params = c.req.valid('param') as object
-      await next()
-    })
-  }
-  return Object.assign(lately, checked)
+type Target = 'json' | 'query' | 'param'
+/** What hono's client sends, and what the route then finds in `c.req.valid`. */
+export interface Validated<T extends Target, Schema extends z.ZodType> {
+  in: { [K in T]: K extends 'json' ? z.input<Schema> : InferInput<z.input<Schema>, K> }
+  out: { [K in T]: z.output<Schema> }
 }
 
-const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
-  String(typeof part === 'object' ? part.key : part)
+const READERS: Readonly<Record<Target, (request: HonoRequest) => Promise<unknown>>> = {
+  /** Undefined: not JSON. */
+  json: async (request) => (request.header('content-type') === undefined ? {} : request.json().catch(() => undefined)),
+  /** A name that is sent twice has a list of values. */
+  query: async (request) =>
+    Object.fromEntries(
+      Object.entries(request.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    ),
+  param: async (request) => request.param(),
+}
+
+function validate<T extends Target, Schema extends z.ZodType<object>>(
+  target: T,
+  schema: Schema,
+  onFault: (c: Context, error: z.ZodError) => Response,
+) {
+  const handler = createMiddleware<ApiEnv, string, Validated<T, Schema>>(async (c, next) => {
+    const input = await READERS[target](c.req)
+    if (input === undefined) return refuse(c, 'unreadable')
+    const result = schema.safeParse(input)
+    if (!result.success) return onFault(c, result.error)
+    c.req.addValidatedData(target, result.data)
+    return next()
+  })
+  return describeHandler(handler, { [target]: schema })
+}
+
+/** Answers 400 with one detail per fault. */
+const refuseInvalid = (c: Context, { issues }: z.ZodError): Response =>
+  refuse(
+    c,
+    'invalid',
+    issues.map(({ path, message }) => ({ at: path.join('.'), message })),
+  )
+
+export const validateBody = <Schema extends z.ZodType<object>>(schema: Schema) =>
+  validate('json', schema, refuseInvalid)
+export const validateQuery = <Schema extends z.ZodType<object>>(schema: Schema) =>
+  validate('query', schema, refuseInvalid)
+/** A path that does not fit names nothing: `otherwise` says what is missing. */
+export const validatePath = <Schema extends z.ZodType<object>>(schema: Schema, otherwise: (c: Context) => Response) =>
+  validate('param', schema, otherwise)

@@ -1,9 +1,9 @@
 /** The page is at its addresses and nowhere else; files are none of this. */
 import { env } from 'cloudflare:workers'
-import { uniqueSymbol } from 'hono-openapi'
 import { describe, expect, it } from 'vitest'
 import { PAGE_ADDRESSES } from '../../../src/addresses.ts'
 import { app } from '../../../src/api/index.ts'
+import { partsOf } from '../../../src/api/routing/define-route.ts'
 
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><title>Concert</title></head><body><div id="app"></div></body></html>'
@@ -88,8 +88,8 @@ describe('what is answered by code', () => {
       PAGE_ADDRESSES.some((page) => path.replaceAll(/\{[^}]*\}/g, '').replace(':index', ':phase') === page)
     const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && !isPage(path.replace(/(?<=.)\/$/, '')))
     const byAddress = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
-    const unstated = [...byAddress].filter(([, some]) => !some.some(({ handler }) => uniqueSymbol in handler))
-    expect(unstated.map(([address]) => address)).toEqual([])
+    const undescribed = [...byAddress].filter(([, group]) => !group.some(({ handler }) => partsOf(handler)?.spec))
+    expect(undescribed.map(([address]) => address)).toEqual([])
     expect([...byAddress.keys()]).toEqual(
       expect.arrayContaining([
         'GET /api/me',

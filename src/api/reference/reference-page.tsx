@@ -1,0 +1,130 @@
+/** The readable reference: the document of the API, printed on one page without scripts. */
+import type { RefusalCode } from '../routing/problems.ts'
+import { statusOf } from '../routing/problems.ts'
+import type { Body, JsonSchema, Route } from './document.ts'
+import type { Audience } from '../routing/define-route.ts'
+import { PlainPage } from '../pages/plain-page.tsx'
+
+interface Described {
+  /** How to call the API at all. */
+  readonly intro: string
+  readonly routes: readonly Route[]
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+export function Reference({ intro, routes, schemas }: Described) {
+  return (
+    <PlainPage title="The API">
+      <p>{intro}</p>
+      <p>
+        The same for machines: <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+      {[...Map.groupBy(routes, ({ operation }) => operation.tags[0])].map(([tag, tagged]) => (
+        <section>
+          <h2>{tag}</h2>
+          {tagged.map(Entry)}
+        </section>
+      ))}
+      <h2>Shapes</h2>
+      {Object.entries(schemas).map(([name, schema]) => (
+        <section id={name}>
+          <h3>{name}</h3>
+          <pre>{typeText(schema)}</pre>
+        </section>
+      ))}
+    </PlainPage>
+  )
+}
+
+function Entry({ method, path, operation }: Route) {
+  const { summary, description, parameters = [], requestBody, responses } = operation
+  return (
+    <article>
+      <h3>
+        {method.toUpperCase()} {path}
+      </h3>
+      <p>
+        {summary}. <em>For {CALLERS[operation['x-caller']]}.</em>
+      </p>
+      {description && <p>{description}</p>}
+      <dl>
+        {parameters.map((parameter) => (
+          <>
+            <dt>
+              {parameter.in} <code>{parameter.name}</code>
+              {parameter.required ? '' : ' (may be left out)'}
+            </dt>
+            <dd>{typeText(parameter.schema)}</dd>
+          </>
+        ))}
+        {requestBody && <Part title="body" body={requestBody} />}
+        {Object.entries(responses)
+          .filter(([status]) => Number(status) < 400)
+          .map(([status, answer]) => (
+            <Part title={`${status} ${answer.description}`} body={answer} />
+          ))}
+        <dt>refusals</dt>
+        <dd>
+          <pre>{errorLines(operation['x-refusals']).join('\n')}</pre>
+        </dd>
+      </dl>
+    </article>
+  )
+}
+
+function Part({ title, body }: { readonly title: string; readonly body: Body }) {
+  const schema = body.content?.['application/json']?.schema
+  return (
+    <>
+      <dt>{title}</dt>
+      {schema && (
+        <dd>
+          <pre>{typeText(schema)}</pre>
+        </dd>
+      )}
+    </>
+  )
+}
+
+const CALLERS: Readonly<Record<Audience, string>> = {
+  anyone: 'anyone',
+  player: 'signed-in players',
+  owner: 'signed-in players, in a browser',
+  operator: 'operators, in a browser',
+  'mail-provider': 'the mail provider',
+}
+
+/** `409 already-joined, already-started`: one line for each status. */
+const errorLines = (codes: readonly RefusalCode[]): readonly string[] =>
+  [...Map.groupBy(codes, statusOf)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, group]) => `${status} ${group.join(', ')}`)
+
+/** A JSON schema, written as a TypeScript type. */
+function typeText(schema: JsonSchema, indent = ''): string {
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''
+  const options = schema.anyOf ?? schema.oneOf
+  if (options !== undefined) return [...new Set(options.map((option) => typeText(option, indent)))].join(' | ')
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.items !== undefined) return listOf(typeText(schema.items, indent))
+  if (schema.properties !== undefined) return members(schema.properties, schema.required ?? [], indent)
+  if (typeof schema.additionalProperties === 'object')
+    return `{ [name]: ${typeText(schema.additionalProperties, indent)} }`
+  return [schema.type ?? 'anything'].flat().join(' | ')
+}
+
+const listOf = (item: string): string => (item.includes(' | ') && !item.includes('\n') ? `(${item})[]` : `${item}[]`)
+
+function members(
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[],
+  indent: string,
+): string {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(([name, schema]) => {
+    const comment = schema.description === undefined ? '' : `  // ${schema.description}`
+    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(schema, inner)}${comment}\n`
+  })
+  return `{\n${lines.join('')}${indent}}`
+}
