@@ -22,14 +22,14 @@ import { wordsFor } from '../game/refusal-words.ts'
 import type { Offered } from '../rules/orders/options.ts'
 import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
-import { removeLobbyRow } from '../lobby/rows.ts'
+import { removeLobbyRow } from '../lobby/sync-lobby.ts'
 import { removeReports } from '../records/reports.ts'
 import { type Added, asJson, type Json, type Own, type PressViewer, type Saved } from './answers.ts'
 import { backupOf, type GameBackup, putBack } from './recovery/backup.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { HookView } from './hook/hook.ts'
 import { isShown } from './hiding.ts'
-import { GONE, liveQuery, SPOKEN } from './live.ts'
+import { GOING_AWAY, liveQuery, POLICY_VIOLATION } from './live.ts'
 import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import type { Asker } from './press/reading.ts'
 import { HostedGame, type Seen } from './hosted-game.ts'
@@ -53,7 +53,7 @@ export class Game extends HostedGame {
   }
 
   private async performAt(command: Command, now: Instant): Seen<GameView> {
-    const done = await this.obey(command, now)
+    const done = await this.execute(command, now)
     return done.ok ? ok(view(done.value.game, giverOf(command))) : done
   }
 
@@ -76,7 +76,7 @@ export class Game extends HostedGame {
   private async saveAt(order: Asked<'order'>, now: Instant): Seen<SavedSheet> {
     const seat = this.game && seatPlayedBy(this.game, order.by)
     const replaced = (seat && this.game?.sheets[seat]?.savedAt) ?? null
-    const done = await this.obey(order, now)
+    const done = await this.execute(order, now)
     if (!done.ok) return done
     const { events, game } = done.value
     return ok({ sheet: sheetSaved(events), replaced, game, isAlone: events.length === 1 })
@@ -158,9 +158,8 @@ export class Game extends HostedGame {
     await removeLobbyRow(this.env.DB, backup.game)
     if (this.game !== null) return false
     putBack(this.ctx.storage, backup)
-    this.outbox.forget()
     this.game = this.store.load()
-    await this.carryOut({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())
+    await this.applyCommand({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())
     return true
   }
 
@@ -205,9 +204,8 @@ export class Game extends HostedGame {
     await this.outbox.idle()
     await removeLobbyRow(this.env.DB, game)
     await removeReports(this.env.DB, game)
-    for (const socket of this.ctx.getWebSockets()) socket.close(GONE, 'the game was deleted')
+    for (const socket of this.ctx.getWebSockets()) socket.close(GOING_AWAY, 'the game was deleted')
     await this.ctx.storage.deleteAlarm()
-    this.outbox.forget()
     await this.ctx.storage.deleteAll()
     this.game = null
     // What was under way meanwhile may have told of it.
@@ -326,6 +324,6 @@ export class Game extends HostedGame {
 
   /** These sockets only listen. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(SPOKEN, 'nothing is heard here')
+    socket.close(POLICY_VIOLATION, 'nothing is heard here')
   }
 }

@@ -1,5 +1,4 @@
 import { type Result, err, ok } from '../lib/result.ts'
-import { lobbyRow } from '../game/announcements/lobby-row.ts'
 import { giverOf, isReturn } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import type { Command } from '../game/commands/command.ts'
@@ -15,7 +14,7 @@ import type { Refused } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
 import { Hook } from './hook/hook.ts'
 import { Watchers } from './live.ts'
-import { isLobby, type LobbyEffect, Outbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 import { resultsOf, withPast } from './past.ts'
 import { PictureKeeper } from './picture-keeper.ts'
 import { Press } from './press/press.ts'
@@ -38,8 +37,6 @@ export abstract class HostedGame extends PictureKeeper {
   protected readonly watchers: Watchers
   private readonly telemetry = new Telemetry()
   protected game: GameState | null = null
-  /** The object has woken, and who ended it may have kept it from telling the lobby of saves. */
-  private isLobbyBehind = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -62,12 +59,8 @@ export abstract class HostedGame extends PictureKeeper {
     // Nobody is let in before the tables are as the code expects them.
     void ctx.blockConcurrencyWhile(async () => {
       this.game = await this.store.loadKeeping(Date.now())
-      // What was to leave by itself when the object ended has no alarm.
+      // A session that ended between a commit and its alarm left outbox rows without one.
       if (this.game !== null && this.outbox.due() !== null) await this.arm()
-      if (this.game === null) return
-      const hasFolded = this.store.hasFolded(this.game)
-      this.isLobbyBehind = isInPlay(this.game) && hasFolded
-      if (!hasFolded && this.outbox.due() === null) this.outbox.wokeWith(this.game)
     })
   }
 
@@ -99,16 +92,17 @@ export abstract class HostedGame extends PictureKeeper {
     await this.telemetry.flush(this.env.DB, since)
   }
 
-  protected async obey(
+  /** Runs a player's or operator's command. */
+  protected async execute(
     command: Command,
     now: Instant,
   ): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
-    const decision = await this.carryOut(await this.knowing(command, now), now)
+    const decision = await this.applyCommand(await this.withClosedPhase(command, now), now)
     return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
   }
 
-  /** Who wants to return to a closed phase need not bring it: it is in the log. */
-  private async knowing(command: Command, now: Instant): Promise<Command> {
+  /** A command to return to a closed phase needs that phase from the log. */
+  private async withClosedPhase(command: Command, now: Instant): Promise<Command> {
     if (!isReturn(command)) return command
     await this.catchUp(now)
     return withPast(this.store, this.game, command)
@@ -116,52 +110,32 @@ export abstract class HostedGame extends PictureKeeper {
 
   /** Closes what is due before anybody is answered. */
   protected async catchUp(now: Instant): Promise<void> {
-    await this.carryOut({ kind: 'tick' }, now)
+    await this.applyCommand({ kind: 'tick' }, now)
   }
 
-  protected async carryOut(command: Command, now: Instant): Promise<Decision> {
+  protected async applyCommand(command: Command, now: Instant): Promise<Decision> {
     const before = this.game
     const decision = decide(before, command, now)
     const rows = await this.commit(decision, now)
-    if (this.isLobbyBehind && this.game !== null) this.tellLobby(this.game)
     this.telemetry.carriedOut(this.env, { before, command, decision, now, rows })
     return decision
   }
 
-  /** What happened, what it led to and what must follow become true together, or not at all. Answers how many rows were written. */
+  /** Writes events, snapshot and effects in one transaction. Returns how many rows were written. */
   private async commit({ events, effects, game }: Decision, now: Instant): Promise<number> {
     if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
-    const isTold = isInPlay(game) && this.store.areFolded(events, game) && effects.every(isLobby)
-    // With a snapshot an object that wakes folds nothing, and would not tell what is not told yet.
-    const isUntold = !isTold && (this.isLobbyBehind || this.outbox.isLobbyAwaiting())
-    const follows = isUntold && !effects.some(isLobby) ? [...effects, aboutLobby(game)] : effects
-    const write = () => this.store.append(events, game) + (isTold ? 0 : this.outbox.put(follows, now))
-    // One row needs no transaction around it.
-    const rows = isTold && events.length === 1 ? write() : this.ctx.storage.transactionSync(write)
+    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
     this.game = game
-    if (follows.some(isLobby)) this.isLobbyBehind = false
-    if (isTold && effects.length > 0) this.tellLobby(game)
     await this.arm()
     this.watchers.notify(game)
     return rows
   }
 
-  /**
-   * After saves the lobby is all that has to be told, and is told at once: what is put down first, an alarm set and set back, each costs more than a
-   * save. What is lost with the object is told when it wakes, at the deadline at the latest: it is folded from the log then.
-   */
-  private tellLobby(game: GameState): void {
-    this.isLobbyBehind = false
-    const telling = this.outbox.tellAtOnce(this.env, aboutLobby(game)).then(async () => {
-      if (this.outbox.due() !== null) await this.arm()
-    })
-    this.ctx.waitUntil(telling.catch((fault: unknown) => logFault('lobby', fault, [game.id])))
-  }
-
-  /** The one alarm. With effects waiting it rings at once: the outbox has this door for all but the lobby, and no answer waits for it. */
-  protected async arm(leaving = this.outbox.due()): Promise<void> {
-    await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, leaving, this.webhook.due(), this.press.due()))
+  /** Sets the one alarm. With rows in the outbox it rings at once, so that no answer waits for a delivery. */
+  protected async arm(): Promise<void> {
+    const due = [this.outbox.due(), this.webhook.due(), this.press.due()]
+    await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, ...due))
   }
 
   protected async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
@@ -175,8 +149,3 @@ export abstract class HostedGame extends PictureKeeper {
     return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }
-
-const aboutLobby = (game: GameState): LobbyEffect => ({ kind: 'lobby', row: lobbyRow(game) })
-
-/** Its object wakes by itself at the next deadline. */
-const isInPlay = ({ status, sleep }: GameState): boolean => status === 'playing' && sleep === null

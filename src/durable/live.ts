@@ -11,10 +11,9 @@ interface Watch {
   readonly revision: number
 }
 
-/** The platform's code for a message that is against the rules of the place. */
-export const SPOKEN = 1008
-/** And for an end that is meant to be one. */
-export const GONE = 1001
+/** Close codes of RFC 6455, section 7.4.1. */
+export const GOING_AWAY = 1001
+export const POLICY_VIOLATION = 1008
 
 /**
  * The request by which the API, having found out whose viewer it is, connects a socket to a game. What the client sent of

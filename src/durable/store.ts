@@ -103,17 +103,11 @@ const NEEDED = 14
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
 const SHAPE = 8
 
-/** What players do again and again in a phase. It is in the log as soon as it is acknowledged; the snapshot may lack so many of them. */
-const FOLDED: readonly GameEvent['kind'][] = ['saved', 'readied']
-const MOST_FOLDED = 32
-
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {
   private readonly storage: DurableObjectStorage
   /** It is left alone, as if there were no game. */
   isOfLaterVersion = false
-  /** Of the snapshot; null: not known, or there is none. */
-  private kept: number | null = null
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
@@ -152,7 +146,7 @@ export class Store {
     const [row] = this.storage.sql.exec<{ shape: number; revision: number; body: string }>(query).toArray()
     if (row === undefined) return null
     if (row.shape !== SHAPE) return replay(null, this.events())
-    this.kept = row.revision
+    // Earlier versions left the last saves out of the snapshot.
     return replay(JSON.parse(row.body) as GameState, this.events(row.revision))
   }
 
@@ -193,7 +187,7 @@ export class Store {
     return this.storage.sql.exec<{ tables: number }>(query).one().tables > 0
   }
 
-  /** Appends what happened and keeps what it led to; answers how many rows were written. To be called inside a transaction. */
+  /** Appends events and replaces the snapshot. Returns how many rows were written. Call it inside a transaction. */
   append(events: readonly GameEvent[], after: GameState): number {
     const { sql } = this.storage
     let rows = 0
@@ -209,26 +203,8 @@ export class Store {
         JSON.stringify(event),
       ).rowsWritten
     }
-    return rows + this.keep(events, after)
-  }
-
-  /** Do these events stand in the log alone until others come? The snapshot need not be there after every save of orders. */
-  areFolded(events: readonly GameEvent[], after: GameState): boolean {
-    const isOftenDone = events.every(({ kind }) => FOLDED.includes(kind))
-    return isOftenDone && this.kept !== null && after.revision - this.kept <= MOST_FOLDED
-  }
-
-  /** Has it folded events, so that what follows from them may not have been told? */
-  hasFolded({ revision }: GameState): boolean {
-    return this.kept === null || this.kept < revision
-  }
-
-  /** The snapshot spares the folding of a long log. */
-  private keep(events: readonly GameEvent[], after: GameState): number {
-    if (this.areFolded(events, after)) return 0
-    this.kept = after.revision
     const statement = 'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)'
-    return this.storage.sql.exec(statement, SHAPE, after.revision, JSON.stringify(after)).rowsWritten
+    return rows + sql.exec(statement, SHAPE, after.revision, JSON.stringify(after)).rowsWritten
   }
 
   /** The log behind this revision, or the whole of it; oldest first. */

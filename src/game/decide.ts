@@ -6,6 +6,7 @@ import { isCountedDown, readinessEvents } from './clock/countdown.ts'
 import { isOverdue, isReminderDue } from './clock/deadlines.ts'
 import { emergency, endEmergency } from './commands/emergency.ts'
 import { effectsOf } from './effects.ts'
+import { lobbyEffects } from './announcements/lobby-row.ts'
 import type { Step } from './evolve.ts'
 import { stepsFrom } from './evolve.ts'
 import { create, join, leave } from './commands/lifecycle.ts'
@@ -40,11 +41,9 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
   const present = due.at(-1)?.after ?? game
   const answer = answerTo(present, command, now)
   const asked = answer.ok ? thenSettled(present, stepsFrom(present, answer.value), now) : []
-  const done = {
-    events: [...due, ...asked].map(({ event }) => event),
-    effects: [...effectsOf(due), ...effectsOf(asked)],
-  }
+  const events = [...due, ...asked].map(({ event }) => event)
   const after = asked.at(-1)?.after ?? present
+  const done = { events, effects: [...effectsOf(due), ...effectsOf(asked), ...lobbyEffects(game, events, after)] }
   if (!answer.ok) return { ...done, game: after, refusal: answer.error }
   if (after === null) throw new Error(`${command.kind} was obeyed and there is no game`)
   return { ...done, game: after, refusal: null }

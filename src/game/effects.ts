@@ -1,4 +1,4 @@
-/** What must follow from events: mails to players, what goes into their records, and the row by which the lobby knows the game. */
+/** What must follow from events: mails to players, their records, and messages to the game's webhook. */
 import type { Step } from './evolve.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
 import { clockMails } from './announcements/clock-mails.ts'
@@ -6,22 +6,15 @@ import { hookNews } from './announcements/hook-news.ts'
 import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
-import { areOfSameGame, isSeatShownAlike, lobbyRow, playersChanged } from './announcements/lobby-row.ts'
 import type { Effect, MailFacts } from './announcements/effect.ts'
 import type { GameEvent } from './event.ts'
 import type { GameState } from './model.ts'
-import type { Seat } from '../rules/names.ts'
 
 /** What follows from these steps of a game, taken together. */
 export function effectsOf(steps: readonly Step[]): readonly Effect[] {
   const [first, last] = [steps.at(0), steps.at(-1)]
   if (first === undefined || last === undefined) return []
-  return [
-    ...awake(first.before, steps, mailsOf(steps, last.after)),
-    ...playerRecords(steps),
-    ...hookNews(steps),
-    ...lobbyNews(steps, first.before, last.after),
-  ]
+  return [...awake(first.before, steps, mailsOf(steps, last.after)), ...playerRecords(steps), ...hookNews(steps)]
 }
 
 /** A game asleep writes to nobody, whatever happens to it, but to whom it has just got a part in it. */
@@ -61,25 +54,4 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
         return [...noticeMails({ before, event, after }), ...seatMails({ before, event, after }, happened, last)]
     }
   })
-}
-
-/** The lobby hears only of what its row shows. What was put back it may never have heard of. */
-function lobbyNews(steps: readonly Step[], before: GameState | null, after: GameState): readonly Effect[] {
-  const happened = steps.map(({ event }) => event)
-  const isHeardOf = before !== null && !happened.some(({ kind }) => kind === 'restored')
-  return isHeardOf && isShownAlike(before, happened, after) ? [] : [{ kind: 'lobby', row: lobbyRow(after) }]
-}
-
-/** Of sheets the row shows but a little, and nothing else changes with them. */
-function isShownAlike(before: GameState, happened: readonly GameEvent[], after: GameState): boolean {
-  const seats = seatsSaved(happened)
-  if (seats !== null) return seats.every((seat) => isSeatShownAlike(before, after, seat))
-  const [one, other] = [lobbyRow(before), lobbyRow(after)]
-  return areOfSameGame(one, other) && playersChanged(one, other).length === 0
-}
-
-/** Whose sheets these events changed; null: something else happened, too. */
-function seatsSaved(happened: readonly GameEvent[]): readonly Seat[] | null {
-  const seats = happened.flatMap((event) => (event.kind === 'saved' || event.kind === 'readied' ? [event.seat] : []))
-  return seats.length === happened.length ? seats : null
 }

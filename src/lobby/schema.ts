@@ -70,7 +70,7 @@ export const gamePlayers = sqliteTable(
     wants: text(),
     ready: integer({ mode: 'boolean' }).notNull(),
     plays: text(),
-    /** Which change of the game wrote this. */
+    /** Unused since the revision of the game's row guards its players too. Releases before that read it. */
     revision: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.playerId] })],

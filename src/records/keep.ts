@@ -1,7 +1,7 @@
 /** How a game's outbox writes the records of its players: any number of times, in any order. A phase that was rolled back and closed again, or a game that ended again, has new facts under the old key. */
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { newestStands, type Tables, tables, together } from '../database.ts'
+import { upsertIfNewer, type Tables, tables, together } from '../database.ts'
 import type { Instant } from '../game/names.ts'
 import type { PlayerRecord } from '../game/announcements/effect.ts'
 import { YEAR_MS } from '../lib/time.ts'
@@ -22,7 +22,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
           .values({ gameId, seat, playerId, phase: record.phase, attendance, closedAt: at })
           .onConflictDoUpdate({
             target: [phaseRecords.gameId, phaseRecords.phase, phaseRecords.seat],
-            ...newestStands(phaseRecords.closedAt),
+            ...upsertIfNewer(phaseRecords.closedAt),
           }),
       )
     case 'left':
@@ -32,7 +32,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
           .values({ gameId, seat: record.seat, playerId: record.player, leftAt: at, back: record.back })
           .onConflictDoUpdate({
             target: [departures.gameId, departures.seat, departures.playerId],
-            ...newestStands(departures.leftAt),
+            ...upsertIfNewer(departures.leftAt),
           }),
       ]
     case 'results-withdrawn':
@@ -44,7 +44,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
           .values({ gameId, seat, playerId, plays, outcome, endedAt: at })
           .onConflictDoUpdate({
             target: [gameResults.gameId, gameResults.seat],
-            ...newestStands(gameResults.endedAt),
+            ...upsertIfNewer(gameResults.endedAt),
           }),
       )
   }

@@ -56,13 +56,16 @@ function gameFaults(game: string, { platform, post, told }: Lived): readonly str
   ]
 }
 
-/** What the lobby tells is what is. */
+/** Lists show the game and its players as they are. */
 function lobbyFaults({ database }: Platform, state: GameState): readonly string[] {
-  const query = 'SELECT phase, status, deadline, due FROM games WHERE id = ?'
-  const kept = database.sqlite.query(query, [state.id]).rows[0]
-  const { phase, status, deadline, due } = lobbyRow(state)
-  const [is, tells] = [{ phase, status, deadline, due }, kept].map((one) => JSON.stringify(one))
-  return is === tells ? [] : [`the lobby tells ${tells} of what is ${is}`]
+  const { phase, status, deadline, due, players } = lobbyRow(state)
+  const [game] = database.sqlite.query('SELECT phase, status, deadline, due FROM games WHERE id = ?', [state.id]).rows
+  const query = 'SELECT player_id, seat, plays, wants, ready FROM game_players WHERE game_id = ? ORDER BY player_id'
+  const shown = JSON.stringify([game, database.sqlite.query(query, [state.id]).rows])
+  const rows = players.map(({ id, ready, ...player }) => ({ player_id: id, ...player, ready: Number(ready) }))
+  const sorted = rows.toSorted((left, right) => (left.player_id < right.player_id ? -1 : 1))
+  const actual = JSON.stringify([{ phase, status, deadline, due }, sorted])
+  return shown === actual ? [] : [`lists show ${shown} where the game is ${actual}`]
 }
 
 /** Each sheet that was acknowledged is in the log, and each sheet in the log was sent. */

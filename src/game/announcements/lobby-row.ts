@@ -1,12 +1,10 @@
 import type { Seat } from '../../rules/names.ts'
-import type { Position } from '../../rules/position/position.ts'
-import type { Variant } from '../../rules/seam/variant.ts'
 import { missing, requiredOf, wantsWords } from '../required-orders.ts'
-import type { GameState, Sheet } from '../model.ts'
-import type { LobbyRow } from './effect.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Effect, LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { memoize, weakMemoize, weakMemoizePair } from '../../lib/memoize.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { nextDue } from '../clock/due.ts'
 import { isMasked, seatOf, seatPlayedBy } from '../views/secrecy.ts'
@@ -14,20 +12,31 @@ import { strengthOf } from '../views/strength.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
 
-/** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
-export const lobbyRow = weakMemoize((game: GameState): LobbyRow => {
+/**
+ * The row to write if these events change what lists of games show. A restored game always writes
+ * one: its row was removed from the lobby first.
+ */
+export function lobbyEffects(
+  before: GameState | null,
+  events: readonly GameEvent[],
+  after: GameState | null,
+): readonly Effect[] {
+  if (events.length === 0 || after === null) return []
+  const row = lobbyRow(after)
+  const isRestored = events.some(({ kind }) => kind === 'restored')
+  return before === null || isRestored || !isEqual(lobbyRow(before), row) ? [{ kind: 'lobby', row }] : []
+}
+
+/** Every commit has its own revision; lists do not show it. */
+const isEqual = (left: LobbyRow, right: LobbyRow): boolean =>
+  JSON.stringify({ ...left, revision: 0 }) === JSON.stringify({ ...right, revision: 0 })
+
+/** What lists show of a game, including what it needs from each player. */
+export function lobbyRow(game: GameState): LobbyRow {
   const { id, revision, creator, status, createdAt, openedAt, deadline, settings } = game
-  const phases = game.history.length
   const { name, variant, access, minutes } = settings
   const play = inPlay(game)
-  const phase = play === null ? null : phaseOf(play.variant, play.position).code
-  const playing = (id: PlayerId, seat: Seat | null): Playing => ({
-    id,
-    seat,
-    ...(seat === null ? UNSEATED : shownOf(game, seat)),
-  })
-  const seats = variantOf(game).seats.length
-  const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
+  const players = game.players.map((player) => playerRow(game, player.id, seatOf(game, player.id)))
   const sitters = Object.values(game.seats).flatMap((record) => (record?.sitter?.active ? record.sitter.player : []))
   return {
     id,
@@ -38,10 +47,10 @@ export const lobbyRow = weakMemoize((game: GameState): LobbyRow => {
     status,
     access,
     createdAt,
-    seats,
+    seats: variantOf(game).seats.length,
     minutes,
-    phase,
-    phases,
+    phase: play === null ? null : phaseOf(play.variant, play.position).code,
+    phases: game.history.length,
     openedAt,
     deadline,
     asleep: game.sleep !== null,
@@ -49,66 +58,44 @@ export const lobbyRow = weakMemoize((game: GameState): LobbyRow => {
     masked: isMasked(game),
     openSeats: openSeats(game),
     reliability: settings.absence.reliability,
-    players: [...players, ...sitters.map((who) => playing(who, seatPlayedBy(game, who)))],
-  }
-})
-
-type Playing = LobbyRow['players'][number]
-
-const UNSEATED = { plays: null, wants: null, ready: false } as const
-
-/** What the row shows of who plays this seat. */
-function shownOf(game: GameState, seat: Seat): Pick<Playing, 'plays' | 'wants' | 'ready'> {
-  const play = inPlay(game)
-  const sheet = game.sheets[seat] ?? NO_SHEET
-  return {
-    plays: playedBy(game, seat),
-    wants: play === null ? null : wantsIn(play.variant, play.position)(seat)(sheet),
-    ready: sheet.ready,
+    players: [...players, ...sitters.map((sitter) => playerRow(game, sitter, seatPlayedBy(game, sitter)))],
   }
 }
 
-/** Where nothing but sheets has changed: does the row show the same of who plays this seat? */
-export function isSeatShownAlike(before: GameState, after: GameState, seat: Seat): boolean {
-  const [one, other] = [shownOf(before, seat), shownOf(after, seat)]
-  return one.wants === other.wants && one.ready === other.ready
+type PlayerRow = LobbyRow['players'][number]
+
+const playerRow = (game: GameState, id: PlayerId, seat: Seat | null): PlayerRow =>
+  seat === null
+    ? { id, seat, plays: null, wants: null, ready: false }
+    : {
+        id,
+        seat,
+        plays: powersPlayed(game, seat),
+        wants: wantsOf(game, seat),
+        ready: game.sheets[seat]?.ready ?? false,
+      }
+
+/** The names of the powers this seat plays, also when the game is over; null before it starts. */
+const powersPlayed = (game: GameState, seat: Seat): string | null => {
+  const { position } = game
+  if (position === null) return null
+  const variant = variantOf(game)
+  return listedPowers({ variant, position }, variant.powers(position, seat))
 }
-
-/** Do two rows show the same of the game, whatever they show of its players? */
-export const areOfSameGame = (one: LobbyRow, other: LobbyRow): boolean => gameShown(one) === gameShown(other)
-
-const gameShown = weakMemoize(({ players, revision: _, ...game }: LobbyRow): string =>
-  JSON.stringify([game, players.map(({ id }) => id)]),
-)
-
-/** The players of whom the second row shows something else than the first, which is of the same game. */
-export const playersChanged = (before: LobbyRow, after: LobbyRow): readonly Playing[] =>
-  after.players.filter((player, i) => !isSame(player, before.players[i]))
-
-const isSame = (one: Playing, other: Playing | undefined): boolean =>
-  other !== undefined &&
-  one.id === other.id &&
-  one.seat === other.seat &&
-  one.plays === other.plays &&
-  one.wants === other.wants &&
-  one.ready === other.ready
-
-const NO_SHEET: Sheet = { lines: [], ready: false, savedAt: 0 }
 
 /**
- * What is wanted of a seat in words. Until nothing is missing from its sheet they are the same: a save costs nothing but itself, and only the last one
- * of a sheet is told. With each save one sheet of the game is another.
+ * What the open phase needs from this seat. The text stays the same until the sheet lacks nothing, so
+ * that only the last save of a sheet writes a row.
  */
-const wantsIn = weakMemoizePair((variant: Variant, position: Position) =>
-  memoize(variant.seats.length, (seat: Seat) => {
-    const play = { variant, position }
-    const wanted = requiredOf(play, seat)
-    const words = wanted && wantsWords(wanted)
-    return weakMemoize((sheet: Sheet) => (wanted && wantsWords(missing(play, seat, wanted, sheet)) ? words : null))
-  }),
-)
+function wantsOf(game: GameState, seat: Seat): string | null {
+  const play = inPlay(game)
+  const required = play === null ? null : requiredOf(play, seat)
+  if (play === null || required === null) return null
+  const isComplete = wantsWords(missing(play, seat, required, game.sheets[seat])) === null
+  return isComplete ? null : wantsWords(required)
+}
 
-/** What may be taken now, by the names of the powers. */
+/** The seats that anybody may take now. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {
   const play = inPlay(game)
   if (play === null) return []
@@ -120,11 +107,3 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
     ...strengthOf(variant, position, seat),
   }))
 }
-
-/** Whom a seat plays, also when the game is over. */
-const playedBy = (game: GameState, seat: Seat): string | null =>
-  game.position === null ? null : powersIn(variantOf(game), game.position)(seat)
-
-const powersIn = weakMemoizePair((variant: Variant, position: Position) =>
-  memoize(variant.seats.length, (seat: Seat) => listedPowers({ variant, position }, variant.powers(position, seat))),
-)

@@ -4,7 +4,7 @@ import { MOST_FORMING } from '../../../src/api/routing/problems.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
-import { applyLobbyRow } from '../../../src/lobby/rows.ts'
+import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { HOME } from '../people.ts'
 import type { Person } from '../people.ts'
 import { START } from '../post/post-office.ts'
@@ -40,7 +40,8 @@ export async function formAGame(watch: Witness): Promise<void> {
   await anna.call(`${path}/leave`, send('POST'))
   await bert.call('/api/games', send('POST', { name: 'A game', variant: 'chess' }))
   await bert.call('/api/games', send('POST', { name: 'A game', variant: 'classical', master: 'player' }))
-  for (let game = 0; game < MOST_FORMING; game++) await applyLobbyRow(env.DB, formingBy(bert.id as PlayerId, game))
+  for (let game = 0; game < MOST_FORMING; game++)
+    await syncLobby(env.DB, formingBy(bert.id as PlayerId, game), Date.now())
   await bert.call('/api/games', send('POST', CREATE.body))
 }
 

@@ -4,13 +4,11 @@ import { seat } from '../../../src/rules/names.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../../src/lobby/lists.ts'
-import { applyLobbyRow } from '../../../src/lobby/rows.ts'
-import { tellLobby, tellSheets } from '../../../src/lobby/tell-lobby.ts'
+import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { NOT_BEGUN } from './lobby-row.ts'
 
 const anna = 'anna' as PlayerId
 const bert = 'bert' as PlayerId
-const cleo = 'cleo' as PlayerId
 const EVER = Number.MAX_SAFE_INTEGER
 
 function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
@@ -44,7 +42,7 @@ const sits = (id: PlayerId, wants: string | null = null, ready = false) => ({
 const due = (id: string, deadline: number | null, status: LobbyRow['status'] = 'playing') =>
   row(id, { status, deadline })
 const write = (...rows: LobbyRow[]) =>
-  rows.reduce((before, next) => before.then(() => applyLobbyRow(env.DB, next)), Promise.resolve())
+  rows.reduce((before, next) => before.then(() => syncLobby(env.DB, next, 1000)), Promise.resolve())
 const idsOf = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
 
 describe('a lobby row', () => {
@@ -68,105 +66,44 @@ describe('a lobby row', () => {
     }
     const [first, ...others] = all
     const ready = { ...sits('player 0' as PlayerId, 'orders for 3 units', true) }
-    // Of the game what has an index and what has none, who has left, who is there, and the revision where nothing else tells it.
-    expect(await writtenBy(2, all)).toEqual([0, 0, 0, 0, 1])
-    expect(await writtenBy(3, [ready, ...others])).toEqual([0, 0, 0, 1, 0])
-    expect((await writtenBy(4, others))[3]).toBe(0)
+    // The game, players who left, players who differ, the deadline that closes, the one that opens.
+    expect((await writtenBy(2, all)).slice(1)).toEqual([0, 0, 0, 0])
+    expect((await writtenBy(3, [ready, ...others])).slice(1)).toEqual([0, 1, 0, 0])
+    expect((await writtenBy(4, others))[2]).toBe(0)
     expect(first?.ready).toBe(false)
     const left = await gamesOf(env.DB, 'player 0' as PlayerId)
     expect([left, idsOf(await gamesOf(env.DB, 'player 6' as PlayerId))]).toEqual([[], ['g']])
   })
 
-  it('is told in one statement where only players have changed, and whole where the lobby is not as it was left', async () => {
-    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units'), sits(bert), sits(cleo)] })
-    await tellLobby(env.DB, first, 1000)
-    const batch = vi.spyOn(env.DB, 'batch')
-    const ready = { ...first, revision: 2, players: [sits(anna, null, true), sits(bert, null, true), sits(cleo)] }
-    await tellLobby(env.DB, ready, 1000, first)
+  it.each([
+    ['another phase', { phase: 'F1901M', openedAt: 900 }],
+    ['another deadline', { deadline: 6000 }],
+    ['a player fewer', { players: [sits(anna)] }],
+  ])('replaces an earlier one: %s', async (_, changes) => {
+    const first = row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, players: [sits(anna), sits(bert)] })
+    const now = { ...first, ...changes, revision: 2 }
+    await write(first, now)
+    const listed = await publicGames(env.DB, 'playing', EVER)
+    expect(listed).toMatchObject([{ phase: now.phase, deadline: now.deadline, players: now.players.length }])
+  })
+
+  it('shows a player who has saved everything, and one who takes it back', async () => {
+    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units'), sits(bert)] })
+    await write(first, { ...first, revision: 2, players: [sits(anna, null, true), sits(bert, null, true)] })
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: null, ready: true }])
     expect(await gamesOf(env.DB, bert)).toMatchObject([{ id: 'g', wants: null, ready: true }])
-    // Another than the one that the lobby has now: it must not write, nor keep the row after it from being told.
-    await tellLobby(env.DB, { ...first, revision: 1 }, 1000, { ...first, revision: 0 })
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ ready: true }])
-    expect(batch).toHaveBeenCalledTimes(1)
-    await tellLobby(env.DB, { ...ready, revision: 3, players: [sits(anna)] }, 1000, ready)
-    expect(idsOf(await gamesOf(env.DB, bert))).toEqual([])
-    expect(batch).toHaveBeenCalledTimes(2)
-    const lost = { ...ready, revision: 4, players: [sits(anna)] }
+    await write({ ...first, revision: 3 })
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: 'orders for 3 units', ready: false }])
+  })
+
+  it('comes back whole where the database lost it', async () => {
+    const first = row('g', { status: 'playing', players: [sits(anna), sits(bert)] })
+    await write(first)
     await env.DB.prepare('DELETE FROM games').run()
     await env.DB.prepare('DELETE FROM game_players').run()
-    await tellLobby(env.DB, { ...lost, revision: 5, players: [sits(anna, 'orders for 1 unit')] }, 1000, lost)
+    await write({ ...first, revision: 2, players: [sits(anna, 'orders for 1 unit')] })
     expect(await gamesOf(env.DB, anna)).toMatchObject([{ id: 'g', wants: 'orders for 1 unit' }])
-    expect(batch).toHaveBeenCalledTimes(3)
-    batch.mockRestore()
-  })
-
-  it('of which nothing but sheets has changed is told without the rest, also where it is not known what was told before', async () => {
-    const players = [sits(anna, 'orders for 3 units'), sits(bert, 'orders for 4 units'), sits(cleo)]
-    const first = row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, due: 4000, players })
-    await tellLobby(env.DB, first, 1000)
-    const batch = vi.spyOn(env.DB, 'batch')
-    const statements = () => batch.mock.calls.map(([list]) => list.length)
-    // Nothing has changed; but what is older and comes later does not stand.
-    const woken = { ...first, revision: 4 }
-    await tellSheets(env.DB, woken, 1000)
-    await tellLobby(
-      env.DB,
-      { ...first, revision: 3, players: players.map(({ id }) => sits(id, null, true)) },
-      1000,
-      first,
-    )
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: 'orders for 3 units', ready: false }])
-    const ready = {
-      ...first,
-      revision: 5,
-      players: [sits(anna, null, true), sits(bert, 'orders for 4 units'), sits(cleo)],
-    }
-    await tellLobby(env.DB, ready, 1000, woken)
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null, ready: true }])
-    await tellSheets(env.DB, { ...first, revision: 6 }, 1000)
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: 'orders for 3 units', ready: false }])
-    expect(statements()).toEqual([3, 7, 3])
-    batch.mockRestore()
-  })
-
-  it('is told in one statement where what was told is as the object that has woken expects', async () => {
-    const first = row('g', { status: 'playing', revision: 3, players: [sits(anna, 'orders for 3 units'), sits(bert)] })
-    await tellLobby(env.DB, first, 1000)
-    const batch = vi.spyOn(env.DB, 'batch')
-    const whole = { ...first, revision: 4, players: [sits(anna), sits(bert)] }
-    await tellSheets(env.DB, whole, 1000, first)
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null }])
-    expect(batch).not.toHaveBeenCalled()
-    // It expects what was never told: then it sees what there is.
-    const ready = { ...whole, revision: 6, players: [sits(anna, null, true), sits(bert)] }
-    await tellSheets(env.DB, ready, 1000, { ...whole, revision: 5 })
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null, ready: true }])
-    expect(batch).toHaveBeenCalledTimes(1)
-    batch.mockRestore()
-  })
-
-  it.each([
-    ['of the game something else', { phase: 'F1901M', openedAt: 900 }],
-    ['another deadline', { deadline: 6000 }],
-    ['a player who has left', { players: [sits(anna)] }],
-  ])('is told whole where the lobby has %s', async (_, changes) => {
-    const first = row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, players: [sits(anna), sits(bert)] })
-    await tellLobby(env.DB, first, 1000)
-    const batch = vi.spyOn(env.DB, 'batch')
-    const now = { ...first, ...changes, revision: 2 }
-    await tellSheets(env.DB, now, 1000)
-    expect(batch).toHaveBeenCalledTimes(2)
-    batch.mockRestore()
-    const told = await publicGames(env.DB, 'playing', EVER)
-    expect(told).toMatchObject([{ phase: now.phase, deadline: now.deadline, players: now.players.length }])
-  })
-
-  it('whose sheets come late changes nothing of a newer one', async () => {
-    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units')] })
-    await tellLobby(env.DB, { ...first, revision: 3, players: [sits(anna, null, true)] }, 1000)
-    await tellSheets(env.DB, { ...first, revision: 2 }, 1000)
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ wants: null, ready: true }])
+    expect(await gamesOf(env.DB, bert)).toEqual([])
   })
 
   it('does not overtake a newer one, nor put back who has left', async () => {

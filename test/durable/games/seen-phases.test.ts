@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
-import { removeLobbyRow } from '../../../src/lobby/rows.ts'
+import { removeLobbyRow } from '../../../src/lobby/sync-lobby.ts'
 import { standingsOf } from '../../../src/lobby/standings.ts'
 import { signedIn } from '../people.ts'
 import type { Person } from '../people.ts'

@@ -6,8 +6,7 @@ import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { noteDeadline } from '../../../src/lobby/deadlines.ts'
-import { applyLobbyRow, removeLobbyRow } from '../../../src/lobby/rows.ts'
+import { removeLobbyRow, syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { Browser, catchMails, HOME, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 
@@ -48,8 +47,7 @@ async function told(players: readonly Person[], changes: Partial<LobbyRow> = {},
     })),
     ...changes,
   }
-  await applyLobbyRow(env.DB, row)
-  await noteDeadline(env.DB, row, now)
+  await syncLobby(env.DB, row, now)
 }
 
 const make = async (person: Person) =>

@@ -5,7 +5,7 @@ import { YEAR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import type { Attendance, LobbyRow, PlayerRecord, SeatOutcome } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
-import { applyLobbyRow } from '../../../src/lobby/rows.ts'
+import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { forgetOldPhases, keepRecord } from '../../../src/records/keep.ts'
 import { profileOf } from '../../../src/records/profile.ts'
 import { LEAST_PHASES, reliabilityOf } from '../../../src/records/reliability.ts'
@@ -56,10 +56,10 @@ describe('reliability', () => {
   })
 
   it('does not count a game of which it is not told who plays, before it is over', async () => {
-    await applyLobbyRow(env.DB, { ...row(game, 'public', 'playing'), masked: true })
+    await syncLobby(env.DB, { ...row(game, 'public', 'playing'), masked: true }, NOW)
     await keep(...many(9, 'kept'))
     expect(await reliability()).toMatchObject({ due: 0, left: 0 })
-    await applyLobbyRow(env.DB, { ...row(game, 'public', 'finished'), revision: 2 })
+    await syncLobby(env.DB, { ...row(game, 'public', 'finished'), revision: 2 }, NOW)
     expect(await reliability()).toMatchObject({ due: 9 })
   })
 
@@ -114,14 +114,14 @@ describe('a profile', () => {
   })
   const shownTo = (viewer: PlayerId | null) => profileOf(env.DB, ada.id as PlayerId, viewer, NOW)
   const play = async (id: string, access: LobbyRow['access'], status: LobbyRow['status']) => {
-    await applyLobbyRow(env.DB, row(id, access, status))
+    await syncLobby(env.DB, row(id, access, status), NOW)
     await keep(ended(id, ada.id as PlayerId, 'solo'))
   }
 
   it('tells of finished games alone, the latest first, with what became of the player', async () => {
     await play('over', 'public', 'finished')
     await play('on', 'public', 'playing')
-    await applyLobbyRow(env.DB, row('later', 'public', 'finished'))
+    await syncLobby(env.DB, row('later', 'public', 'finished'), NOW)
     await keep(ended('later', ada.id as PlayerId, 'eliminated', NOW + 1))
     const told = await ada.json<{ player: { record: { games: unknown[] } } }>(`/api/players/${ada.id}`)
     expect(told.player.record.games).toMatchObject([
