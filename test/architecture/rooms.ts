@@ -131,7 +131,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/results': [...SHARED, 'web/orders/entry', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/board': [...SHARED, 'web/board', 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
-  'web/sandbox': [...SHARED, ...ORDERS, 'web/variants/map-maker', 'src/board', 'src/rules', 'src/variants', 'src/game'],
+  'web/sandbox': [...SHARED, ...ORDERS, 'src/board', 'src/rules', 'src/variants', 'src/game'],
   'web/play/maps': [...SHARED, ...ORDERS, 'src/board', 'src/game', 'src/rules'],
   'web/play/sheet': [
     ...SHARED,
@@ -170,34 +170,27 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/sheet',
     'web/play/status',
     'web/sandbox',
-    'web/variants/map-maker',
-    'web/variants/play',
+    'web/variants',
     'src/board',
     'src/game',
     'src/rules',
   ],
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
-  'web/variants/map-maker': [...SHARED, 'src/board', 'src/rules', 'src/variants'],
-  // Variants as they are offered.
-  'web/variants/cards': [...SHARED, 'web/variants'],
-  // A few tasks for each variant.
-  'web/variants/lessons': ['web/learn', 'web/variants'],
-  // What variants add to the order pane of a game.
-  'web/variants/play': [
+  // A folder per variant with its card, rules, lessons and screens, and the registry that fills them into the page.
+  'web/variants': [
     ...SHARED,
     ...ORDERS,
+    'web/learn',
     'web/sandbox',
-    'web/variants',
     'src/board',
     'src/game',
     'src/maps',
     'src/rules',
+    'src/variants',
   ],
-  // The rules of each variant, as the page tells them.
-  'web/variants': ['web/sandbox'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
-  'web/new-game': [...SHARED, 'web/variants/cards', 'src/game', 'src/rules'],
-  'web/lobby': [...SHARED, 'web/variants/cards', 'src/game'],
+  'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
+  'web/lobby': [...SHARED, 'web/variants', 'src/game'],
   'web/pages': [
     ...SHARED,
     'web/account',
@@ -213,8 +206,6 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/history',
     'web/sandbox',
     'web/variants',
-    'web/variants/cards',
-    'web/variants/lessons',
     'src/board',
     'src/game',
     'src/rules',

@@ -3,11 +3,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { LESSONS } from '../../web/learn/lessons.ts'
-import { lessonsOf, VARIANTS_WITH_LESSONS } from '../../web/variants/lessons/index.ts'
+import { VARIANT_PAGES } from '../../web/variants/registry.ts'
 import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { Person } from './support/person.ts'
 import { closeWindows, sharedBrowser, sharedService } from './support/shared.ts'
+
+const COURSES = await Promise.all(
+  VARIANT_PAGES.flatMap(({ id, lessons }) =>
+    lessons === null ? [] : [lessons().then((course) => [id, course] as const)],
+  ),
+)
 
 /** What a busy machine may take, in milliseconds. */
 const LONG = { timeout: 120_000, interval: 100 }
@@ -60,7 +66,7 @@ describe('the front page', () => {
     expect(await heightOf(page)).toBeLessThanOrEqual(800)
     // What it costs is on the first screen of a phone, too.
     await page.setViewportSize({ width: 390, height: 800 })
-    const costs = await page.getByText('It costs nothing.').boundingBox()
+    const costs = await page.getByText('It’s free.').boundingBox()
     expect((costs?.y ?? 800) + (costs?.height ?? 0)).toBeLessThanOrEqual(400)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -111,7 +117,7 @@ async function fitsEveryScreen(page: Page): Promise<void> {
 }
 
 describe('the lessons', () => {
-  it.each([['', LESSONS] as const, ...VARIANTS_WITH_LESSONS.map((id) => [id, lessonsOf(id) ?? []] as const)])(
+  it.each([['', LESSONS] as const, ...COURSES])(
     'fit a desk, a tablet and a phone, each before it is done and after: %s',
     async (course, lessons) => {
       const { page } = visitor

@@ -4,7 +4,7 @@ import { knownVariants } from '../client/variants.ts'
 import { useMe } from '../client/session.tsx'
 import { useLoad } from '../client/requests.ts'
 import { Fetched } from '../ui/parts.tsx'
-import { VariantCard } from '../variants/cards/variant-card.tsx'
+import { VariantCard } from '../variants/variant-card.tsx'
 import { Section } from './section.tsx'
 
 export function VariantsOffered(): JSX.Element {

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'
-import { VariantChoice } from '../variants/cards/variant-card.tsx'
+import { VariantChoice } from '../variants/variant-card.tsx'
 import type { SettingsProps } from './draft.ts'
 
 /** Times that do not speak of a phase of one variant. */

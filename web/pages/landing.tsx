@@ -4,7 +4,7 @@ import { serviceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { knownVariants } from '../client/variants.ts'
-import { rulesAddress } from '../variants/addresses.ts'
+import { rulesAddress } from '../variants/registry.ts'
 import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 import { ownTask } from '../ui/tasks.ts'
@@ -15,18 +15,18 @@ const TryPhase = fetchedComponent(
   WAITING,
 )
 
-/** What this is, what can be played, what it costs and who runs it; and a phase to be played on the spot. On one screen. */
+/** What this is, what you can play, who runs it, and a phase to play right away. On one screen. */
 export function Landing(): JSX.Element {
-  const heading = usePageHeading('Concert · Diplomacy by correspondence')
+  const heading = usePageHeading('Concert · Play Diplomacy online')
   return (
     <main id="main" class="landing">
       <div class="pitch">
         <h1 ref={heading} tabIndex={-1}>
-          Diplomacy by correspondence, and six strange games that nobody else hosts.
+          Play Diplomacy at your own pace, plus unusual variants you won’t find anywhere else.
         </h1>
         <p class="lead">
-          Everybody negotiates, then writes orders in secret. At the deadline all of them are carried out at once, and a
-          mail tells you what became of yours. It costs nothing.
+          Negotiate, then write your orders in secret. At the deadline all orders resolve at once, and we e-mail you the
+          results. It’s free.
         </p>
         <FirstSteps />
       </div>
@@ -35,7 +35,7 @@ export function Landing(): JSX.Element {
         <DelayedBoard />
       </section>
       <div class="offer">
-        <StrangeGames />
+        <Variants />
         <Terms />
       </div>
     </main>
@@ -52,7 +52,6 @@ function DelayedBoard(): JSX.Element {
   return due ? <TryPhase /> : WAITING
 }
 
-/** Where to go from here. */
 function FirstSteps(): JSX.Element {
   const me = useMe()
   return (
@@ -61,23 +60,23 @@ function FirstSteps(): JSX.Element {
         {me === null ? 'Sign in with your e-mail' : 'Your games'}
       </a>
       <a class="button" href={me === null ? '/games' : '/games/new'}>
-        {me === null ? 'See the open games' : 'Start a game'}
+        {me === null ? 'Browse open games' : 'Start a game'}
       </a>
-      <a href="/learn">Learn it in five minutes</a>
+      <a href="/learn">Learn to play in five minutes</a>
     </div>
   )
 }
 
-/** All variants but the first, which is the game that everybody knows. A stranger is told their rules; a player starts one. */
-function StrangeGames(): JSX.Element {
+/** All variants except the standard game. Links to their rules, or to a new game for players who are signed in. */
+function Variants(): JSX.Element {
   const { loaded } = useLoad('variants', knownVariants)
   const me = useMe()
-  const strange = loaded.state === 'here' ? loaded.value.slice(1) : []
+  const variants = loaded.state === 'here' ? loaded.value.slice(1) : []
   return (
-    <section class="strange" aria-labelledby="strange">
-      <h2 id="strange">The six strange games</h2>
+    <section class="strange" aria-labelledby="variants">
+      <h2 id="variants">The variants</h2>
       <ul>
-        {strange.map(({ id, title, blurb }) => (
+        {variants.map(({ id, title, blurb }) => (
           <li key={id}>
             <a href={me === null ? rulesAddress(id) : `/games/new?variant=${id}`}>{title}</a>{' '}
             <span class="muted">{blurb}</span>
@@ -88,7 +87,6 @@ function StrangeGames(): JSX.Element {
   )
 }
 
-/** Who runs it, and what else there is to know. */
 function Terms(): JSX.Element {
   const { loaded } = useLoad('service', serviceInfo)
   const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
@@ -102,7 +100,7 @@ function Terms(): JSX.Element {
           {')'}
         </>
       )}
-      ; its <a href="/api">API</a> is open to scripts. <a href="/privacy">What it knows of you</a>
+      . <a href="/api">API for scripts</a> · <a href="/privacy">Privacy</a>
     </p>
   )
 }

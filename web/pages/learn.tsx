@@ -1,53 +1,78 @@
-/** Learning by doing: a few tasks for each game, each on its own small board. */
+/** Lessons: short tasks, each on its own small board, for the standard game and for variants. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { LessonBoard } from '../learn/lesson-board.tsx'
-import { type Lesson, LESSONS } from '../learn/lessons.ts'
-import { Icon } from '../ui/icons.tsx'
-import { Page } from '../ui/parts.tsx'
+import { weakMemoize } from '../../src/lib/memoize.ts'
 import { useMe } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variants.ts'
+import { LessonBoard } from '../learn/lesson-board.tsx'
+import { type Lesson, LESSONS } from '../learn/lessons.ts'
 import { nameOf } from '../text/words.ts'
-import { rulesAddress } from '../variants/addresses.ts'
-import { lessonsOf, VARIANTS_WITH_LESSONS } from '../variants/lessons/index.ts'
+import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Loading, Page } from '../ui/parts.tsx'
+import { rulesAddress, VARIANT_PAGES, variantPage } from '../variants/registry.ts'
+import type { Slot } from '../variants/seam/variant-page.ts'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../learn/learn.css'
 
-/** `/learn/2`: a lesson of the standard game; `/learn/duo-2`: one of a variant. */
-const addressOf = (course: string, at: number): string => `/learn/${course === '' ? '' : `${course}-`}${at + 1}`
+/** The standard game's course. */
+const STANDARD = ''
 
-interface Asked {
-  /** The variant; empty: the standard game. */
+/** `/learn/2`: a lesson of the standard game. `/learn/duo-2`: of a variant. */
+const addressOf = (course: string, index: number): string =>
+  `/learn/${course === STANDARD ? '' : `${course}-`}${index + 1}`
+
+interface Place {
+  /** Id of a variant with lessons, or `STANDARD`. */
   readonly course: string
-  readonly lessons: readonly Lesson[]
-  /** From 0. */
-  readonly at: number
+  /** Index of the lesson; may be too high. */
+  readonly index: number
 }
 
-function askedFor(param: string): Asked {
+const hasLessons = (id: string): boolean => variantPage(id)?.lessons != null
+
+function placeIn(param: string): Place {
+  // The id of a variant may itself end in a number.
+  if (hasLessons(param)) return { course: param, index: 0 }
   const [, name = '', number = '1'] = /^([a-z][a-z\d-]*?)?-?(\d{1,2})?$/.exec(param) ?? []
-  // A variant whose name ends in a number is asked for with or without that of a lesson.
-  const whole = lessonsOf(param)
-  if (whole !== null) return { course: param, lessons: whole, at: 0 }
-  const own = lessonsOf(name)
-  const lessons = own ?? LESSONS
-  return { course: own === null ? '' : name, lessons, at: Math.min(Math.max(1, Number(number)), lessons.length) - 1 }
+  return { course: hasLessons(name) ? name : STANDARD, index: Math.max(1, Number(number)) - 1 }
 }
 
 export function Learn(): JSX.Element {
   const { params } = useRoute()
+  const place = placeIn(params['lesson'] ?? '')
+  const fetchLessons = variantPage(place.course)?.lessons ?? null
+  if (fetchLessons === null) return <Course key={STANDARD} {...place} lessons={LESSONS} />
+  const VariantCourse = variantCourse(fetchLessons)
+  return <VariantCourse key={place.course} {...place} />
+}
+
+const variantCourse = weakMemoize((fetchLessons: Slot<readonly Lesson[]>) =>
+  fetchedComponent<Place>(
+    async () => {
+      const lessons = await fetchLessons()
+      return (place) => <Course {...place} lessons={lessons} />
+    },
+    <Page broad title="Lessons">
+      <Loading />
+    </Page>,
+  ),
+)
+
+function Course({ course, index, lessons }: Place & { readonly lessons: readonly Lesson[] }): JSX.Element {
   const titleOf = useVariantTitle()
-  const { course, lessons, at } = askedFor(params['lesson'] ?? '')
+  const current = Math.min(index, lessons.length - 1)
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const lesson = lessons[at]
+  const lesson = lessons[current]
   if (lesson === undefined) return <></>
-  const here = addressOf(course, at)
-  const game = course === '' ? '' : titleOf(course)
-  const name = `${at + 1}. ${lesson.title}`
+  const address = addressOf(course, current)
+  const next = lessons[current + 1]
+  const game = course === STANDARD ? '' : titleOf(course)
+  const name = `${current + 1}. ${lesson.title}`
   return (
     <Page
-      key={here}
+      key={address}
       broad
       title={`${game} ${name}`.trim()}
       heading={
@@ -55,12 +80,12 @@ export function Learn(): JSX.Element {
           {game !== '' && <span>{game}</span>} <span>{name}</span>
         </>
       }
-      aside={<a href={course === '' ? '/rules' : rulesAddress(course)}>The rules</a>}
+      aside={<a href={rulesAddress(course)}>The rules</a>}
     >
-      <ol class="lessons" aria-label="Lessons" ref={showCurrent}>
+      <ol class="lessons" aria-label="Lessons" ref={scrollToCurrent}>
         {lessons.map(({ title }, i) => (
           <li key={title}>
-            <a href={addressOf(course, i)} aria-current={i === at ? 'step' : undefined}>
+            <a href={addressOf(course, i)} aria-current={i === current ? 'step' : undefined}>
               {done.has(addressOf(course, i)) && <Icon sign="tick" />}
               {title}
             </a>
@@ -70,24 +95,24 @@ export function Learn(): JSX.Element {
       <p class="task">{lesson.text}</p>
       <LessonBoard
         lesson={lesson}
-        onDone={() => setDone(new Set([...done, here]))}
+        onDone={() => setDone(new Set([...done, address]))}
         next={
-          at + 1 < lessons.length ? (
-            <a class="button primary" href={addressOf(course, at + 1)}>
-              Next: {lessons[at + 1]?.title}
-            </a>
+          next === undefined ? (
+            <FindGame course={course} />
           ) : (
-            <Ready course={course} />
+            <a class="button primary" href={addressOf(course, current + 1)}>
+              Next: {next.title}
+            </a>
           )
         }
       />
-      <Courses course={course} />
+      <OtherCourses course={course} />
     </Page>
   )
 }
 
-/** Where the links to the lessons are one line that is pushed aside, this one is in sight. */
-function showCurrent(list: HTMLElement | null): void {
+/** Where the links to the lessons are one scrolling line, shows the current one. */
+function scrollToCurrent(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]')
   if (list == null || current == null) return
   const [whole, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
@@ -95,20 +120,19 @@ function showCurrent(list: HTMLElement | null): void {
   list.scrollLeft += Math.max(0, link.right + 40 - whole.right)
 }
 
-/** The lessons of the other games. */
-function Courses({ course }: Pick<Asked, 'course'>): JSX.Element {
+function OtherCourses({ course }: Pick<Place, 'course'>): JSX.Element {
   const titleOf = useVariantTitle()
-  const others = ['', ...VARIANTS_WITH_LESSONS].filter((one) => one !== course)
-  // Their room, until they are known: nothing moves when they come.
-  const areKnown = others.every((one) => one === '' || titleOf(one) !== '')
+  const courses = [STANDARD, ...VARIANT_PAGES.map(({ id }) => id).filter(hasLessons)].filter((id) => id !== course)
+  // Until the titles are here the line keeps its room, so that nothing moves.
+  const areTitlesHere = courses.every((id) => id === STANDARD || titleOf(id) !== '')
   return (
-    <p class={areKnown ? 'muted small courses' : 'muted small courses yet-to-come'}>
+    <p class={areTitlesHere ? 'muted small courses' : 'muted small courses yet-to-come'}>
       Lessons in{' '}
-      {others.map((one, i) => (
-        <span key={one}>
+      {courses.map((id, i) => (
+        <span key={id}>
           {i > 0 && ' · '}
-          <a href={one === '' ? '/learn' : `/learn/${one}`}>
-            {one === '' ? 'the standard game' : titleOf(one) || nameOf(one)}
+          <a href={id === STANDARD ? '/learn' : `/learn/${id}`}>
+            {id === STANDARD ? 'the standard game' : titleOf(id) || nameOf(id)}
           </a>
         </span>
       ))}
@@ -116,13 +140,13 @@ function Courses({ course }: Pick<Asked, 'course'>): JSX.Element {
   )
 }
 
-/** Where one goes who has learned it all. */
-function Ready({ course }: Pick<Asked, 'course'>): JSX.Element {
+/** The way to a game after the last lesson. */
+function FindGame({ course }: Pick<Place, 'course'>): JSX.Element {
   const me = useMe()
-  const address = course === '' ? '/games' : `/games/new?variant=${course}`
+  const address = course === STANDARD ? '/games' : `/games/new?variant=${course}`
   return (
     <a class="button primary" href={me === null ? '/sign-in?next=/games' : address}>
-      {me === null || course === '' ? 'Find a game' : 'Start a game'}
+      {me === null || course === STANDARD ? 'Find a game' : 'Start a game'}
     </a>
   )
 }

@@ -1,10 +1,10 @@
-/** What if: all powers' orders are given by one person and adjudicated in the page, by the rules of every game. */
+/** What if: one person orders for all powers, and the page adjudicates, in any variant. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
-import { DesignPhase } from '../sandbox/design-phase.tsx'
+import { DesignPhase, type Designer } from '../sandbox/design-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/link.ts'
 import { phaseIn } from '../sandbox/local-game.ts'
 import { OpenPhase } from '../sandbox/open-phase.tsx'
@@ -12,39 +12,44 @@ import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline }
 import { asksForMap } from '../text/words.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Page, Select } from '../ui/parts.tsx'
-import { rulesAddress } from '../variants/addresses.ts'
+import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { rulesAddress, VARIANT_PAGES } from '../variants/registry.ts'
 
 const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 
-const DAMAGED = 'This link is damaged: a part of it is missing. Ask for it again, or start over.'
+const DAMAGED = 'This link is incomplete. Ask for it again, or start over.'
 
-/** What a fragment of the address holds; without one a game begins, of the variant that the address asks for (`?variant=`). */
+/** By variant; only those whose phases ask for a map have one. */
+const DESIGNERS: ReadonlyMap<string, Designer> = new Map(
+  VARIANT_PAGES.flatMap(({ id, designer }) => (designer === null ? [] : [[id, fetchedComponent(designer)]])),
+)
+
+/** Opens what the fragment encodes; without one, a new game of the variant in `?variant=`. */
 async function openLink(fragment: string): Promise<Opened> {
-  const asked = new URLSearchParams(location.search).get('variant') ?? start.variant
-  const content = fragment === '' ? { ...start, variant: asked } : await decodeLink(fragment)
+  const variant = new URLSearchParams(location.search).get('variant') ?? start.variant
+  const content = fragment === '' ? { ...start, variant } : await decodeLink(fragment)
   return content === null ? { fault: DAMAGED } : openTimeline(content)
 }
 
-/** Browsers refuse an address that changes with every letter; in ms. */
-const PAUSE = 300
+/** Browsers limit how often an address may change. */
+const ADDRESS_PAUSE_MS = 300
 
-/** Keeps the address at what is tried, so that a reload or a copied link goes on from here. */
+/** Keeps the address up to date, so that a reload or a copied link continues from here. */
 function useAddress(timeline: Timeline | null): void {
   useEffect(() => {
     if (timeline === null) return undefined
     const write = async () => history.replaceState(history.state, '', `#${await encodeLink(linkContent(timeline))}`)
-    const timer = setTimeout(() => void write(), PAUSE)
+    const timer = setTimeout(() => void write(), ADDRESS_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [timeline])
 }
 
 interface OpenedLink {
   readonly opened: Opened
-  /** Counts what has been opened: with each, the state of the page begins anew. */
+  /** Counts openings; each resets the state of the page. */
   readonly nth: number
 }
 
-/** What the address holds, opened again whenever the address changes. */
 function useOpenedLink() {
   const [current, setCurrent] = useState<OpenedLink | null>(null)
   const open = useCallback((opened: Opened) => setCurrent((now) => ({ opened, nth: (now?.nth ?? 0) + 1 })), [])
@@ -70,7 +75,7 @@ export function Sandbox(): JSX.Element {
   const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
   return (
     <Page
-      title={isAlone ? `${title}, alone` : 'What if'}
+      title={isAlone ? `${title}, solo` : 'What if'}
       wide
       aside={
         <>
@@ -100,18 +105,17 @@ export function Sandbox(): JSX.Element {
           key={current?.nth}
           timeline={opened.timeline}
           onTimeline={put}
-          about={isAlone ? <Alone variant={variant} /> : null}
+          about={isAlone ? <SoloHelp variant={variant} /> : null}
         />
       )}
     </Page>
   )
 }
 
-/** What one may do who plays alone. */
-const Alone = ({ variant }: { readonly variant: string }): JSX.Element => (
+const SoloHelp = ({ variant }: { readonly variant: string }): JSX.Element => (
   <p class="muted">
-    All seats are yours. Order for everybody, carry the orders out, and go on phase by phase. What you play is kept in
-    the address of this page and nowhere else. <a href={rulesAddress(variant)}>The rules</a>
+    You play every side. Give orders for everyone, run the turn, and continue phase by phase. The game is stored in the
+    address of this page and nowhere else. <a href={rulesAddress(variant)}>The rules</a>
   </p>
 )
 
@@ -128,17 +132,19 @@ function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | nul
   const phase = timeline.phases[at]
   if (phase === undefined) return null
   const shared = { timeline, phase, onTimeline, steps: { at, last, onStep: setChosen } }
-  const asksMap = asksForMap(phaseIn(phase.game))
-  const Open = asksMap ? DesignPhase : OpenPhase
-  const goOn = () => {
+  const Designer = asksForMap(phaseIn(phase.game)) ? DESIGNERS.get(timeline.variant) : undefined
+  const runPhase = () => {
     onTimeline(adjudicateLast(timeline))
-    // Nothing becomes of maps before one plays on them.
-    if (asksMap) setChosen(at + 1)
+    // A design phase has no results to look at.
+    if (Designer !== undefined) setChosen(at + 1)
   }
+  const open = { ...shared, about, onAdjudicate: runPhase }
   return (
     <section aria-label="The phase on the board">
-      {phase.adjudicated === null ? (
-        <Open key={at} {...shared} about={about} onAdjudicate={goOn} />
+      {phase.adjudicated === null && Designer !== undefined ? (
+        <DesignPhase key={at} {...open} Designer={Designer} />
+      ) : phase.adjudicated === null ? (
+        <OpenPhase key={at} {...open} />
       ) : (
         <AdjudicatedPhase key={at} {...shared} adjudicated={phase.adjudicated} />
       )}

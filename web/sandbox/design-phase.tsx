@@ -1,12 +1,11 @@
-/** The phase of the sandbox in which each seat has a map to hand in: it is painted, or left at the random one that the seat would get. */
-import type { JSX } from 'preact'
+/** The sandbox phase in which each seat submits a map: painted, or left at the random one that the seat would get. */
+import type { ComponentType, JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import type { Seat } from '../../src/rules/names.ts'
 import type { SheetTemplate } from '../../src/rules/seam/variant.ts'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { nameOf, phaseWords } from '../text/words.ts'
-import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { Select } from '../ui/parts.tsx'
 import { type LocalGame, phaseIn } from './local-game.ts'
 import type { OpenPhaseProps } from './open-phase.tsx'
@@ -16,19 +15,27 @@ import { PositionEditor } from './position-editor.tsx'
 import { readSheet, seatSheets, withSheet } from './seat-sheets.ts'
 import { withText } from './timeline.ts'
 
-const Maker = fetchedComponent(() => import('../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker))
-
 const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
 
-/** What a seat hands in, and what is wrong with it. */
-interface HandedIn {
+/** How a seat draws its map; filled in by the variant's page. */
+export type Designer = ComponentType<{
+  readonly text: string
+  readonly template: string
+  readonly onText: (text: string) => void
+}>
+
+interface DesignPhaseProps extends OpenPhaseProps {
+  readonly Designer: Designer
+}
+
+interface SubmittedMap {
   readonly seat: Seat
-  /** Nothing if it keeps the random map. */
+  /** Empty: the random map. */
   readonly text: string
   readonly isValid: boolean
 }
 
-function mapsOf(game: LocalGame, text: string): readonly HandedIn[] {
+function mapsOf(game: LocalGame, text: string): readonly SubmittedMap[] {
   const { own } = seatSheets(game, text)
   const { variant, position } = game
   return variant.seats.map((seat) => {
@@ -38,10 +45,10 @@ function mapsOf(game: LocalGame, text: string): readonly HandedIn[] {
   })
 }
 
-const stateOf = ({ text, isValid }: HandedIn): string =>
+const stateOf = ({ text, isValid }: SubmittedMap): string =>
   text.trim() === '' ? 'random map' : isValid ? 'your own map' : 'your own map, not valid yet'
 
-export function DesignPhase(props: OpenPhaseProps): JSX.Element {
+export function DesignPhase(props: DesignPhaseProps): JSX.Element {
   const { phase, steps, onAdjudicate } = props
   const { game, text } = phase
   const maps = useMemo(() => mapsOf(game, text), [game, text])
@@ -55,11 +62,11 @@ export function DesignPhase(props: OpenPhaseProps): JSX.Element {
           <Select
             aria-label="Whose map"
             value={map?.seat ?? null}
-            options={maps.map((one) => [one.seat, `${nameOf(one.seat)}: ${stateOf(one)}`])}
+            options={maps.map((candidate) => [candidate.seat, `${nameOf(candidate.seat)}: ${stateOf(candidate)}`])}
             onChange={choose}
           />
           <button class="primary" onClick={onAdjudicate}>
-            Hand in the maps
+            Submit the maps
           </button>
         </div>
       </div>
@@ -68,14 +75,15 @@ export function DesignPhase(props: OpenPhaseProps): JSX.Element {
   )
 }
 
-/** The map of one seat as it is painted, and as text. */
-function SeatMap({ map, timeline, phase, steps, onTimeline, about }: OpenPhaseProps & { map: HandedIn }): JSX.Element {
+/** A seat's map, as a painting and as text. */
+function SeatMap(props: DesignPhaseProps & { readonly map: SubmittedMap }): JSX.Element {
+  const { map, timeline, phase, steps, onTimeline, about, Designer } = props
   const { game, text } = phase
   const { seat } = map
   const id = useId()
   const template = useMemo(() => game.variant.sheetTemplate(game.position, seat) ?? NO_TEMPLATE, [game, seat])
   const echo = useMemo(() => readSheet(game, seat, linesOf(map.text)), [game, seat, map.text])
-  // Whoever empties the sheet wants it empty: what he puts there next is not to stand behind the random map.
+  // Once cleared, the sheet stays empty: what is typed next must not follow the random map.
   const [isCleared, clear] = useState(false)
   const shown = map.text.trim() === '' && !isCleared ? template.text : map.text
   const write = (typed: string) => {
@@ -87,7 +95,7 @@ function SeatMap({ map, timeline, phase, steps, onTimeline, about }: OpenPhasePr
   return (
     <>
       <div class="board-column">
-        <Maker text={shown} template={template.text} onText={write} />
+        <Designer text={shown} template={template.text} onText={write} />
       </div>
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>The map of {nameOf(seat)}</h2>
@@ -95,18 +103,18 @@ function SeatMap({ map, timeline, phase, steps, onTimeline, about }: OpenPhasePr
         <p class="muted">{phaseHint(phaseIn(game))}</p>
         <p role="status" class={map.isValid && !isCleared ? 'good' : undefined}>
           {isRandom
-            ? 'This seat plays on its random map.'
+            ? 'This seat uses its random map.'
             : map.isValid && !isCleared
-              ? 'This seat plays on the map that you painted.'
-              : 'As long as this map is not valid, the seat plays on a random one.'}
+              ? 'This seat uses your map.'
+              : 'This map is not valid yet. Until it is, the seat uses its random map.'}
         </p>
         {!isRandom && (
           <div>
-            <button onClick={() => write(template.text)}>Keep the random map</button>
+            <button onClick={() => write(template.text)}>Use the random map</button>
           </div>
         )}
         <details class="legend-fold">
-          <summary>As text: in and out</summary>
+          <summary>Copy or paste as text</summary>
           <OrderLines {...{ id, echo, template }} text={shown} example="" onText={write} />
         </details>
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />

@@ -1,4 +1,4 @@
-/** The numbered rulings of docs/rulings.md, so that page and documentation are one text. Pure. */
+/** Reads the numbered rulings from docs/rulings.md, so that page and documentation share one text. Pure. */
 
 export interface Ruling {
   /** `DUO-5` */
@@ -6,13 +6,13 @@ export interface Ruling {
   readonly text: readonly Passage[]
 }
 
-/** Words, words in code type, or lines as they are to be typed. */
+/** Prose, inline code, or a block of lines. */
 export interface Passage {
-  readonly kind: 'words' | 'code' | 'lines'
+  readonly kind: 'prose' | 'code' | 'lines'
   readonly text: string
 }
 
-/** The rulings whose numbers begin with this word, in their order. */
+/** The rulings with this prefix, in order. */
 export function rulingsOf(document: string, prefix: string): readonly Ruling[] {
   const section = document.split(/^## /m).find((part) => part.startsWith(`${prefix}: `)) ?? ''
   return section.split(/^- \*\*/m).flatMap((item) => {
@@ -21,7 +21,7 @@ export function rulingsOf(document: string, prefix: string): readonly Ruling[] {
   })
 }
 
-/** Without what follows the list. */
+/** Drops text after the list. */
 const ownText = (item: string): string => item.split(/\n\n(?! )/)[0] ?? ''
 
 const CODE = /```\n([^]*?)\n\s*```|`([^`]+)`/g
@@ -31,12 +31,14 @@ function passagesIn(text: string): Passage[] {
   let from = 0
   const words = (to: number) => text.slice(from, to).replace(/\s+/g, ' ')
   for (const match of text.matchAll(CODE)) {
-    passages.push({ kind: 'words', text: words(match.index) })
+    passages.push({ kind: 'prose', text: words(match.index) })
     const [whole, lines, code = ''] = match
     passages.push(
       lines === undefined ? { kind: 'code', text: code } : { kind: 'lines', text: lines.replace(/^ {2}/gm, '') },
     )
     from = match.index + whole.length
   }
-  return [...passages, { kind: 'words' as const, text: words(text.length) }].filter((one) => one.text.trim() !== '')
+  return [...passages, { kind: 'prose' as const, text: words(text.length) }].filter(
+    (passage) => passage.text.trim() !== '',
+  )
 }

@@ -96,7 +96,7 @@ describe('Double Diplomacy', () => {
     await takePicture(page, 'captains')
     await ada.turnTo('Orders')
     const override = page.locator('.override')
-    await override.filter({ hasText: 'Override of 1901 and 1902: left.' }).waitFor()
+    await override.filter({ hasText: 'Override for 1901 and 1902: available.' }).waitFor()
     await said(/is ordered by you and by the captain of/)
     await said(/You have one override in 1901 and 1902/)
     const [unit = ''] = await ada.todo()
@@ -111,7 +111,7 @@ describe('Double Diplomacy', () => {
     const [order = ''] = await ada.sheet()
     await ada.page.getByRole('button', { name: 'Override' }).click()
     await ada.hasOrders([`${order} !`])
-    await override.filter({ hasText: `Override of 1901 and 1902: on ${order}.` }).waitFor()
+    await override.filter({ hasText: `Override for 1901 and 1902: on ${order}.` }).waitFor()
     await ada.ready()
     // An override is spent only if it changes what is carried out: the other captain holds.
     await othersReady(path, 7, [`${order.split(' - ')[0] ?? ''} H`])
@@ -148,7 +148,7 @@ describe('a tie for the solo of Double Diplomacy', () => {
     await reads(
       vote,
       'heading "A tie for the solo"',
-      'They alone vote, in secret',
+      'Only they vote, in secret',
       'button "Yes: we win together"',
       'button "No: play on until one of us leads"',
     )

@@ -81,13 +81,13 @@ describe('Duo', () => {
     expect(await page.locator('.todo').count()).toBe(0)
     held.resolve()
     await page.locator('.todo li').first().waitFor()
-    expect(await page.getByRole('complementary', { name: 'Easily got wrong' }).count()).toBe(1)
+    expect(await page.getByRole('complementary', { name: 'Common mistakes' }).count()).toBe(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   it('advice comes one piece after the other, and each only until it is put away', async () => {
     const { page } = ada
-    const advice = page.getByRole('complementary', { name: 'Easily got wrong' })
+    const advice = page.getByRole('complementary', { name: 'Common mistakes' })
     await advice.getByText('1 of 2').waitFor()
     expect(await advice.getByText('The Neutral plays by a script').count()).toBe(0)
     await advice.getByRole('button', { name: 'Got it' }).click()
@@ -185,8 +185,8 @@ describe('a Winter of Shadow Worlds', () => {
     }
     const winter = page.getByRole('region', { name: 'Winter in both worlds' })
     const balance = winter.locator('.balance')
-    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; nothing to spare\.$/)
-    await winter.getByText(/^Your control list counts \d+: \d centres, of them \d twice\.$/).waitFor()
+    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; none left to place\.$/)
+    await winter.getByText(/^Your control list counts \d+: \d centres, \d of them twice\.$/).waitFor()
     const [a, b] = ['World A', 'World B'].map((name) => winter.getByRole('group', { name, exact: true }))
     const disband = b?.getByRole('button', { name: / D in World B$/ }).first()
     const [, line = '', at = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
@@ -196,7 +196,7 @@ describe('a Winter of Shadow Worlds', () => {
     await disband?.click()
     await ada.hasOrders([])
     await disband?.click()
-    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 to spare\.$/)
+    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 still to place\.$/)
     expect(await a?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
     await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)
     await reads(
@@ -242,7 +242,7 @@ describe('Balkan Battle', () => {
     const { path, you } = await open('balkan-battle', 2)
     const { page } = ada
     await said('Turkey may build in Constantinople.')
-    await page.getByRole('complementary', { name: 'Easily got wrong' }).getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('complementary', { name: 'Common mistakes' }).getByRole('button', { name: 'Got it' }).click()
     await ada.turnTo('Press')
     await page.getByText('The rules of this game know no press.').waitFor()
     await ada.turnTo('Orders')
@@ -252,9 +252,9 @@ describe('Balkan Battle', () => {
     await othersReady(path, 2)
     await ada.sees('Winter 1901, retreats and adjustments')
     const winter = page.getByRole('region', { name: 'What your Winter comes to' })
-    await winter.getByText('As your sheet stands: 2 centres, 1 unit.').waitFor()
+    await winter.getByText('With these orders: 2 centres, 1 unit.').waitFor()
     await ada.type([build])
-    await winter.getByText('As your sheet stands: 2 centres, 2 units.').waitFor()
+    await winter.getByText('With these orders: 2 centres, 2 units.').waitFor()
     await reads(winter, 'heading "What your Winter comes to"', build)
     await takePicture(page, 'balkan-winter')
     await ada.ready()

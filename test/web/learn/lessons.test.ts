@@ -12,22 +12,20 @@ import {
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from '../../../web/sandbox/example.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
-import { lessonsOf, VARIANTS_WITH_LESSONS } from '../../../web/variants/lessons/index.ts'
-import { RULESETS } from '../../../src/variants/index.ts'
+import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
 import { OTHERS, YOURS } from '../../../web/landing/opening.ts'
 import { failed } from '../../../src/board/scenes.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
 
 const ordersOf = ({ phase }: Adjudicated): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])
 
-const ALL_LESSONS = [...new Set([...LESSONS, ...VARIANTS_WITH_LESSONS.flatMap((variant) => lessonsOf(variant) ?? [])])]
-
-it('every variant has lessons of its own', () => {
-  expect(RULESETS.map(({ id }) => id).filter((id) => lessonsOf(id) === null)).toEqual([DEFAULT_VARIANT])
-})
+const COURSES = await Promise.all(
+  VARIANT_PAGES.map(async ({ id, lessons }) => ({ id, lessons: (await lessons?.()) ?? [] })),
+)
+const ALL_LESSONS = [...new Set([...LESSONS, ...COURSES.flatMap(({ lessons }) => lessons)])]
 
 it('where every power has a map of its own, a lesson shows that of the pupil, with all that it speaks of', () => {
-  for (const lesson of lessonsOf('twilight-zone') ?? []) {
+  for (const lesson of COURSES.find(({ id }) => id === 'twilight-zone')?.lessons ?? []) {
     const { cells } = mapFor(exampleGame(lesson), lesson.power)
     const codes = new Set(cells?.join(' ').split(' '))
     expect(provincesShown(lesson).filter((code) => !codes.has(code))).toEqual([])

@@ -9,9 +9,9 @@ import {
   STANDARD_BOARD,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { cellUnder } from '../../../src/board/cells/index.ts'
-import { boxOf, LETTERS, placed, touch } from '../../../web/variants/map-maker/label-places.ts'
-import { labelSpots } from '../../../web/variants/map-maker/label-spot.ts'
-import { pictureOf } from '../../../web/variants/map-maker/picture.ts'
+import { boxOf, LETTERS, placed, touch } from '../../../web/variants/twilight-zone/map-maker/label-places.ts'
+import { labelSpots } from '../../../web/variants/twilight-zone/map-maker/label-spot.ts'
+import { pictureOf } from '../../../web/variants/twilight-zone/map-maker/picture.ts'
 
 /** Half of a name of three letters and the dot of a centre, in units of the plate. */
 const HALF_NAME = 22

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { baseAtlas } from '../../../src/variants/twilight-zone/map-maker.ts'
-import { newlyPainted } from '../../../web/variants/map-maker/newly-painted.ts'
+import { newlyPainted } from '../../../web/variants/twilight-zone/map-maker/newly-painted.ts'
 
 const codeOf = (wanted: boolean): string => {
   const found = baseAtlas().provinces.find(({ terrain }) => (terrain === 'sea') === wanted)

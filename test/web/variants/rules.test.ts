@@ -1,37 +1,38 @@
-/** The pages that explain the variants: every variant has one, and every example is as the adjudicator decides. */
+/** Every variant has a page in the registry, and its examples agree with the adjudicator. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readOrders } from '../../../src/rules/sandbox/orders.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../../../web/sandbox/example-text.ts'
 import { failed } from '../../../src/board/scenes.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
-import { adjudicateExample, DEFAULT_VARIANT, exampleGame } from '../../../web/sandbox/example.ts'
+import { adjudicateExample, exampleGame } from '../../../web/sandbox/example.ts'
 import { readLines } from '../../../web/sandbox/local-game.ts'
-import { cardOf } from '../../../web/variants/cards/cards.ts'
-import { DESCRIBED_VARIANTS } from '../../../web/variants/addresses.ts'
-import { rulesAt, VARIANT_RULES } from '../../../web/variants/rules.ts'
+import { lessonsAddress, rulesAddress, VARIANT_PAGES, variantPage } from '../../../web/variants/registry.ts'
 import { rulingsOf } from '../../../web/variants/rulings.ts'
 
 const RULINGS = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8')
 
-it('every variant has a page of rules', () => {
-  const all = RULESETS.map(({ id }) => id).filter((id) => id !== DEFAULT_VARIANT)
-  expect(VARIANT_RULES.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
-  expect(DESCRIBED_VARIANTS.toSorted()).toEqual(all.toSorted())
+const STANDARD = RULESETS[0]?.id ?? ''
+const VARIANT_RULES = await Promise.all(VARIANT_PAGES.flatMap(({ rules }) => (rules === null ? [] : [rules()])))
+
+it('every variant has a page, with a card', () => {
+  expect(VARIANT_PAGES.map(({ id }) => id).toSorted()).toEqual(RULESETS.map(({ id }) => id).toSorted())
 })
 
-it('every variant has a card that tells how long it lasts and what is strange about it', () => {
-  expect(RULESETS.map(({ id }) => cardOf(id)).filter((card) => card === null)).toEqual([])
+it('every variant but the standard game has its own rules, at its address', () => {
+  expect(VARIANT_RULES.map(({ id }) => id)).toEqual(VARIANT_PAGES.map(({ id }) => id).filter((id) => id !== STANDARD))
+  for (const { id } of VARIANT_RULES) expect(rulesAddress(id)).toBe(`/rules/${id}`)
 })
 
-it('every variant has something at its address: the standard game has the standard rules, what is no variant has nothing', () => {
-  expect(RULESETS.map(({ id }) => [id, rulesAt(id)])).toEqual(
-    RULESETS.map(({ id }) => [id, VARIANT_RULES.find((rules) => rules.id === id) ?? 'standard']),
-  )
-  expect(rulesAt('more')).toBe(null)
+it('the standard game, and a variant without a page, have the standard rules and lessons', () => {
+  for (const id of [STANDARD, 'unknown']) {
+    expect(rulesAddress(id)).toBe('/rules')
+    expect(lessonsAddress(id)).toBeNull()
+  }
+  expect(variantPage('unknown')).toBeNull()
 })
 
-/** Lines that the rules cannot read, as whoever writes them. */
+/** Lines of an example that cannot be read. */
 function unread(example: Example): string[] {
   const game = exampleGame(example)
   const sheets = sheetsOfExample(example)
@@ -45,7 +46,7 @@ function unread(example: Example): string[] {
 describe.each(VARIANT_RULES)('the rules of $id', ({ id, chapters, rulings }) => {
   const examples = chapters.flatMap((chapter) => chapter.examples ?? [])
 
-  it('have examples of their own variant', () => {
+  it('have examples of their variant', () => {
     expect(examples.length).toBeGreaterThan(0)
     for (const { variant } of examples) expect(variant).toBe(id)
   })
@@ -62,10 +63,10 @@ describe.each(VARIANT_RULES)('the rules of $id', ({ id, chapters, rulings }) => 
 
   it('list every ruling, by its number', () => {
     const numbers = [...RULINGS.matchAll(new RegExp(String.raw`^- \*\*(${rulings}-\d+)\*\*`, 'gm'))].map(
-      ([, one]) => one,
+      ([, number]) => number,
     )
-    const told = rulingsOf(RULINGS, rulings)
-    expect(told.map(({ number }) => number)).toEqual(numbers)
-    for (const { text } of told) expect(text.map((passage) => passage.text).join('')).not.toMatch(/[`*]|\n\n/)
+    const listed = rulingsOf(RULINGS, rulings)
+    expect(listed.map(({ number }) => number)).toEqual(numbers)
+    for (const { text } of listed) expect(text.map((passage) => passage.text).join('')).not.toMatch(/[`*]|\n\n/)
   })
 })

@@ -1,15 +1,14 @@
-/** What variants add to the order pane: counted as the adjudicator counts, and told in every phase where it matters. */
+/** What variants add to the order pane agrees with the adjudicator. */
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../../web/orders/entry/lines.ts'
 import { allOrders, boardsIn, gameFromState, type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicate } from '../../../web/sandbox/local-game.ts'
 import { power } from '../../../src/rules/names.ts'
-import { readUpTo } from '../../../web/variants/play/first-timers.tsx'
-import { HINTS } from '../../../web/variants/play/hints.ts'
-import { balanceWords, controlListOf } from '../../../web/variants/play/control-list.ts'
-import { plansFor, toggled, unitsAfter, worldsOf } from '../../../web/variants/play/division.ts'
-import { VARIANTS_WITH_SCREENS } from '../../../web/variants/play/listed.ts'
-import { winterCases } from '../../../web/variants/play/winter-cases.ts'
+import { winterCases } from '../../../web/variants/balkan-battle/winter-cases.ts'
+import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
+import { controlListOf, surplusText } from '../../../web/variants/shadow-worlds/control-list.ts'
+import { plansFor, toggled, unitsAfter, worldsOf } from '../../../web/variants/shadow-worlds/division.ts'
+import { dismissedCount } from '../../../web/variants/variant-screens.tsx'
 
 function laid(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
   const game = gameFromState(variant, state)
@@ -35,10 +34,11 @@ it.each([
   [1, 1],
   ['read', Infinity],
   [{}, Infinity],
-])('of advice stored as %j %d pieces were read', (stored, read) => expect(readUpTo(stored)).toBe(read))
+])('when %j is stored, %d hints were dismissed', (stored, count) => expect(dismissedCount(stored)).toBe(count))
 
-it('the parts of variants are those that the list names', () => {
-  expect(Object.keys(HINTS).toSorted()).toEqual(VARIANTS_WITH_SCREENS.toSorted())
+it.each(VARIANT_PAGES)('the page of $id says whether it has a head', async ({ screens, hasHead }) => {
+  const { Head, Strip } = (await screens?.()) ?? {}
+  expect([Head !== undefined, Strip !== undefined]).toEqual([hasHead, hasHead])
 })
 
 describe('the control list', () => {
@@ -48,9 +48,9 @@ describe('the control list', () => {
     expect(list.centres.filter(({ counts }) => counts === 2).map(({ province }) => province)).toEqual(['NAP', 'VEN'])
     expect(list.centres.find(({ province }) => province === 'TRI')).toMatchObject({
       counts: 1,
-      why: 'in both worlds, but no home: counts once',
+      why: 'in both worlds, but not a home: counts once',
     })
-    expect(balanceWords(list)).toBe('may build 1')
+    expect(surplusText(list)).toBe('may build 1')
   })
   it.each([newLocalGame('shadow-worlds'), NINE])('counts every power as the adjudicator does', (game) => {
     if (game === null) throw new Error('no such game')
@@ -62,17 +62,17 @@ describe('the control list', () => {
 describe('the division of two worlds', () => {
   const worlds = worldsOf(boardsIn(NINE), 'ITALY', allOrders(NINE))
   const plans = plansFor(worlds, 9)
-  it('SHW-3 offers the three choices of the rules in words', () => {
-    expect(plans.map(({ words }) => words)).toEqual([
+  it('SHW-3 offers the choices that the rules name', () => {
+    expect(plans.map(({ text }) => text)).toEqual([
       'Build 1 unit in World A.',
       'Build 1 unit in World B.',
-      'Disband 1 unit in World A, and build 2 units in World B: tap them below.',
+      'Disband 1 unit in World A, and build 2 units in World B: choose them below.',
       'Give up World A: disband its 6 units, and build 2 units in World B.',
-      'Disband 1 unit in World B, and build 2 units in World A: tap them below.',
+      'Disband 1 unit in World B, and build 2 units in World A: choose them below.',
       'Give up World B: disband its 2 units, and build 3 units in World A.',
     ])
   })
-  it('and writes orders that are all carried out, and lead where they say', () => {
+  it('writes orders that all succeed and lead where they say', () => {
     for (const { lines } of plans) {
       if (lines === null) continue
       const { phase, next } = adjudicate(NINE, lines)
@@ -81,7 +81,7 @@ describe('the division of two worlds', () => {
       expect(boardsIn(next).map(({ units }) => units.length)).toEqual(worlds.map((world) => unitsAfter(world, lines)))
     }
   })
-  it('takes an order up and leaves it out; in one world one builds or disbands, and a site takes one unit', () => {
+  it('toggles an order; each world either builds or disbands, and a site takes one unit', () => {
     const one = toggled(worlds, [], 'A: A ROM B')
     expect(toggled(worlds, one, 'A: F ROM B')).toEqual(['A: F ROM B'])
     expect(toggled(worlds, one, 'A: A TRI D')).toEqual(['A: A TRI D'])
@@ -90,12 +90,12 @@ describe('the division of two worlds', () => {
   })
 })
 
-describe('a Winter that is ordered at once', () => {
+describe('the combined Winter', () => {
   const memory = { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] }
   const AUSTRIA = power('AUSTRIA')
   const sheet = linesOf('A VIE B\nA BUD D')
 
-  it('BAL-2 is told as one case where nobody else retreats', () => {
+  it('BAL-2 has one case if nobody else retreats', () => {
     const game = laid('balkan-battle', {
       name: 'W1902A',
       units: { AUSTRIA: ['A BUD', '*A SER'], TURKEY: ['A SER', 'A GRE'] },
@@ -106,7 +106,7 @@ describe('a Winter that is ordered at once', () => {
     const cases = winterCases(game, AUSTRIA, ['A SER R RUM', 'A VIE B'])
     expect(cases).toMatchObject([{ ways: [[]], centres: 3, units: 3 }])
   })
-  it('and case by case where a stranger’s retreat decides how many centres are left', () => {
+  it('BAL-2 has a case for each outcome of another player’s retreat', () => {
     const game = laid('balkan-battle', {
       name: 'W1902A',
       units: { AUSTRIA: ['A BUD', 'A SER'], TURKEY: ['A GRE', '*A RUM'] },
@@ -116,10 +116,10 @@ describe('a Winter that is ordered at once', () => {
     })
     const cases = winterCases(game, AUSTRIA, sheet) ?? []
     expect(cases.length).toBeGreaterThan(1)
-    const ways = cases.flatMap((one) => one.ways.flat())
+    const ways = cases.flatMap((outcome) => outcome.ways.flat())
     expect(ways).toContain('A RUM R BUL')
     expect(ways).toContain('A RUM D')
-    const centresIf = (way: string) => cases.find((one) => one.ways.flat().includes(way))?.centres ?? 0
+    const centresIf = (way: string) => cases.find((outcome) => outcome.ways.flat().includes(way))?.centres ?? 0
     expect(centresIf('A RUM R BUL')).toBe(centresIf('A RUM D') - 1)
   })
 })

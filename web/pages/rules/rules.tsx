@@ -1,10 +1,10 @@
-/** The rules in short, with examples on the board. */
+/** The standard rules in brief, with examples on the board. */
 import type { JSX } from 'preact'
 import { Page } from '../../ui/parts.tsx'
 import { CHAPTERS } from '../../learn/chapters.ts'
 import { useVariantTitle } from '../../client/variants.ts'
 import { nameOf } from '../../text/words.ts'
-import { DESCRIBED_VARIANTS, rulesAddress } from '../../variants/addresses.ts'
+import { rulesAddress, VARIANT_PAGES } from '../../variants/registry.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../learn/learn.css'
@@ -27,7 +27,7 @@ export function Rules(): JSX.Element {
           <li>
             <a href="/rules/games">How a game is run</a>
           </li>
-          {DESCRIBED_VARIANTS.map((id) => (
+          {VARIANT_PAGES.filter(({ rules }) => rules !== null).map(({ id }) => (
             <li key={id}>
               <a href={rulesAddress(id)}>{titleOf(id) || <span class="yet-to-come">{nameOf(id)}</span>}</a>
             </li>
@@ -48,8 +48,7 @@ export function Rules(): JSX.Element {
         </section>
       ))}
       <p class="chapter muted">
-        The Diplomacy Adjudicator Test Cases say case by case how the finer points are decided. The adjudicator passes
-        all of them.
+        The Diplomacy Adjudicator Test Cases settle the finer points case by case. Our adjudicator passes all of them.
       </p>
     </Page>
   )

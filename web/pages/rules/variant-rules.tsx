@@ -1,15 +1,15 @@
-/** The rules of a variant: what differs from the standard game, examples on the board, what is easily got wrong, every ruling. */
+/** The rules of a variant: what differs from the standard game, examples, common mistakes, and every ruling. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import document from '../../../docs/rulings.md?raw'
+import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { useVariantTitle } from '../../client/variants.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
-import { Page } from '../../ui/parts.tsx'
-import type { RuleChapter } from '../../variants/description.ts'
-import { aloneAddress } from '../../variants/cards/variant-card.tsx'
-import { lessonsOf } from '../../variants/lessons/index.ts'
-import { rulesAt } from '../../variants/rules.ts'
+import { fetchedComponent } from '../../ui/fetching/fetched-part.tsx'
+import { Loading, Page } from '../../ui/parts.tsx'
+import { lessonsAddress, soloAddress, variantPage } from '../../variants/registry.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
+import type { RuleChapter, Slot, VariantRules } from '../../variants/seam/variant-page.ts'
 import { NotFound } from '../not-found.tsx'
 import { Rules } from './rules.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -18,49 +18,66 @@ import '../../learn/learn.css'
 export function VariantRulesPage(): JSX.Element {
   const { params } = useRoute()
   const titleOf = useVariantTitle()
-  const rules = rulesAt(params['variant'] ?? '')
-  if (rules === null) return <NotFound />
-  if (rules === 'standard') return <Rules />
-  const title = titleOf(rules.id)
-  const { id, summary, chapters, pitfalls, credit, rulings } = rules
+  const page = variantPage(params['variant'] ?? '')
+  if (page === null) return <NotFound />
+  if (page.rules === null) return <Rules />
+  const title = titleOf(page.id)
+  const lessons = lessonsAddress(page.id)
+  const Text = rulesText(page.rules)
   return (
     <Page
       title={title === '' ? 'The rules' : `The rules of ${title}`}
       aside={
         <div class="row">
-          {lessonsOf(id) !== null && <a href={`/learn/${id}`}>Learn it by playing</a>}
-          <a href={aloneAddress(id)}>Try it alone</a>
-          <a href="/rules">The standard rules</a>
+          {lessons !== null && <a href={lessons}>Learn by playing</a>}
+          <a href={soloAddress(page.id)}>Play it solo</a>
+          <a href="/rules">Standard rules</a>
         </div>
       }
     >
-      <div class="chapter">
-        <p>{summary}</p>
-      </div>
-      {chapters.map((chapter) => (
-        <Chapter key={chapter.title} chapter={chapter} />
-      ))}
-      <section class="chapter">
-        <h2>Easily got wrong</h2>
-        <ul class="pitfalls">
-          {pitfalls.map((pitfall) => (
-            <li key={pitfall}>{pitfall}</li>
-          ))}
-        </ul>
-      </section>
-      <section class="chapter rulings">
-        <h2>Every ruling</h2>
-        <p>Everything else is as in the standard game. Where the original rules leave something open, this decides.</p>
-        <dl>
-          {rulingsOf(document, rulings).map((ruling) => (
-            <NumberedRuling key={ruling.number} ruling={ruling} />
-          ))}
-        </dl>
-      </section>
-      <p class="chapter muted">{credit}</p>
+      <Text />
     </Page>
   )
 }
+
+const rulesText = weakMemoize((fetchRules: Slot<VariantRules>) =>
+  fetchedComponent(
+    async () => {
+      const rules = await fetchRules()
+      return () => <RulesText {...rules} />
+    },
+    <Loading />,
+  ),
+)
+
+const RulesText = ({ summary, chapters, pitfalls, credit, rulings }: VariantRules): JSX.Element => (
+  <>
+    <div class="chapter">
+      <p>{summary}</p>
+    </div>
+    {chapters.map((chapter) => (
+      <Chapter key={chapter.title} chapter={chapter} />
+    ))}
+    <section class="chapter">
+      <h2>Common mistakes</h2>
+      <ul class="pitfalls">
+        {pitfalls.map((pitfall) => (
+          <li key={pitfall}>{pitfall}</li>
+        ))}
+      </ul>
+    </section>
+    <section class="chapter rulings">
+      <h2>All rulings</h2>
+      <p>Everything else is as in the standard game. These rulings decide what the original rules leave open.</p>
+      <dl>
+        {rulingsOf(document, rulings).map((ruling) => (
+          <NumberedRuling key={ruling.number} ruling={ruling} />
+        ))}
+      </dl>
+    </section>
+    <p class="chapter muted">{credit}</p>
+  </>
+)
 
 const Chapter = ({ chapter: { title, text, examples = [] } }: { readonly chapter: RuleChapter }): JSX.Element => (
   <section class="chapter">
@@ -81,11 +98,11 @@ const Chapter = ({ chapter: { title, text, examples = [] } }: { readonly chapter
 const NumberedRuling = ({ ruling: { number, text } }: { readonly ruling: Ruling }): JSX.Element => (
   <div id={number}>
     <dt>{number}</dt>
-    <dd>{text.map(Words)}</dd>
+    <dd>{text.map(PassageText)}</dd>
   </div>
 )
 
-function Words({ kind, text }: Passage): JSX.Element {
+function PassageText({ kind, text }: Passage): JSX.Element {
   if (kind === 'lines') return <pre key={text}>{text}</pre>
   return kind === 'code' ? <code key={text}>{text}</code> : <span key={text}>{text}</span>
 }

@@ -18,7 +18,7 @@ import { useAhead } from './use-ahead.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MessagesBetween, BoardNotes, KnownMap, MapMaker, QuotedBar } from '../panes/fetched-panes.tsx'
+import { MessagesBetween, BoardNotes, KnownMap, MapDesigner, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -124,14 +124,14 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   )
 }
 
-/** In the place of the boards, where the phase asks for a map. */
+/** Instead of the boards, in a phase that asks for a map. */
 function Design({ template, ...props }: BoardColumnProps & { readonly template: string }): JSX.Element {
   const { game, column, shown, invitation, fresh, onStep } = props
   const { state, change } = props.entry.sheet
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh, onStep }} />
-      <MapMaker text={state.text} template={template} onText={(text) => change({ kind: 'typed', text })} />
+      <MapDesigner {...{ game, template }} text={state.text} onText={(text) => change({ kind: 'typed', text })} />
     </div>
   )
 }

@@ -2,11 +2,12 @@
 import type { ComponentType, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { firstBoard } from '../../client/first-board.ts'
-import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
-import type { VariantHeadProps } from '../../variants/play/captains.tsx'
+import { variantPage } from '../../variants/registry.ts'
+import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
+import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
+import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { fetchedComponent, fetchedPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
-import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
 const load = async () => {
   await firstBoard
@@ -42,31 +43,54 @@ export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const MessagesBetween = fetched((panes) => panes.MessagesBetween)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
 
-const useScreen = fetchedPart<ScreenProps>(() => import('../../variants/play/index.tsx').then((it) => it.VariantScreen))
+const variantParts = weakMemoize((page: VariantPage) => {
+  const parts = () => import('../../variants/variant-screens.tsx')
+  return {
+    useScreen: fetchedPart<ScreenProps>(async () => (await parts()).fetchVariantScreen(page)),
+    Head: fetchedComponent<VariantHeadProps>(async () => (await parts()).fetchVariantHead(page)),
+    Designer: fetchedComponent<DesignerProps>(async () => {
+      if (page.designer === null) throw new Error(`${page.id} has no map designer`)
+      return page.designer()
+    }),
+  }
+})
 
-/** What a variant adds to the order pane: null where there is nothing, undefined until it is fetched. */
-export function useVariantScreen({ settings }: GameView): ComponentType<ScreenProps> | null | undefined {
-  const isWanted = VARIANTS_WITH_SCREENS.includes(settings.variant)
-  const Screen = useScreen(isWanted)
-  return isWanted ? Screen : null
+/** Stands in for a variant without a page. */
+const NO_PAGE: VariantPage = {
+  id: '',
+  card: { length: '', pitch: '' },
+  rules: null,
+  lessons: null,
+  screens: null,
+  hasHead: false,
+  designer: null,
 }
 
-const Head = fetchedComponent<VariantHeadProps>(() =>
-  import('../../variants/play/index.tsx').then((it) => it.VariantHead),
-)
+const pageOf = ({ settings }: GameView): VariantPage => variantPage(settings.variant) ?? NO_PAGE
 
-/** Is there something that a variant keeps in sight? */
-export const hasHead = ({ settings }: GameView): boolean => VARIANTS_WITH_HEADS.includes(settings.variant)
+/** What a variant adds to the order pane. null: nothing. undefined: not fetched yet. */
+export function useVariantScreen(game: GameView): ComponentType<ScreenProps> | null | undefined {
+  const page = pageOf(game)
+  const hasScreen = page.screens !== null
+  const Screen = variantParts(page).useScreen(hasScreen)
+  return hasScreen ? Screen : null
+}
 
-/** What a variant keeps in sight above all panes or at the top of a narrow window, and the room for it until it is fetched. */
-export const VariantHead = (props: VariantHeadProps): JSX.Element | null =>
-  hasHead(props.game) ? (
+/** Does the variant show something above all panes? */
+export const hasHead = (game: GameView): boolean => pageOf(game).hasHead
+
+/** What a variant shows above all panes, or at the top of a narrow window. Keeps its room until it is fetched. */
+export function VariantHead(props: VariantHeadProps): JSX.Element | null {
+  const { Head } = variantParts(pageOf(props.game))
+  return hasHead(props.game) ? (
     <div class={`variant-${props.form}`}>
       <Head {...props} />
     </div>
   ) : null
+}
 
-/** Fetched where a map is asked for alone. */
-export const MapMaker = fetchedComponent(() =>
-  import('../../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker),
-)
+/** Where a seat designs its map. */
+export function MapDesigner({ game, ...props }: DesignerProps & { readonly game: GameView }): JSX.Element {
+  const { Designer } = variantParts(pageOf(game))
+  return <Designer {...props} />
+}

@@ -1,7 +1,7 @@
 /** The settings chosen when the game was created. */
 import { type ComponentType, Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
-import { rulesAddress } from '../../variants/addresses.ts'
+import { rulesAddress } from '../../variants/registry.ts'
 import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variants.ts'
 import { absenceWords } from '../../text/absence-words.ts'

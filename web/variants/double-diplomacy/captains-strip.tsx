@@ -1,0 +1,115 @@
+/** The captains in a narrow window: a strip that stays at the top of the page. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { cssColour, type ScenePower } from '../../../src/board/index.ts'
+import { scenePowers } from '../../../src/board/scenes.ts'
+import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
+import type { Power } from '../../../src/rules/names.ts'
+import { listed } from '../../text/words.ts'
+import { captainName, captainsOf, CaptainsText, nameIn, nameOf, ownOf } from './captains.tsx'
+import type { HeadProps } from '../seam/variant-page.ts'
+import { captainRing, type SharedPower } from './captain-ring.ts'
+
+/** The viewer's powers, each one tap from writing to its other captain; the rest in a ring below. A tap shows all in words. */
+export function CaptainsStrip(props: HeadProps): JSX.Element {
+  const { game } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const mine = ownOf(game)
+  const ring = captainRing(game)
+  const others = ring.filter(({ power }) => !mine.includes(power))
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setIsOpen(false)
+  }
+  return (
+    <section class="captains strip" aria-label="The captains" onKeyDown={close}>
+      <div class="own-and-all">
+        {mine.map((power) => (
+          <Own key={power} {...props} power={power} />
+        ))}
+        {mine.length === 0 && <Ring {...props} ring={others} />}
+        <button class="all" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <span class="out-of-sight">The captains </span>
+          {isOpen ? 'Less' : 'All'}
+        </button>
+      </div>
+      {mine.length > 0 && !isOpen && <Ring {...props} ring={others} />}
+      <ul id={id} class="small in-full" hidden={!isOpen}>
+        {isOpen && game.powers.map(({ power }) => <CaptainsText key={power} {...props} power={power} />)}
+      </ul>
+    </section>
+  )
+}
+
+type PowerProps = HeadProps & { readonly power: Power }
+
+/** Colour and letter of a power, as on the board. */
+function Sign({ game, power }: Pick<PowerProps, 'game' | 'power'>): JSX.Element | null {
+  const sign = signOf(game, power)
+  return sign === undefined ? null : (
+    <span class="sign-of">
+      <span class="seat-colour" style={{ background: cssColour(sign.colour) }} />
+      {sign.letter}
+    </span>
+  )
+}
+
+const signOf = ({ powers }: GameView, power: Power): ScenePower | undefined =>
+  scenePowers(powers).find((candidate) => candidate.power === power)
+
+/** The other captain of one of the viewer's powers. A tap opens the conversation with them. */
+function Own(props: PowerProps): JSX.Element | null {
+  const { game, power, onWriteTo } = props
+  const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
+  if (partner === undefined) return null
+  const label = `${nameOf(game, power)}: you and ${captainName(props, partner, power)}`
+  const seen = (
+    <>
+      <span class="out-of-sight">{label}</span>
+      <span class="seen" aria-hidden="true">
+        <Sign {...{ game, power }} />
+        <span class="who">
+          {nameOf(game, power)}: {shortLabel(props, partner)}
+        </span>
+      </span>
+    </>
+  )
+  return onWriteTo === null ? (
+    <p class="own-power">{seen}</p>
+  ) : (
+    <button class="own-power" onClick={() => onWriteTo(partner.seat)}>
+      {seen}
+      <span class="out-of-sight"> Write</span>
+    </button>
+  )
+}
+
+/** The player's name; the letters of the seat's powers if the player is hidden or missing. */
+function shortLabel({ game, names }: HeadProps, { seat, player, powers, open }: SeatView): string {
+  if (seat === game.you) return 'you'
+  const letters = powers.map((power) => signOf(game, power)?.letter ?? '').join('+')
+  return (open === null ? nameIn(names, player) : null) ?? (open === null ? letters : `${letters} (nobody)`)
+}
+
+/** `Anna ● G Boris ● I Cleo`: a power is shared by the players on both sides of it. */
+function Ring({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPower[] }): JSX.Element {
+  const { game } = props
+  return (
+    <ul class="ring">
+      {ring.map(({ power, captains: [one, other] }, n) => (
+        <li key={power}>
+          <span class="out-of-sight">
+            {nameOf(game, power)}: {listed([one, other].flatMap((who) => (who ? captainName(props, who, power) : [])))}
+          </span>
+          <span class="seen" aria-hidden="true">
+            {one !== undefined && one !== ring[n - 1]?.captains[1] && <span class="who">{shortLabel(props, one)}</span>}
+            <Sign {...{ game, power }} />
+            {other !== undefined && <span class="who">{shortLabel(props, other)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { VariantScreens } from '../seam/variant-page.ts'
+
+export const duoScreens: VariantScreens = {
+  hints: [
+    {
+      step: 'moves',
+      text: [
+        'Tap a unit in a coastal centre twice to turn an army into a fleet, or a fleet into an army. Any attack on it stops that, even one that bounces.',
+        'The Neutral follows a fixed script, shown below. You can rely on it.',
+      ],
+    },
+    {
+      step: 'adjustments',
+      text: [
+        'Centres are counted after each Fall. Fifteen win, or the number in this game’s settings. The Neutral never builds, so its losses are final.',
+      ],
+    },
+  ],
+}

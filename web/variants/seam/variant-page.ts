@@ -1,0 +1,103 @@
+/** What a variant fills in on the page: one folder in web/variants, one line in registry.ts. */
+import type { ComponentType } from 'preact'
+import type { SheetLine } from '../../../src/game/model.ts'
+import type { PlayerId } from '../../../src/game/names.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { Step } from '../../../src/rules/phases/calendar.ts'
+import type { Lesson } from '../../learn/lessons.ts'
+import type { Example } from '../../sandbox/example-text.ts'
+
+/** Fetched when it is first shown. */
+export type Slot<T> = () => Promise<T>
+
+export interface VariantPage {
+  /** The variant's id in the registry of src/variants. */
+  readonly id: string
+  readonly card: VariantCardText
+  /** Page of rules; null: the standard rules hold. */
+  readonly rules: Slot<VariantRules> | null
+  readonly lessons: Slot<readonly Lesson[]> | null
+  /** What it adds to a game's order pane. */
+  readonly screens: Slot<VariantScreens> | null
+  /** True if it shows something above all panes. Known before the screens are fetched, so that nothing moves. */
+  readonly hasHead: boolean
+  /** How a seat designs a map, in a variant whose phases ask for one. */
+  readonly designer: Slot<ComponentType<DesignerProps>> | null
+}
+
+export interface VariantCardText {
+  /** How long a game takes, at one sitting and by mail. */
+  readonly length: string
+  /** What is unusual about it; one or two sentences. */
+  readonly pitch: string
+}
+
+/** An example, and the orders in it that fail, as they are written. A test compares them with the adjudicator. */
+export interface RuleExample extends Example {
+  readonly fails: readonly string[]
+}
+
+export interface RuleChapter {
+  readonly title: string
+  readonly text: readonly string[]
+  readonly examples?: readonly RuleExample[]
+}
+
+export interface VariantRules {
+  readonly id: string
+  readonly credit: string
+  /** One or two sentences. */
+  readonly summary: string
+  /** How it differs from the standard game, the most important first. */
+  readonly chapters: readonly RuleChapter[]
+  /** Common mistakes of first-time players. */
+  readonly pitfalls: readonly string[]
+  /** Prefix of its rulings in docs/rulings.md: `DUO`. */
+  readonly rulings: string
+}
+
+/** Advice for first-time players, shown in phases with this step. */
+export interface Hint {
+  readonly step: Step
+  readonly text: readonly string[]
+}
+
+export interface VariantScreens {
+  readonly hints: readonly Hint[]
+  /** Above the sheet, in every phase. */
+  readonly Screen?: ComponentType<ScreenProps>
+  /** Before the hints: rare, and then decisive. */
+  readonly Urgent?: ComponentType<ScreenProps>
+  /** Above all panes in a wide window. */
+  readonly Head?: ComponentType<HeadProps>
+  /** The same as a strip at the top of a narrow window. */
+  readonly Strip?: ComponentType<HeadProps>
+}
+
+export interface ScreenProps {
+  readonly game: GameView
+  /** Names of players by id. */
+  readonly names: Readonly<Record<PlayerId, string>>
+  /** The sheet as typed. */
+  readonly text: string
+  /** How its lines were read. */
+  readonly echo: readonly SheetLine[]
+  /** Every order that may be given. */
+  readonly orders: readonly WrittenOrder[]
+  readonly onText: (text: string) => void
+}
+
+export interface HeadProps extends Pick<ScreenProps, 'game' | 'names'> {
+  /** Opens the conversation with a seat; null: the game has no press. */
+  readonly onWriteTo: ((seat: Seat) => void) | null
+}
+
+export interface DesignerProps {
+  /** The drawing, as rows of cells. */
+  readonly text: string
+  /** A valid drawing to begin with. */
+  readonly template: string
+  readonly onText: (text: string) => void
+}

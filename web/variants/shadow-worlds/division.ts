@@ -1,0 +1,121 @@
+/** Divides a power's units between two worlds: by a sheet, and in other ways (SHW-3). Pure. */
+import type { BoardView } from '../../../src/game/views/shapes.ts'
+import type { BoardId, Province, UnitId } from '../../../src/rules/names.ts'
+import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
+
+export interface Buildable {
+  readonly province: Province
+  readonly written: string
+}
+export interface Disbandable {
+  readonly unit: UnitId
+  readonly written: string
+}
+
+/** The builds and disbands possible on one board, as they are written. */
+export interface World {
+  readonly board: BoardId
+  readonly title: string
+  /** Units before the adjustments. */
+  readonly units: number
+  readonly builds: readonly Buildable[]
+  readonly disbands: readonly Disbandable[]
+}
+
+export function worldsOf(
+  boards: readonly BoardView[],
+  power: string,
+  orders: readonly WrittenOrder[],
+): readonly World[] {
+  return boards.map(({ board, title, units }) => {
+    const mine = new Map(units.filter((unit) => unit.power === power).map((unit) => [unit.id, unit]))
+    return {
+      board,
+      title,
+      units: mine.size,
+      builds: orders.flatMap(({ order, written }) =>
+        order.kind === 'build' && order.board === board ? [{ province: provinceOf(order.at), written }] : [],
+      ),
+      disbands: orders.flatMap(({ order, written }) =>
+        order.kind === 'disband' && mine.has(order.unit) ? [{ unit: order.unit, written }] : [],
+      ),
+    }
+  })
+}
+
+export const sitesOf = ({ builds }: World): readonly Province[] => [...new Set(builds.map(({ province }) => province))]
+
+const countOf = (options: readonly { readonly written: string }[], lines: readonly string[]): number =>
+  options.filter(({ written }) => lines.includes(written)).length
+
+/** Units in a world after these lines. */
+export const unitsAfter = (world: World, lines: readonly string[]): number =>
+  world.units + countOf(world.builds, lines) - countOf(world.disbands, lines)
+
+/**
+ * Adds a line, or removes it if it is there. Removes lines that it rules out: each board either builds or disbands, and a
+ * site holds one unit.
+ */
+export function toggled(worlds: readonly World[], lines: readonly string[], line: string): readonly string[] {
+  if (lines.includes(line)) return lines.filter((each) => each !== line)
+  const excluded = worlds.flatMap(({ builds, disbands }) => {
+    const built = builds.find(({ written }) => written === line)
+    if (built !== undefined)
+      return [...disbands, ...builds.filter(({ province }) => province === built.province)].map(
+        ({ written }) => written,
+      )
+    return disbands.some(({ written }) => written === line) ? builds.map(({ written }) => written) : []
+  })
+  return [...lines.filter((each) => !excluded.includes(each)), line]
+}
+
+export interface Plan {
+  /** `Give up World B: disband its 2 units, and build 3 in World A.` */
+  readonly text: string
+  /** Its orders, building armies; null if the player has to choose the units. */
+  readonly lines: readonly string[] | null
+}
+
+const units = (n: number): string => `${n} unit${n === 1 ? '' : 's'}`
+
+/** Possible divisions: build in either world, disband one unit to build in the other, or give up a world. */
+export function plansFor(worlds: readonly World[], count: number): readonly Plan[] {
+  const free = count - worlds.reduce((sum, world) => sum + world.units, 0)
+  const building = worlds.flatMap((world) => (free > 0 ? buildIn(world, free) : []))
+  const exchanging = pairsOf(worlds).flatMap(([from, to]) => [...oneForMore(from, to, free), ...giveUp(from, to, free)])
+  return [...building, ...exchanging]
+}
+
+const pairsOf = (worlds: readonly World[]): (readonly [World, World])[] =>
+  worlds.flatMap((from) => worlds.filter((to) => to !== from).map((to) => [from, to] as const))
+
+/** The first builds, one per site. */
+const firstBuilds = (world: World, max: number): readonly string[] =>
+  sitesOf(world)
+    .slice(0, max)
+    .flatMap((site) => world.builds.find(({ province }) => province === site)?.written ?? [])
+
+function buildIn(world: World, free: number): Plan[] {
+  const lines = firstBuilds(world, free)
+  return lines.length === 0 ? [] : [{ text: `Build ${units(lines.length)} in ${world.title}.`, lines }]
+}
+
+function oneForMore(from: World, to: World, free: number): Plan[] {
+  const built = Math.min(sitesOf(to).length, free + 1)
+  if (from.units < 2 || built < 1) return []
+  return [
+    {
+      text: `Disband 1 unit in ${from.title}, and build ${units(built)} in ${to.title}: choose them below.`,
+      lines: null,
+    },
+  ]
+}
+
+function giveUp(from: World, to: World, free: number): Plan[] {
+  const builds = firstBuilds(to, free + from.units)
+  if (from.units === 0 || builds.length === 0) return []
+  const lines = [...from.disbands.map(({ written }) => written), ...builds]
+  const text = `Give up ${from.title}: disband its ${units(from.units)}, and build ${units(builds.length)} in ${to.title}.`
+  return [{ text, lines }]
+}

@@ -1,0 +1,207 @@
+/** The Winter of both worlds on one screen: control list, balance, builds and disbands (SHW-2, SHW-3). */
+import type { JSX } from 'preact'
+import type { Power } from '../../../src/rules/names.ts'
+import { canonical, linesOf } from '../../orders/entry/lines.ts'
+import { counted, listed } from '../../text/words.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { type ControlList, controlListOf, surplusText } from './control-list.ts'
+import { plansFor, toggled, unitsAfter, type World, worldsOf } from './division.ts'
+import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
+
+function ShadowWinter(props: ScreenProps): JSX.Element | null {
+  const { game } = props
+  const power = game.seats.find(({ seat }) => seat === game.you)?.powers[0]
+  if (power === undefined || game.phase?.steps.includes('adjustments') !== true) return null
+  return (
+    <section class="winter stack" aria-label="Winter in both worlds">
+      <h3>Winter in both worlds</h3>
+      <Division {...props} power={power} />
+      <Own list={controlListOf(game.boards, power)} />
+      <details>
+        <summary>Control lists of all powers</summary>
+        <AllLists {...props} />
+      </details>
+    </section>
+  )
+}
+
+/** The orders of both worlds, with the balance always visible. */
+function Division({ game, text, echo, orders, onText, power }: ScreenProps & { readonly power: Power }): JSX.Element {
+  const { count } = controlListOf(game.boards, power)
+  const worlds = worldsOf(game.boards, power, orders)
+  const lines = linesOf(text).map((line) => canonical(line, echo))
+  const after = worlds.map((world) => unitsAfter(world, lines))
+  const left = count - after.reduce((sum, units) => sum + units, 0)
+  const split = worlds.map(({ title }, i) => `${after[i]} in ${title}`).join(', ')
+  const balance = `Your centres support ${counted(count, 'unit')}: ${split}; ${balanceText(left)}.`
+  useAnnounce(balance)
+  const put = (next: readonly string[]) => onText(next.join('\n'))
+  return (
+    <>
+      <p class={left < 0 ? 'balance fault' : 'balance'}>{balance}</p>
+      <Plans {...{ worlds, count }} onTake={put} />
+      <div class="worlds">
+        {worlds.map((world, i) => (
+          <WorldOrders
+            key={world.board}
+            {...{ world, lines }}
+            after={after[i] ?? 0}
+            onToggle={(line) => put(toggled(worlds, lines, line))}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function balanceText(left: number): string {
+  if (left === 0) return 'none left to place'
+  return left > 0 ? `${left} still to place` : `${-left} too many; the last builds will be dropped`
+}
+
+interface PlansProps {
+  readonly worlds: readonly World[]
+  readonly count: number
+  readonly onTake: (lines: readonly string[]) => void
+}
+
+function Plans({ worlds, count, onTake }: PlansProps): JSX.Element | null {
+  const plans = plansFor(worlds, count)
+  if (plans.length === 0) return null
+  return (
+    <div>
+      <p>Divide them as you like. For example:</p>
+      <ul class="plans">
+        {plans.map(({ text, lines }) => (
+          <li key={text}>
+            <span>{text}</span>
+            {lines !== null && (
+              <button aria-label={`Use this: ${text}`} onClick={() => onTake(lines)}>
+                Use this
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface WorldOrdersProps {
+  readonly world: World
+  readonly lines: readonly string[]
+  readonly after: number
+  readonly onToggle: (line: string) => void
+}
+
+function WorldOrders({ world, lines, after, onToggle }: WorldOrdersProps): JSX.Element {
+  const { title, units, builds, disbands } = world
+  const buttons = (options: readonly { readonly written: string }[]) => (
+    <ul class="row">
+      {options.map(({ written }) => (
+        <li key={written}>
+          <button class="order" aria-pressed={lines.includes(written)} onClick={() => onToggle(written)}>
+            {written.replace(/^\S+: /, '')}
+            <span class="out-of-sight"> in {title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div class="world stack" role="group" aria-label={title}>
+      <h4>
+        {title}: {after === units ? counted(units, 'unit') : `${counted(units, 'unit')}, then ${after}`}
+      </h4>
+      {builds.length > 0 && <p class="small muted">Build</p>}
+      {builds.length > 0 && buttons(builds)}
+      {disbands.length > 0 && <p class="small muted">Disband</p>}
+      {disbands.length > 0 && buttons(disbands)}
+    </div>
+  )
+}
+
+/** Each centre with its boards, and whether it counts once or twice. */
+function Own({ list }: { readonly list: ControlList }): JSX.Element {
+  return (
+    <div>
+      <p>
+        Your control list counts {list.count}: {counted(list.centres.length, 'centre')}
+        {list.count > list.centres.length && `, ${list.count - list.centres.length} of them twice`}.
+      </p>
+      <ul class="control">
+        {list.centres.map(({ province, boards, counts, why }) => (
+          <li key={province}>
+            <b class="order">{province}</b> {listed(boards)}
+            {counts === 2 && <b> ×2</b>}
+            {why !== '' && <span class="muted"> {why}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AllLists({ game: { boards, powers } }: ScreenProps): JSX.Element {
+  return (
+    <div class="wide-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Power</th>
+            {boards.map(({ board, title }) => (
+              <th key={board} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">Counts</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {powers.map(({ power, name }) => (
+            <Row key={power} name={name} list={controlListOf(boards, power)} />
+          ))}
+        </tbody>
+      </table>
+      <p class="small muted">Bold: a home centre owned in both worlds, which counts twice.</p>
+    </div>
+  )
+}
+
+function Row({ name, list }: { readonly name: string; readonly list: ControlList }): JSX.Element {
+  const { centres, count, units } = list
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {units.map(({ board }) => (
+        <td key={board}>
+          {centres
+            .filter(({ boards }) => boards.includes(board))
+            .map(({ province, counts }) => [counts === 2 ? <b key={province}>{province}</b> : province, ' '])}
+        </td>
+      ))}
+      <td>{count}</td>
+      <td>
+        {units.map((world) => world.count).join(' + ')}, {surplusText(list)}
+      </td>
+    </tr>
+  )
+}
+
+export const shadowWorldsScreens: VariantScreens = {
+  hints: [
+    {
+      step: 'moves',
+      text: ['You order both worlds now. Orders stay on their board: a unit in World A cannot support one in World B.'],
+    },
+    {
+      step: 'adjustments',
+      text: [
+        'A centre that you own in both worlds counts once; only your own home centres count twice.',
+        'On each board you either build or disband. You may disband more than you must, to build on the other board.',
+      ],
+    },
+  ],
+  Screen: ShadowWinter,
+}

@@ -1,0 +1,232 @@
+/** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { cellUnder, EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
+import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
+import { useAnnounce } from '../../../ui/announcer.tsx'
+import { newlyPainted } from './newly-painted.ts'
+import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
+
+export interface CanvasProps {
+  readonly design: Design
+  /** Provinces that are shown apart: chosen, or concerned by a breach. */
+  readonly lit: readonly string[]
+  /** The tool touches cells: those of one stroke, one after the other; `isEnd`: the stroke is over. */
+  readonly onStroke: (cells: ReadonlySet<number>, last: number, isEnd: boolean) => void
+  /** Picks up the province of a cell. */
+  readonly onPick: (cell: number) => void
+}
+
+const KINDS = ['sea', 'land', 'coast'] as const
+
+const nameOf = (cell: string): string => baseAtlas().province(codeOf(cell))?.name ?? 'nothing'
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+type Point = readonly [number, number]
+
+/** Points from one to another, near enough to each other to miss no cell. */
+function between({ width, height }: Design, from: Point, to: Point): Point[] {
+  const across = Math.abs(to[0] - from[0]) / (EXTENT.width / width)
+  const down = Math.abs(to[1] - from[1]) / (EXTENT.height / height)
+  const steps = Math.max(1, Math.ceil(2 * Math.max(across, down)))
+  const part = (n: number, axis: 0 | 1): number => from[axis] + ((to[axis] - from[axis]) * n) / steps
+  return Array.from({ length: steps }, (_, n) => [part(n + 1, 0), part(n + 1, 1)])
+}
+
+/** Older browsers, and pages without TLS, have none. */
+const coalesced = (event: PointerEvent): readonly PointerEvent[] =>
+  'getCoalescedEvents' in event ? event.getCoalescedEvents() : []
+
+/** On the plate, where a pointer is and where it was since one was last told: browsers tell of a move once in a frame. */
+function pointsOf(event: PointerEvent): readonly Point[] {
+  if (!(event.currentTarget instanceof SVGSVGElement)) return []
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  return [...coalesced(event), event].map(({ clientX, clientY }): Point => [
+    ((clientX - left) / width) * EXTENT.width,
+    ((clientY - top) / height) * EXTENT.height,
+  ])
+}
+
+/** The cells that a pointer or a finger passes, from where it comes down to where it leaves. */
+function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
+  const stroke = useRef<{ readonly cells: Set<number>; at: Point } | null>(null)
+  const touch = (event: PointerEvent) => {
+    if (stroke.current === null) return
+    const { cells } = stroke.current
+    const fresh: number[] = []
+    for (const to of pointsOf(event)) {
+      for (const point of between(design, stroke.current.at, to)) fresh.push(cellUnder(design, point))
+      stroke.current.at = to
+    }
+    const added = fresh.filter((cell) => cell >= 0 && !cells.has(cell))
+    for (const cell of added) cells.add(cell)
+    const last = added.at(-1)
+    if (last !== undefined) onStroke(cells, last, false)
+  }
+  const end = () => {
+    const cells = stroke.current?.cells
+    stroke.current = null
+    if (cells !== undefined && cells.size > 0) onStroke(cells, [...cells].at(-1) ?? 0, true)
+  }
+  const begin = (event: PointerEvent) => {
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
+    const [at] = pointsOf(event)
+    if (at === undefined) return
+    stroke.current = { cells: new Set(), at }
+    touch(event)
+  }
+  return { touch, begin, end }
+}
+
+/** What is drawn of a part of the picture: while that stays the same object, the page does not look at it again. */
+function drawnOnce<Part extends object>(draw: (part: Part) => JSX.Element): (part: Part) => JSX.Element {
+  const known = new WeakMap<Part, JSX.Element>()
+  return (part) => {
+    const drawn = known.get(part) ?? draw(part)
+    known.set(part, drawn)
+    return drawn
+  }
+}
+
+const lineOf = drawnOnce(({ id, kind, path }: SketchedBorder) => <path key={id} class={`line ${kind}`} d={path} />)
+const spaceOf = drawnOnce(({ code, sea, path }: PlaceInPicture) => (
+  <path key={code} class={`place ${sea ? 'sea' : 'land'} free`} d={path} />
+))
+const nameOn = drawnOnce(({ code, sea, name, size, at: [x, y] }: PlaceInPicture) => (
+  <text key={code} class={`${sea ? 'sea' : 'land'} code ${size}`} x={x} y={y} dy="0.34em" font-size={17}>
+    {name}
+  </text>
+))
+const shownApart = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
+  <path key={code} class={`place ${sea ? 'sea' : 'land'} free concerned`} d={path} />
+)
+
+/** In ms: a finger that paints a cell is lifted by then. */
+const SKETCHED_AFTER = 200
+
+/** The map as it was a moment ago: the newest one after that time, however often it has changed meanwhile. */
+function useLagging(design: Design): Design {
+  const [sketched, setSketched] = useState(design)
+  const newest = useRef(design)
+  newest.current = design
+  const isDue = design !== sketched
+  useEffect(() => {
+    if (!isDue) return undefined
+    const timer = setTimeout(() => setSketched(newest.current), SKETCHED_AFTER)
+    return () => clearTimeout(timer)
+  }, [isDue])
+  return sketched
+}
+
+/**
+ * The map, and over it the cells that a stroke has just painted: where spaces end, and where they are named, is worked out when the
+ * finger has had its answer, for it takes a slow phone several frames.
+ */
+function Painted({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
+  const lagging = useLagging(design)
+  const painted = useMemo(() => newlyPainted(lagging, design), [lagging, design])
+  const sketched = painted === null ? design : lagging
+  const ground = useMemo(() => <Ground design={sketched} lit={lit} />, [sketched, lit])
+  const [width, height] = [EXTENT.width / design.width, EXTENT.height / design.height]
+  return (
+    <>
+      {ground}
+      {painted?.map(({ cell, terrain }) => (
+        <rect
+          key={cell}
+          class={terrain === null ? 'impassable' : `place ${terrain} free`}
+          x={(cell % design.width) * width}
+          y={Math.floor(cell / design.width) * height}
+          {...{ width, height }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The spaces, their borders and their names. */
+function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
+  const last = useRef<Picture | null>(null)
+  const { places, sketch, blank } = useMemo(() => (last.current = pictureOf(design, last.current)), [design])
+  const lines = Map.groupBy(sketch.borders, ({ kind }) => kind)
+  return (
+    <>
+      <rect class="deep" width={EXTENT.width} height={EXTENT.height} />
+      {blank !== '' && <path class="impassable" d={blank} />}
+      {places.map((place) => (lit.includes(place.code) ? shownApart : spaceOf)(place))}
+      <g class="ground">
+        {KINDS.map((kind) => (
+          <g key={kind}>{lines.get(kind)?.map(lineOf)}</g>
+        ))}
+      </g>
+      <g class="names codes">{places.map(nameOn)}</g>
+    </>
+  )
+}
+
+export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Element {
+  const painted = useMemo(() => <Painted design={design} lit={lit} />, [design, lit])
+  // Where the keys were is where they go on, whatever was chosen elsewhere meanwhile.
+  const [place, setPlace] = useState(0)
+  const last = useRef(0)
+  const [isFocused, setFocused] = useState(false)
+  const cursor = isFocused ? Math.min(place, design.cells.length - 1) : null
+  const { touch, begin, end } = useStroke(design, onStroke)
+  useAnnounce(cursor === null ? '' : wordsFor(design, cursor))
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    // A key that is held down repeats quicker than the map is shown.
+    const at = Math.min(last.current, design.cells.length - 1)
+    if (step !== undefined) {
+      const to = stepped(design, at, step)
+      last.current = to
+      setPlace(to)
+      if (event.shiftKey) onStroke(new Set([to]), to, true)
+    } else if (event.key === 'Enter' || event.key === ' ') onStroke(new Set([at]), at, true)
+    else if (event.key === 'p' || event.key === 'P') onPick(at)
+    else return
+    event.preventDefault()
+  }
+  const cell = { width: EXTENT.width / design.width, height: EXTENT.height / design.height }
+  return (
+    <svg
+      class="plate map-canvas"
+      viewBox={`0 0 ${EXTENT.width} ${EXTENT.height}`}
+      role="application"
+      aria-label="The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."
+      tabIndex={0}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={press}
+      onPointerDown={begin}
+      onPointerMove={touch}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      {painted}
+      {cursor !== null && (
+        <rect
+          class="cursor"
+          x={(cursor % design.width) * cell.width}
+          y={Math.floor(cursor / design.width) * cell.height}
+          {...cell}
+        />
+      )}
+    </svg>
+  )
+}
+
+const stepped = ({ width, height }: Design, cell: number, [dx, dy]: readonly [number, number]): number => {
+  const x = Math.max(0, Math.min(width - 1, (cell % width) + dx))
+  const y = Math.max(0, Math.min(height - 1, Math.floor(cell / width) + dy))
+  return y * width + x
+}
+
+const wordsFor = ({ width, cells }: Design, cell: number): string =>
+  `Row ${Math.floor(cell / width) + 1}, cell ${(cell % width) + 1}: ${nameOf(cells[cell] ?? '')}`

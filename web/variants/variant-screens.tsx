@@ -1,0 +1,73 @@
+/** A variant's parts of the order pane, filled from the registry. */
+import type { ComponentType, JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { readStored, store } from '../client/device/storage.ts'
+import { rulesAddress } from './registry.ts'
+import type { HeadProps, Hint, ScreenProps, VariantPage, VariantScreens } from './seam/variant-page.ts'
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './variant-screens.css'
+
+/** Head: above all panes in a wide window. Strip: at the top of a narrow one. */
+export interface VariantHeadProps extends HeadProps {
+  readonly form: 'head' | 'strip'
+}
+
+const NO_SCREENS: VariantScreens = { hints: [] }
+
+const screensOf = async ({ screens }: VariantPage): Promise<VariantScreens> => (await screens?.()) ?? NO_SCREENS
+
+/** What a variant shows above the sheet: urgent matters, advice for first-time players, its own screen. */
+export async function fetchVariantScreen(page: VariantPage): Promise<ComponentType<ScreenProps>> {
+  const { hints, Screen, Urgent } = await screensOf(page)
+  return (props) => (
+    <>
+      {Urgent !== undefined && <Urgent {...props} />}
+      {props.game.phase !== null && <FirstTimeHints variant={page.id} hints={hints} steps={props.game.phase.steps} />}
+      {Screen !== undefined && <Screen {...props} />}
+    </>
+  )
+}
+
+export async function fetchVariantHead(page: VariantPage): Promise<ComponentType<VariantHeadProps>> {
+  const { Head, Strip } = await screensOf(page)
+  return ({ form, ...props }) => {
+    const Part = form === 'head' ? Head : Strip
+    return Part === undefined ? null : <Part {...props} />
+  }
+}
+
+interface FirstTimeHintsProps {
+  readonly variant: string
+  readonly hints: readonly Hint[]
+  readonly steps: readonly Hint['step'][]
+}
+
+/** How many hints were dismissed. Earlier versions stored a word when all were dismissed together. */
+export const dismissedCount = (stored: unknown): number =>
+  typeof stored === 'number' ? stored : stored === null ? 0 : Infinity
+
+/** Hints one at a time, until they are dismissed on this device. */
+function FirstTimeHints({ variant, hints, steps }: FirstTimeHintsProps): JSX.Element | null {
+  const key = `hints ${variant} ${steps.join(' ')}`
+  const [, rerender] = useState('')
+  const texts = hints.filter(({ step }) => steps.includes(step)).flatMap(({ text }) => text)
+  const index = dismissedCount(readStored(key))
+  const text = texts[index]
+  if (text === undefined) return null
+  const dismiss = () => {
+    store(key, index + 1)
+    rerender(`${key} ${index + 1}`)
+  }
+  return (
+    <aside class="notice first-time" aria-label="Common mistakes">
+      <p aria-live="polite">{text}</p>
+      <button onClick={dismiss}>Got it</button>
+      <p class="row muted">
+        <a class="small" href={rulesAddress(variant)} target="_blank">
+          Rules (new window)
+        </a>
+        {texts.length > 1 && `${index + 1} of ${texts.length}`}
+      </p>
+    </aside>
+  )
+}
