@@ -34,11 +34,6 @@ const ISOLATED = globSync('test/**/*.test.ts', { exclude: RUN_ELSEWHERE }).filte
 /** Libraries of many files, each of which the runtime would ask for by itself: they are bundled once, before the tests. */
 const BUNDLED = [
   'disposable-email-domains-js',
-  'better-auth/minimal',
-  'better-auth/api',
-  'better-auth/cookies',
-  'better-auth/adapters/drizzle',
-  '@better-auth/api-key',
   'zod',
   'drizzle-orm',
   'drizzle-orm/d1',

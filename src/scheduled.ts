@@ -9,8 +9,8 @@ import { lateGames } from './lobby/lists.ts'
 import { forgetAbsences } from './players/accounts/absences.ts'
 import { noteLikenesses } from './players/accounts/accounts.ts'
 import { forgetTries } from './players/abuse/limits.ts'
-import { forgetSignIns } from './players/credentials/pending.ts'
-import { forgetSessions } from './players/credentials/sign-in.ts'
+import { deleteExpiredSessions } from './players/credentials/sessions.ts'
+import { deleteOldRequests } from './players/credentials/sign-in-requests.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { forgetOldPhases } from './records/keep.ts'
 import { forgetActs } from './records/operator-acts.ts'
@@ -35,7 +35,7 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   forgetOldPhases(db, now),
   forgetMails(db, now),
   forgetActs(db, now),
-  forgetSessions(db, now),
+  deleteExpiredSessions(db, now),
   forgetRecordsOfNobody(db),
   forgetAddressesOfNobody(db, now),
 ]
@@ -53,7 +53,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetReplyAddresses(env.DB, now),
     forgetConfirmed(env.DB, now),
     forgetTries(env.DB, now),
-    forgetSignIns(env.DB, now),
+    deleteOldRequests(env.DB, now),
     forgetAbsences(env.DB, now),
     ...(isFirstOfDay(now) ? daily(env.DB, now) : []),
     noteLikenesses(env.DB),

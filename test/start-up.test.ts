@@ -4,7 +4,7 @@ import { IMPORTS } from './architecture/imports.ts'
 
 /** What is heavy, and needed only by some of what is asked. */
 const LATER =
-  /^(?:zod|better-auth|@better-auth|hono|unicode-confusables|ical-generator|html-to-text|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
+  /^(?:zod|hono|unicode-confusables|ical-generator|html-to-text|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
 
 const BY_FILE = Map.groupBy(
   IMPORTS.filter(({ typeOnly, later }) => !typeOnly && !later),
@@ -21,15 +21,15 @@ function readWith(start: string): ReadonlyMap<string, string> {
 
 /** What the API reads for some of what it is asked. */
 const SOMETIMES =
-  /^(?:better-auth|@better-auth|ical-generator|html-to-text|postal-mime|resend|disposable-email-domains-js)(?:\/|$)|^src\/(?:inbound|mail\/gallery)\//
+  /^(?:ical-generator|html-to-text|postal-mime|resend|disposable-email-domains-js)(?:\/|$)|^src\/(?:inbound|mail\/gallery)\//
 
-it('reads, for a call, neither what takes mail in nor calendars, nor what signs people in', () => {
+it('reads, for a call, neither what takes mail in nor calendars', () => {
   const ways = readWith('src/api/index.ts')
   expect(ways.size).toBeGreaterThan(200)
   expect([...ways].filter(([file]) => SOMETIMES.test(file)).map(([, way]) => way)).toEqual([])
 })
 
-it('reads no schemas, no accounts’ library, no API and no engine of pictures', () => {
+it('reads no schemas, no API and no engine of pictures', () => {
   const ways = readWith('src/worker.ts')
   expect(ways.size).toBeGreaterThan(100)
   expect([...ways].filter(([file]) => LATER.test(file)).map(([, way]) => way)).toEqual([])

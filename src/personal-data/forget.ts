@@ -4,7 +4,6 @@ import { tables, together } from '../database.ts'
 import { type Instant } from '../game/names.ts'
 import { DAY_MS } from '../lib/time.ts'
 import type { Account } from '../players/accounts/account.ts'
-import { accountsChanged } from '../players/accounts/lately.ts'
 import { players } from '../players/schema.ts'
 import { blockedAddresses, mails } from '../post/schema.ts'
 import { departures, gameResults, phaseRecords } from '../records/schema.ts'
@@ -20,7 +19,6 @@ export async function forget(db: D1Database, account: Account, now: Instant): Pr
       store.delete(table).where(eq(column, by === 'id' ? account.id : account.address)),
     ),
   )
-  accountsChanged()
   await store
     .update(mails)
     .set({ ...EMPTIED, changedAt: now })

@@ -4,7 +4,7 @@
  */
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { gamePlayers, seenPhases } from '../lobby/schema.ts'
-import { absences, calendars, keptMaps, logins, players, sessions, signIns, tokens } from '../players/schema.ts'
+import { absences, calendars, keptMaps, players, sessions, signIns, tokens } from '../players/schema.ts'
 import {
   blockedAddresses,
   gameNews,
@@ -43,7 +43,6 @@ const of = (
 /** The account itself comes last: others refer to it. */
 export const HELD: readonly Held[] = [
   of('sessions', sessions, sessions.playerId, { secrets: ['token'] }),
-  of('logins', logins, logins.playerId),
   of('sign-ins that are not finished', signIns, signIns.address, { by: 'address', secrets: ['code', 'link'] }),
   of('tokens', tokens, tokens.playerId, { secrets: ['key'] }),
   of('calendar link', calendars, calendars.playerId, { secrets: ['id'] }),

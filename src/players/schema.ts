@@ -1,4 +1,7 @@
-/** The tables of accounts in D1: better-auth's models and its API keys under our own names, and what limits counting. */
+/**
+ * The tables of accounts in D1. Some have columns, and `logins` and `codes` are whole tables, that only earlier releases
+ * used (docs/decisions/0001-sign-in.md); they are not declared here.
+ */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
@@ -36,38 +39,12 @@ export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),
   playerId: text().$type<PlayerId>().notNull(),
   token: text().notNull().unique(),
-  ipAddress: text(),
   userAgent: text(),
   expiresAt: instant().notNull(),
   ...stamps,
 })
 
-/** Passwords and accounts elsewhere: better-auth asks for them, and here there are none. */
-export const logins = sqliteTable('logins', {
-  id: text().primaryKey(),
-  playerId: text().$type<PlayerId>().notNull(),
-  accountId: text().notNull(),
-  providerId: text().notNull(),
-  accessToken: text(),
-  refreshToken: text(),
-  idToken: text(),
-  accessTokenExpiresAt: instant(),
-  refreshTokenExpiresAt: instant(),
-  scope: text(),
-  password: text(),
-  ...stamps,
-})
-
-/** better-auth's verifications: it asks for the table, and here none are made. */
-export const codes = sqliteTable('codes', {
-  id: text().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: instant().notNull(),
-  ...stamps,
-})
-
-/** Sign-ins that were asked for (`pending.ts`): codes, links and browsers as keyed hashes. */
+/** Requests to sign in (`sign-in-requests.ts`): codes, links and browsers as keyed hashes. */
 export const signIns = sqliteTable('sign_ins', {
   id: text().primaryKey(),
   address: text().notNull(),
@@ -80,27 +57,18 @@ export const signIns = sqliteTable('sign_ins', {
 
 export const tokens = sqliteTable('tokens', {
   id: text().primaryKey(),
-  configId: text().notNull().default('default'),
   name: text(),
   /** The first characters, to tell one token from another in a list. */
   start: text(),
   prefix: text(),
-  /** A hash. */
+  /** `hashToken`. */
   key: text().notNull(),
   playerId: text().$type<PlayerId>().notNull(),
   enabled: flag().notNull().default(true),
-  refillInterval: integer(),
-  refillAmount: integer(),
-  lastRefillAt: instant(),
-  rateLimitEnabled: flag().notNull().default(false),
-  rateLimitTimeWindow: integer(),
-  rateLimitMax: integer(),
-  requestCount: integer().notNull().default(0),
-  remaining: integer(),
   lastRequest: instant(),
   expiresAt: instant(),
+  /** JSON: `{"games": [scope]}`; null in tokens older than scopes. */
   permissions: text(),
-  metadata: text(),
   ...stamps,
 })
 

@@ -1,7 +1,7 @@
 /** A year of some games on a platform on which everything fails now and then. All that happens follows from the seed. */
 import type { GameState } from '../../src/game/model.ts'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../src/lib/time.ts'
-import { startSession } from '../../src/players/credentials/sign-in.ts'
+import { startSession } from '../../src/players/credentials/sessions.ts'
 import { parkedMails, sendAgain } from '../../src/post/queue/mail-queue.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import type { Happened, Rates } from '../platform/faults.ts'

@@ -1,6 +1,6 @@
 /** A service with people and games in every state, for requests that are made up. */
 import { Webhook } from 'standardwebhooks'
-import { startSession } from '../../src/players/credentials/sign-in.ts'
+import { startSession } from '../../src/players/credentials/sessions.ts'
 import { HOME, Platform } from '../platform/platform.ts'
 
 const START = Date.UTC(2027, 0, 4, 18)

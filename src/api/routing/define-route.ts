@@ -4,8 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
-import { callerLately, callerOf } from '../../players/credentials/caller.ts'
-import type { Caller } from '../../players/credentials/caller.ts'
+import { type Caller, findCaller } from '../../players/credentials/caller.ts'
 import type { Report } from '../../post/recipients/reports.ts'
 import { readReport } from '../../post/recipients/reports.ts'
 import { networkOf } from './client-network.ts'
@@ -39,8 +38,6 @@ export interface RouteSpec {
   readonly responses: Readonly<Record<number, ResponseSpec>>
   /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
   readonly errors?: readonly RefusalCode[]
-  /** Is it enough that the caller was found some seconds ago? Only where nothing but his id is asked for. */
-  readonly lately?: true
   /** Worked out only where the description is asked for. */
   readonly examples?: () => readonly WorkedExample[]
 }
@@ -59,16 +56,16 @@ export const anyone = (spec: RouteSpec) =>
     'anyone',
     spec,
     createMiddleware<Guarded<Account | null>>(async (c, next) => {
-      const caller = await callerFor(spec, c.req.raw, c.env)
+      const caller = await findCaller(c.req.raw.headers, c.env)
       if (await isRateLimited(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
       c.set('caller', caller?.account ?? null)
       return next()
     }),
   )
 
-export const player = (spec: RouteSpec) => defineRoute('player', spec, admit('player', spec))
-export const owner = (spec: RouteSpec) => defineRoute('owner', spec, admit('owner', spec))
-export const operator = (spec: RouteSpec) => defineRoute('operator', spec, admit('operator', spec))
+export const player = (spec: RouteSpec) => defineRoute('player', spec, admit('player'))
+export const owner = (spec: RouteSpec) => defineRoute('owner', spec, admit('owner'))
+export const operator = (spec: RouteSpec) => defineRoute('operator', spec, admit('operator'))
 
 export const mailProvider = (spec: RouteSpec) =>
   defineRoute(
@@ -83,12 +80,9 @@ export const mailProvider = (spec: RouteSpec) =>
     }),
   )
 
-const callerFor = ({ lately }: RouteSpec, { headers }: Request, env: Env) =>
-  lately === true ? callerLately(headers, env) : callerOf(headers, env)
-
-const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>, spec: RouteSpec) =>
+const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
-    const caller = await callerFor(spec, c.req.raw, c.env)
+    const caller = await findCaller(c.req.raw.headers, c.env)
     if (await isRateLimited(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
     if (caller === null) return refuse(c, 'not-signed-in')
     const obstacle = obstacleFor(caller, audience, c.req.method)
@@ -101,10 +95,10 @@ const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>, spec: Ro
 export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** Why somebody who is signed in may not call a route; null: he may. */
-function obstacleFor({ account, by }: Caller, audience: Audience, method: string): ProblemCode | null {
+function obstacleFor({ account, credential }: Caller, audience: Audience, method: string): ProblemCode | null {
   if (audience === 'operator' && !account.operator) return 'operator-only'
-  if (audience !== 'player' && by !== 'session') return 'needs-browser'
-  return by === 'read' && !SAFE_METHODS.includes(method) ? 'read-only-token' : null
+  if (audience !== 'player' && credential !== 'session') return 'needs-browser'
+  return credential === 'read' && !SAFE_METHODS.includes(method) ? 'read-only-token' : null
 }
 
 /** Players are counted by themselves, wherever they call from; strangers by where they call from. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account.ts'
-import { namesLately } from '../../players/accounts/accounts.ts'
+import { namesOf } from '../../players/accounts/accounts.ts'
 import { GAME_ID } from './random-ids.ts'
 import type { NamedGame } from '../schemas/game.ts'
 import { refuse, refuseWithReason } from './problems.ts'
@@ -40,5 +40,5 @@ export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id 
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
   const sitters = game.seats.flatMap(({ sitter }) => sitter?.player ?? [])
   const others = game.master === null ? sitters : [game.master, ...sitters]
-  return { game, names: await namesLately(env.DB, [...new Set([game.creator, ...game.players, ...others])]) }
+  return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players, ...others])]) }
 }

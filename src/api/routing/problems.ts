@@ -5,7 +5,7 @@ import type { GameView } from '../../game/views/shapes.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
 import { ABSENCE_DAYS } from '../../game/seats/model.ts'
 import { MOST_MAPS_KEPT } from '../../players/accounts/kept-maps.ts'
-import { MOST_TOKENS } from '../../players/credentials/tokens.ts'
+import { MAX_TOKENS } from '../../players/credentials/tokens.ts'
 import { json } from './json.ts'
 import type { JsonResponse } from './json.ts'
 
@@ -67,7 +67,7 @@ const PROBLEMS = {
   'game-exists': [409, 'This game is there. Keep a backup of it and delete it first.'],
   'no-push': [409, 'This service sends no notifications: its operator has set no key for them.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
-  'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
+  'too-many-tokens': [409, `You have ${MAX_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
   'too-many-maps': [
     409,
     `You keep ${MOST_MAPS_KEPT} maps, which is the most. Delete one, or give this one the name of another.`,

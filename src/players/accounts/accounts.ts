@@ -6,7 +6,6 @@ import type { QuietHours, Wishes } from '../../mail/delivery/wishes.ts'
 import type { Account } from './account.ts'
 import { tables } from '../../database.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
-import { accountsChanged, Lately } from './lately.ts'
 import { FORMER_PLAYER, isPlaceholder, placeholderName } from './placeholder.ts'
 import { players } from '../schema.ts'
 
@@ -22,7 +21,6 @@ export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | n
     .set({ lockedAt })
     .where(eq(players.id, id))
     .returning({ id: players.id })
-  accountsChanged()
   return done.length > 0
 }
 
@@ -43,7 +41,6 @@ export async function takeName(db: D1Database, id: PlayerId): Promise<string | n
     .set({ name: placeholderName(), likeness: null, updatedAt: new Date() })
     .where(eq(players.id, id))
     .returning({ name: players.name })
-  accountsChanged()
   return row?.name ?? null
 }
 
@@ -112,21 +109,6 @@ export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise
   const known = new Map(rows.map((row) => [row.id, row.name]))
   return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER]))
 }
-
-/** The same, by what was found some seconds ago. */
-export async function namesLately(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
-  const [now, names] = [Date.now(), knownNames(db)]
-  const known = new Map(ids.map((player) => [player, names.get(player, now)]))
-  const keep = names.keeper(now)
-  const found = await namesOf(
-    db,
-    ids.filter((player) => known.get(player) === undefined),
-  )
-  for (const [player, name] of Object.entries(found)) keep(player, name)
-  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? found[player] ?? FORMER_PLAYER]))
-}
-
-const knownNames = weakMemoize((_: D1Database) => new Lately<string>())
 
 const namedPlayers = weakMemoize((db: D1Database) =>
   tables(db)
@@ -197,7 +179,6 @@ export async function changeAccount(
     })
     .where(and(eq(players.id, id), notExists(taken)))
     .returning({ id: players.id })
-  accountsChanged()
   return changed.length > 0
 }
 

@@ -1,17 +1,25 @@
-/** Personal API tokens: named, with a scope, shown once, kept as a hash, gone when revoked. */
+/** Personal API tokens: named, with a scope, shown once, stored as a hash, deleted when revoked. */
 import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
-import type { Instant, PlayerId } from '../../game/names.ts'
 import { tables } from '../../database.ts'
+import type { Instant, PlayerId } from '../../game/names.ts'
+import { toBase64Url } from '../../lib/base64.ts'
+import { sha256 } from '../../lib/signing.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { accountsChanged } from '../accounts/lately.ts'
 import { tokens } from '../schema.ts'
 
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
+export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
+
+const PREFIX = 'concert_'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SECRET_LENGTH = 64
+/** How many letters behind the prefix the list shows. */
+const SHOWN_LENGTH = 4
 
 /**
- * What a token may do in its owner's name: `play` whatever the games need, `read` only look. No scope makes or revokes tokens, ends
- * the account or operates the service: whoever finds a token can neither keep himself in nor throw its owner out.
+ * `play`: everything the games need. `read`: GET only. No scope makes or revokes tokens, deletes the account or operates
+ * the service, so that a stolen token neither outlives its revocation nor locks its owner out.
  */
 export const SCOPES = ['play', 'read'] as const
 export type Scope = (typeof SCOPES)[number]
@@ -19,29 +27,33 @@ export type Scope = (typeof SCOPES)[number]
 export interface Token {
   readonly id: string
   readonly name: string
-  /** Its first characters, to recognise it by. */
+  /** The first characters, to recognise it by. */
   readonly start: string
   readonly scope: Scope
   readonly createdAt: Instant
   readonly lastUsedAt: Instant | null
 }
 
-/** What a token stands for, as it was found. */
-export interface FoundToken {
-  readonly id: string
-  readonly permissions: string | null
-  readonly lastRequest: Date | null
+/** The token in an `Authorization: Bearer …` header; null if it cannot be one of ours. */
+export function readBearerToken(authorization: string): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+  return token.startsWith(PREFIX) ? token : null
 }
 
-/** The columns of what a call with a token is judged by. */
-export const FOUND = { id: tokens.id, permissions: tokens.permissions, lastRequest: tokens.lastRequest }
+/** As tokens are stored: SHA-256 in base64url. A token has 364 random bits, so the hash needs neither salt nor key. */
+export const hashToken = async (token: string): Promise<string> => toBase64Url(await sha256(token))
 
-/** Of the token that is kept under `hash`, if it may be used at the moment `now`. */
-export const holds = (hash: Placeholder, now: Placeholder) =>
+/** The columns that decide what a call with a token may do. */
+export const TOKEN_COLUMNS = { id: tokens.id, permissions: tokens.permissions, lastRequest: tokens.lastRequest }
+
+export type TokenRow = Pick<typeof tokens.$inferSelect, keyof typeof TOKEN_COLUMNS>
+
+/** True for the token with this hash, if it may be used now. */
+export const isUsableToken = (hash: Placeholder, now: Placeholder) =>
   and(eq(tokens.key, hash), eq(tokens.enabled, true), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))
 
-/** A use is noted for its owner to see; to the hour, because each note is a row written. */
-export async function noteUse(db: D1Database, { id, lastRequest }: FoundToken, now: Instant): Promise<void> {
+/** Records the use for the owner to see, at most once an hour: each time is a row written. */
+export async function recordTokenUse(db: D1Database, { id, lastRequest }: TokenRow, now: Instant): Promise<void> {
   if (lastRequest !== null && now - lastRequest.getTime() < HOUR_MS) return
   await tables(db)
     .update(tokens)
@@ -49,51 +61,64 @@ export async function noteUse(db: D1Database, { id, lastRequest }: FoundToken, n
     .where(eq(tokens.id, id))
 }
 
-export const scopeOf = ({ permissions }: FoundToken): Scope => scopeIn(JSON.parse(permissions ?? 'null'))
-
-/** The secret is in this answer and nowhere else; null if the player has too many already. */
+/** Returns the only copy of the secret; null if the player already has `MAX_TOKENS`. */
 export async function createToken(
-  env: Env,
+  db: D1Database,
   player: PlayerId,
   { name, scope }: Pick<Token, 'name' | 'scope'>,
 ): Promise<(Token & { readonly secret: string }) | null> {
-  if ((await countTokens(env.DB, player)) >= MOST_TOKENS) return null
-  const { authOf } = await import('./auth.ts')
-  const made = await authOf(env).api.createApiKey({ body: { userId: player, name, permissions: { [GAMES]: [scope] } } })
-  return { ...shown(made), scope, secret: made.key }
+  if ((await countTokens(db, player)) >= MAX_TOKENS) return null
+  const [secret, now] = [newSecret(), new Date()]
+  const row = {
+    id: crypto.randomUUID(),
+    name,
+    start: secret.slice(0, PREFIX.length + SHOWN_LENGTH),
+    prefix: PREFIX,
+    key: await hashToken(secret),
+    playerId: player,
+    permissions: JSON.stringify({ games: [scope] }),
+    lastRequest: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tables(db).insert(tokens).values(row)
+  return { ...tokenOf(row), secret }
 }
 
 export async function listTokens(db: D1Database, player: PlayerId): Promise<readonly Token[]> {
   const rows = await tables(db).select().from(tokens).where(eq(tokens.playerId, player)).orderBy(asc(tokens.createdAt))
-  return rows.map((row) => ({ ...shown(row), scope: scopeIn(JSON.parse(row.permissions ?? 'null')) }))
+  return rows.map(tokenOf)
 }
 
 /** False if the player has no such token. */
 export async function revokeToken(db: D1Database, player: PlayerId, id: string): Promise<boolean> {
-  const mine = and(eq(tokens.id, id), eq(tokens.playerId, player))
-  const gone = await tables(db).delete(tokens).where(mine).returning({ id: tokens.id })
-  accountsChanged()
-  return gone.length > 0
+  const isOwn = and(eq(tokens.id, id), eq(tokens.playerId, player))
+  const deleted = await tables(db).delete(tokens).where(isOwn).returning({ id: tokens.id })
+  return deleted.length > 0
 }
 
 async function countTokens(db: D1Database, player: PlayerId): Promise<number> {
-  const [row] = await tables(db).select({ many: count() }).from(tokens).where(eq(tokens.playerId, player))
-  return row?.many ?? 0
+  const [row] = await tables(db).select({ total: count() }).from(tokens).where(eq(tokens.playerId, player))
+  return row?.total ?? 0
 }
 
-type Row = Pick<typeof tokens.$inferSelect, 'id' | 'name' | 'start' | 'createdAt' | 'lastRequest'>
+/** `permissions` is JSON, `{"games": ["read"]}`; tokens older than scopes have none and may play. */
+export function scopeOf({ permissions }: Pick<TokenRow, 'permissions'>): Scope {
+  const parsed: { readonly games?: readonly string[] } | null = JSON.parse(permissions ?? 'null')
+  return SCOPES.find((scope) => parsed?.games?.includes(scope)) ?? 'play'
+}
 
-/** The one thing for which tokens have permissions, as better-auth keeps them. */
-const GAMES = 'games'
+type ListedRow = TokenRow & Pick<typeof tokens.$inferSelect, 'name' | 'start' | 'createdAt'>
 
-/** Tokens from before there were scopes play. */
-const scopeIn = (permissions: Readonly<Record<string, readonly string[]>> | null | undefined): Scope =>
-  SCOPES.find((scope) => permissions?.[GAMES]?.includes(scope)) ?? 'play'
-
-const shown = ({ id, name, start, createdAt, lastRequest }: Row): Omit<Token, 'scope'> => ({
-  id,
-  name: name ?? '',
-  start: start ?? '',
-  createdAt: createdAt.getTime(),
-  lastUsedAt: lastRequest?.getTime() ?? null,
+const tokenOf = (row: ListedRow): Token => ({
+  id: row.id,
+  name: row.name ?? '',
+  start: row.start ?? '',
+  scope: scopeOf(row),
+  createdAt: row.createdAt.getTime(),
+  lastUsedAt: row.lastRequest?.getTime() ?? null,
 })
+
+const newSecret = (): string =>
+  PREFIX +
+  Array.from(crypto.getRandomValues(new Uint32Array(SECRET_LENGTH)), (n) => LETTERS[n % LETTERS.length]).join('')

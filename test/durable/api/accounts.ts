@@ -1,7 +1,7 @@
 /** An account with all that belongs to it, and what needs none. */
 import { env } from 'cloudflare:workers'
 import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/kept-maps.ts'
-import { MOST_TOKENS } from '../../../src/players/credentials/tokens.ts'
+import { MAX_TOKENS } from '../../../src/players/credentials/tokens.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
 import { reminderTo, START } from '../post/post-office.ts'
@@ -26,7 +26,7 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
   const headers = { authorization: `Bearer ${secret}` }
   for (const path of ['/api/tokens', '/api/me/data']) await new Watched(watch).call(path, { headers })
   await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
-  for (let n = 1; n <= MOST_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
+  for (let n = 1; n <= MAX_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
   await gwen.call('/api/tokens')
   await keepMaps(gwen, headers)
   await connectDevices(watch, gwen, headers)

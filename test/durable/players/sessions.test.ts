@@ -46,7 +46,7 @@ describe('signing in', () => {
     const cookies = response.headers.getSetCookie()
     expect(cookies).toEqual([expect.any(String), expect.stringMatching(/^concert\.sign_in=; Max-Age=0; /)])
     expect(cookies[0]).toMatch(
-      /^__Secure-concert\.session_token=.+; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-concert\.session_token=.+; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
-import { askForCode, forgetSignIns, prove } from '../../../src/players/credentials/pending.ts'
+import { deleteOldRequests, finishSignIn, requestSignIn } from '../../../src/players/credentials/sign-in-requests.ts'
 import { Browser, catchMails, codeFor } from '../people.ts'
 
 const ANNA = 'anna@example.org'
@@ -36,10 +36,10 @@ const sameCookies = (browser: Browser, network: string): Browser => {
   return twin
 }
 /**
- * What holds for an address through a day of hundreds of requests is asked of pending.ts itself: over HTTP each would also be counted
+ * What holds for an address through a day of hundreds of requests is asked of sign-in-requests.ts itself: over HTTP each would also be counted
  * by its network, at three times the cost. Answers with what the browser keeps; null if no mail is sent.
  */
-const askFrom = (from: string) => askForCode(env, ANNA, from, Date.now())
+const askFrom = (from: string) => requestSignIn(env, ANNA, from, Date.now())
 const network = (n: number): string => `203.0.${Math.floor(n / 250)}.${1 + (n % 250)}`
 
 describe('a code', () => {
@@ -71,12 +71,22 @@ describe('a code', () => {
     expect(await guess(anna, code())).toBe(200)
   })
 
-  it('can be typed in the browser that asked, wherever that has moved, and by a script without cookies in the same network', async () => {
+  it('works in the browser that asked, wherever that has moved, and in no other, even in the same network', async () => {
     const phone = new Browser('203.0.113.1')
     await ask(phone)
+    expect(await guess(new Browser('203.0.113.1'), code())).toBe(400)
     expect(await guess(sameCookies(phone, '198.51.100.1'), code())).toBe(200)
-    await ask(phone)
-    expect(await guess(new Browser('203.0.113.1'), code())).toBe(200)
+  })
+
+  it('is not spent by five wrong guesses of another browser in the same network, with or without a code of its own', async () => {
+    const anna = new Browser('203.0.113.1')
+    await ask(anna)
+    const own = code()
+    for (const each of wrong(own, 5)) expect(await guess(new Browser('203.0.113.1'), each)).toBe(400)
+    const neighbour = new Browser('203.0.113.1')
+    await ask(neighbour)
+    for (const each of wrong(code(), 6)) await guess(neighbour, each)
+    expect(await guess(anna, own)).toBe(200)
   })
 
   it('opens nothing twice, however many use it at once', async () => {
@@ -92,9 +102,9 @@ describe('a code', () => {
     const kept = async () => (await env.DB.prepare('SELECT * FROM sign_ins').all()).results
     const text = JSON.stringify(await kept())
     for (const secret of [code(), linkSecret(), ...anna.cookies.values()]) expect(text).not.toContain(secret)
-    await forgetSignIns(env.DB, NOON + DAY_MS)
+    await deleteOldRequests(env.DB, NOON + DAY_MS)
     expect(await kept()).toHaveLength(1)
-    await forgetSignIns(env.DB, NOON + DAY_MS + 1)
+    await deleteOldRequests(env.DB, NOON + DAY_MS + 1)
     expect(await kept()).toEqual([])
   })
 })
@@ -117,8 +127,10 @@ describe('the link of the mail', () => {
   })
 
   it('works after all guesses at the codes are used up', async () => {
-    await ask(new Browser('203.0.113.1'))
-    for (const each of wrong(code(), 6)) await guess(new Browser('203.0.113.1'), each)
+    const asker = new Browser()
+    await ask(asker)
+    for (const each of wrong(code(), 6)) await guess(asker, each)
+    expect(await guess(asker, code())).toBe(429)
     expect(await guess(new Browser(), linkSecret())).toBe(200)
   })
 })
@@ -193,7 +205,7 @@ describe('a mailbox', () => {
         const browser = await askFrom(from)
         if (browser === null) continue
         for (const tried of wrong(code(), 6)) {
-          const proved = await prove(env, { address: ANNA, code: tried, browser, network: from }, Date.now())
+          const proved = await finishSignIn(env, { address: ANNA, code: tried, browser }, Date.now())
           if (!proved.ok && proved.error === 'wrong-code') looked += 1
         }
       }

@@ -14,6 +14,24 @@ const TABLES = [alerts, lobby, players, post, records, telemetry]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((one): one is SQLiteTable => is(one, Table))
 
+/** Left for a rollback until the next release (docs/decisions/0001-sign-in.md): the code does not declare them. */
+const UNUSED_TABLES = ['codes', 'logins']
+const UNUSED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  sessions: ['ip_address'],
+  tokens: [
+    'config_id',
+    'last_refill_at',
+    'metadata',
+    'rate_limit_enabled',
+    'rate_limit_max',
+    'rate_limit_time_window',
+    'refill_amount',
+    'refill_interval',
+    'remaining',
+    'request_count',
+  ],
+}
+
 interface Column {
   readonly name: string
   readonly notnull: number
@@ -30,7 +48,10 @@ describe('a schema in the code', () => {
     async (name, table) => {
       const { columns, primaryKeys } = getTableConfig(table)
       const keys = primaryKeys.flatMap((one) => one.columns.map((column) => column.name))
-      const stored = await columnsOf(name)
+      const unused = UNUSED_COLUMNS[name] ?? []
+      const all = await columnsOf(name)
+      const stored = all.filter((column) => !unused.includes(column.name))
+      expect(stored).toHaveLength(all.length - unused.length)
       const isKey = (column: (typeof columns)[number]) => column.primary || keys.includes(column.name)
       expect(columns.map((column) => snake(column.name)).toSorted()).toEqual(stored.map((one) => one.name).toSorted())
       expect(
@@ -46,6 +67,7 @@ describe('a schema in the code', () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
     ).all<{ name: string }>()
-    expect(results.map(({ name }) => name).toSorted()).toEqual(TABLES.map((table) => getTableName(table)).toSorted())
+    const declared = TABLES.map((table) => getTableName(table))
+    expect(results.map(({ name }) => name).toSorted()).toEqual([...declared, ...UNUSED_TABLES].toSorted())
   })
 })

@@ -16,9 +16,8 @@ import { type Block, blockOf } from '../../../post/recipients/blocked.ts'
 import { BLOCK_REASONS } from '../../../post/recipients/block-reasons.ts'
 import { gamesWith, type PersonalData, personalData } from '../../../personal-data/export.ts'
 import { forget } from '../../../personal-data/forget.ts'
-import { refreshSession, signOut } from '../../../players/credentials/sign-in.ts'
+import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
 import { json } from '../../routing/json.ts'
-import { setCookies } from '../../routing/cookies.ts'
 import { refuse, sentenceOf } from '../../routing/problems.ts'
 import { anyone, owner, player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
@@ -26,6 +25,7 @@ import type { ApiEnv } from '../../routing/define-route.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
 import { Id, Instant, Player } from '../../schemas/nouns.ts'
+import { setCookies } from './sign-in.ts'
 
 /** An account as its owner sees it. */
 export interface Me {
@@ -143,7 +143,7 @@ const deleted = owner({
 export const me = new Hono<ApiEnv>()
   .get('/me', asked, async (c) => {
     const { caller } = c.var
-    if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))
+    if (caller !== null) setCookies(c, await extendSession(c.env, c.req.raw.headers))
     return json<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
   })
   .patch('/me', changed, validateBody(Changes), async (c) => {
@@ -168,7 +168,7 @@ export const me = new Hono<ApiEnv>()
     const by = caller.id
     const known = await gamesWith(c.env.DB, by)
     await Promise.all(known.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
-    setCookies(c, await signOut(c.env, c.req.raw.headers))
+    setCookies(c, await endSession(c.env, c.req.raw.headers))
     await Promise.all(known.map((id) => gameStub(c.env, id).forget(by)))
     await forget(c.env.DB, caller, Date.now())
     return c.body(null, 204)

@@ -1,17 +1,21 @@
 /** Signing in by a code from one's own mailbox. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { Address, Code } from '../../../players/accounts/account.ts'
 import { isLocked } from '../../../players/accounts/accounts.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../../players/abuse/limits.ts'
-import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../../players/credentials/pending.ts'
 import { mayHaveAccount } from '../../../players/abuse/disposable.ts'
 import { isPerson } from '../../../players/abuse/challenge.ts'
-import { signOut, startSession } from '../../../players/credentials/sign-in.ts'
+import { endSession, type SetCookies, startSession } from '../../../players/credentials/sessions.ts'
+import {
+  CODE_MINUTES,
+  CODE_REFUSALS,
+  finishSignIn,
+  requestSignIn,
+} from '../../../players/credentials/sign-in-requests.ts'
 import { confirmAddress } from '../../../post/recipients/blocked.ts'
 import { networkOf } from '../../routing/client-network.ts'
-import { setCookies } from '../../routing/cookies.ts'
 import { refuse } from '../../routing/problems.ts'
 import { anyone } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
@@ -19,6 +23,10 @@ import type { ApiEnv } from '../../routing/define-route.ts'
 import { Player } from '../../schemas/nouns.ts'
 
 const tag = 'Sign-in'
+
+export function setCookies(c: Context, cookies: SetCookies): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+}
 
 const Asking = z.object({
   address: Address,
@@ -32,11 +40,11 @@ const requested = anyone({
   tag,
   summary: 'Ask for a code by mail',
   description:
-    'The mail holds six digits for this browser or network, and a link that signs in any browser. The answer is the same whether an address has an account or not, unless its mailbox is one of those that are thrown away: such an address becomes none.',
+    'The mail holds a code of six digits and a link. The code works only with the cookie that this response sets; the link works in any browser. The response is the same whether the address has an account or not, except for disposable mailboxes, which cannot have one.',
   responses: {
     202: [
       'The mail is on its way',
-      z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
+      z.object({ address: z.string(), minutes: z.int().describe('How long the code works.') }),
     ],
   },
   errors: ['not-a-person', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
@@ -45,7 +53,7 @@ const confirmed = anyone({
   tag,
   summary: 'Sign in with the code',
   description:
-    'Sets the session cookie. An address seen for the first time becomes an account; one that took no mail is confirmed anew. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
+    'Sets the session cookie. A new address gets an account; an address that rejected mail is confirmed again. A code works only with the cookie of the request for it, once, and not after five wrong guesses. `code` may also be the secret of the link in the mail, which works in any browser.',
   responses: { 200: ['Signed in', z.object({ id: Player })] },
   errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
@@ -64,7 +72,7 @@ export const signIn = new Hono<ApiEnv>()
     const isOwn = c.var.caller?.address === address
     if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'not-a-person')
     if (!isOwn && !(await mayHaveAccount(c.env, address))) return refuse(c, 'disposable-address')
-    const browser = await askForCode(c.env, address, network, Date.now())
+    const browser = await requestSignIn(c.env, address, network, Date.now())
     if (browser === null) return refuse(c, 'too-many-codes')
     setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
     return c.json({ address, minutes: CODE_MINUTES }, 202)
@@ -72,8 +80,8 @@ export const signIn = new Hono<ApiEnv>()
   .post('/sign-in/confirm', confirmed, validateBody(z.object({ address: Address, code: Code })), async (c) => {
     const network = networkOf(c.req)
     if (!(await mayGuessFrom(c.env, network))) return refuse(c, 'too-many-guesses')
-    const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null, network }
-    const proved = await prove(c.env, proof, Date.now())
+    const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null }
+    const proved = await finishSignIn(c.env, proof, Date.now())
     if (!proved.ok) return refuse(c, proved.error)
     if (await isLocked(c.env.DB, { address: proof.address })) return refuse(c, 'account-locked')
     await takeBack(c.env, 'guesses from a network', network, Date.now())
@@ -84,7 +92,7 @@ export const signIn = new Hono<ApiEnv>()
     return c.json({ id })
   })
   .post('/sign-out', left, async (c) => {
-    setCookies(c, await signOut(c.env, c.req.raw.headers))
+    setCookies(c, await endSession(c.env, c.req.raw.headers))
     return c.body(null, 204)
   })
 

@@ -2,8 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { label } from '../../../players/accounts/names.ts'
-import { TOKEN_NAME_LENGTH } from '../../../players/credentials/credentials.ts'
-import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/credentials/tokens.ts'
+import { createToken, listTokens, revokeToken, SCOPES, TOKEN_NAME_LENGTH } from '../../../players/credentials/tokens.ts'
 import { refuse } from '../../routing/problems.ts'
 import { owner } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
@@ -48,7 +47,7 @@ const revoked = owner({
 export const tokens = new Hono<ApiEnv>()
   .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
   .post('/tokens', made, validateBody(NewToken), async (c) => {
-    const created = await createToken(c.env, c.var.caller.id, c.req.valid('json'))
+    const created = await createToken(c.env.DB, c.var.caller.id, c.req.valid('json'))
     if (created === null) return refuse(c, 'too-many-tokens')
     const { secret, ...token } = created
     return c.json({ token, secret }, 201)

@@ -120,7 +120,7 @@ const made = player({
   responses: { 201: ['The new game', CreatedGame] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
-const shown = anyone({ tag, summary: 'A game', responses: asSeen, errors: ['no-such-game'], lately: true })
+const shown = anyone({ tag, summary: 'A game', responses: asSeen, errors: ['no-such-game'] })
 const joined = player({
   tag,
   summary: 'Join a game',
@@ -140,7 +140,6 @@ const phase = anyone({
   description: 'Orders, results and positions.',
   responses: { 200: ['The phase', ClosedPhase] },
   errors: ['no-such-game'],
-  lately: true,
 })
 const undone = anyone({
   tag,

@@ -68,7 +68,6 @@ const options = player({
   description: 'As a tree (unit, kind of order, and what it names), and as `orders`, each as it is written on a sheet.',
   responses: { 200: ['The tree', Options] },
   errors: ['no-such-game', 'not-a-player', 'not-playing'],
-  lately: true,
 })
 const saved = player({
   tag,
@@ -77,14 +76,12 @@ const saved = player({
     'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
   responses: { 200: ['Saved', SavedOrders] },
   errors: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
-  lately: true,
 })
 const readied = player({
   tag,
   summary: 'Be ready, or no longer',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ORDERING,
-  lately: true,
 })
 
 export const orders = new Hono<ApiEnv>()

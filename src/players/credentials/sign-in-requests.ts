@@ -1,0 +1,173 @@
+/**
+ * Sign-in by mail: requests that are not finished yet, each with a code and a link.
+ *
+ * The **code** has six digits, so it could be guessed. It works for ten minutes, and only in the browser that asked for it
+ * (a cookie holds the secret behind `id`). The **link** holds 128 random bits. It works in any browser, for an hour.
+ *
+ * - *Nobody guesses a code.* One atomic statement counts a guess before the code is compared: five for each request, however
+ *   many arrive at once. All requests for an address together allow 100 guesses a day, one chance in 10,000. Asking again
+ *   does not raise that limit.
+ * - *Nobody locks another person out.* Requests made elsewhere neither replace a code nor use up its guesses. Mails are
+ *   limited per network first. A mail is refused only while the mailbox holds one whose link works for ten more minutes, so
+ *   the owner can always open that link. A finished sign-in deletes all requests for the address, and so resets its limits.
+ * - *Nobody floods a mailbox.* After the first 20 mails of a day there is one every 50 minutes, whoever asks.
+ */
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { tables } from '../../database.ts'
+import type { Instant } from '../../game/names.ts'
+import { err, ok, type Result } from '../../lib/result.ts'
+import { sign } from '../../lib/signing.ts'
+import { DAY_MS, MINUTE_MS } from '../../lib/time.ts'
+import type { MailMessage } from '../../mail/message.ts'
+import { CODE_DIGITS, isCode } from '../accounts/account.ts'
+import { signIns } from '../schema.ts'
+
+export const CODE_MINUTES = 10
+const LINK_MINUTES = 60
+/** A link that works for ten more minutes leaves time to open it. */
+const FRESH_MINUTES = LINK_MINUTES - 10
+
+const MAX_MAILS = { perDay: 20, fromNetwork: { perQuarterHour: 5, perDay: 10 } } as const
+const MAX_GUESSES = { perCode: 5, perAddressAndDay: 100 } as const
+
+export const CODE_REFUSALS = ['wrong-code', 'code-spent', 'codes-spent'] as const
+export type CodeRefusal = (typeof CODE_REFUSALS)[number]
+
+/** What a caller shows to finish a sign-in. */
+export interface Proof {
+  readonly address: string
+  /** Six digits, or the secret of a link. */
+  readonly code: string
+  /** The secret that `requestSignIn` returned to this browser; null if it has none. */
+  readonly browser: string | null
+}
+
+/** Mails a code and a link. Returns a secret for the asking browser to keep; null if enough mails are on their way. */
+export async function requestSignIn(env: Env, address: string, network: string, now: Instant): Promise<string | null> {
+  const [browser, link, code] = [newSecret(), newSecret(), newCode()]
+  const id = await hash(env, 'browser', browser)
+  const hashes = { id, code: await hash(env, `code of ${id}`, code), link: await hash(env, 'link', link) }
+  if (!(await insertUnlessRateLimited(env.DB, { ...hashes, address, network }, now))) return null
+  try {
+    await env.MAILS.send(signInMail(env.BASE_URL, address, code, link))
+    return browser
+  } catch (fault) {
+    // A mail that was never sent must not count towards the limits.
+    await tables(env.DB).delete(signIns).where(eq(signIns.id, id))
+    throw fault
+  }
+}
+
+/** The link's secret is in the fragment, which no server or scanner sees; the page sends it when a button is pressed. */
+function signInMail(base: string, address: string, code: string, secret: string): MailMessage {
+  const link = `${base}/sign-in#${new URLSearchParams({ address, code: secret }).toString()}`
+  return {
+    key: `sign-in/${crypto.randomUUID()}`,
+    to: { address },
+    facts: { kind: 'sign-in', code, minutes: CODE_MINUTES, link, linkMinutes: LINK_MINUTES },
+  }
+}
+
+/** Finishes a sign-in, once: of several calls with the same proof one succeeds. */
+export async function finishSignIn(env: Env, proof: Proof, now: Instant): Promise<Result<null, CodeRefusal>> {
+  const request = isCode(proof.code) ? await checkCode(env, proof, now) : await checkLink(env, proof, now)
+  if (!request.ok) return request
+  return (await deleteRequests(env.DB, proof.address, request.value)) ? ok(null) : err('wrong-code')
+}
+
+/** For the cron job. Requests older than a day no longer count towards any limit. */
+export async function deleteOldRequests(db: D1Database, now: Instant): Promise<void> {
+  await tables(db)
+    .delete(signIns)
+    .where(lt(signIns.askedAt, now - DAY_MS))
+}
+
+type Row = typeof signIns.$inferInsert
+type RequestId = string
+
+/** One statement, so that requests arriving together are all counted. False if the limits allow no more mails. */
+async function insertUnlessRateLimited(
+  db: D1Database,
+  { id, address, network, code, link }: Omit<Row, 'guesses' | 'askedAt'>,
+  now: Instant,
+): Promise<boolean> {
+  const mailsSince = (since: Instant, filter: SQL = sql`TRUE`): SQL =>
+    sql`(SELECT count(*) FROM sign_ins WHERE address = ${address} AND asked_at > ${since} AND ${filter})`
+  const isFromNetwork = sql`network = ${network}`
+  const inserted = await tables(db).all(sql`
+    INSERT INTO sign_ins (id, address, network, code, link, guesses, asked_at)
+    SELECT ${id}, ${address}, ${network}, ${code}, ${link}, 0, ${now}
+    WHERE ${mailsSince(now - FRESH_MINUTES * MINUTE_MS)} = 0
+      OR (${mailsSince(now - DAY_MS)} < ${MAX_MAILS.perDay}
+        AND ${mailsSince(now - 15 * MINUTE_MS, isFromNetwork)} < ${MAX_MAILS.fromNetwork.perQuarterHour}
+        AND ${mailsSince(now - DAY_MS, isFromNetwork)} < ${MAX_MAILS.fromNetwork.perDay})
+    RETURNING id`)
+  return inserted.length > 0
+}
+
+/** Counts the guess first, then compares. Without the cookie of a request there is nothing to guess at. */
+async function checkCode(
+  env: Env,
+  { address, code, browser }: Proof,
+  now: Instant,
+): Promise<Result<RequestId, CodeRefusal>> {
+  const id = browser === null ? '' : await hash(env, 'browser', browser)
+  const isOpen = and(
+    eq(signIns.id, id),
+    eq(signIns.address, address),
+    gt(signIns.askedAt, now - CODE_MINUTES * MINUTE_MS),
+  )
+  const [request] = await tables(env.DB)
+    .update(signIns)
+    .set({ guesses: sql`${signIns.guesses} + 1` })
+    .where(isOpen)
+    .returning({ code: signIns.code, guesses: signIns.guesses })
+  if (request === undefined) return err('wrong-code')
+  if (request.guesses > MAX_GUESSES.perCode) return err('code-spent')
+  if ((await countGuesses(env.DB, address, now)) > MAX_GUESSES.perAddressAndDay) return err('codes-spent')
+  return request.code === (await hash(env, `code of ${id}`, code)) ? ok(id) : err('wrong-code')
+}
+
+/** At all codes of an address within a day. Guesses at a spent code were never compared and do not count. */
+async function countGuesses(db: D1Database, address: string, now: Instant): Promise<number> {
+  const [row] = await tables(db)
+    .select({ total: sql<number>`coalesce(sum(min(${signIns.guesses}, ${MAX_GUESSES.perCode})), 0)` })
+    .from(signIns)
+    .where(and(eq(signIns.address, address), gt(signIns.askedAt, now - DAY_MS)))
+  return row?.total ?? 0
+}
+
+async function checkLink(env: Env, { address, code }: Proof, now: Instant): Promise<Result<RequestId, CodeRefusal>> {
+  const isOpen = and(
+    eq(signIns.link, await hash(env, 'link', code)),
+    eq(signIns.address, address),
+    gt(signIns.askedAt, now - LINK_MINUTES * MINUTE_MS),
+  )
+  const [request] = await tables(env.DB).select({ id: signIns.id }).from(signIns).where(isOpen)
+  return request === undefined ? err('wrong-code') : ok(request.id)
+}
+
+/** Deletes every request for the address; false if this one has been used in the meantime. */
+async function deleteRequests(db: D1Database, address: string, id: RequestId): Promise<boolean> {
+  const isUnused = sql`EXISTS (SELECT 1 FROM sign_ins WHERE id = ${id})`
+  const deleted = await tables(db)
+    .delete(signIns)
+    .where(and(eq(signIns.address, address), isUnused))
+    .returning({ id: signIns.id })
+  return deleted.length > 0
+}
+
+/** Keyed: a reader of the table cannot try a million codes. The purpose keeps one kind of secret from passing as another. */
+const hash = (env: Env, purpose: string, secret: string): Promise<string> =>
+  sign(env.AUTH_SECRET, `sign-in ${purpose}:${secret}`)
+
+const newSecret = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Uniform: values above the last whole multiple of a million below 2³² are drawn again. */
+function newCode(): string {
+  const count = 10 ** CODE_DIGITS
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return value < 2 ** 32 - (2 ** 32 % count) ? String(value % count).padStart(CODE_DIGITS, '0') : newCode()
+}
