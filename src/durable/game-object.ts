@@ -10,12 +10,12 @@ import type { GameState, Sheet } from '../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
-import { sheetSaved } from '../game/commands/ordering.ts'
+import { notPlaying, sheetSaved } from '../game/commands/ordering.ts'
 import { seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import type { WrittenText } from '../game/hidden-text.ts'
-import { inPlay } from '../game/in-play.ts'
+import { variantOf } from '../game/in-play.ts'
 import { tenuresOf } from '../game/seats/tenures.ts'
 import { saveChange, view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
@@ -235,11 +235,11 @@ export class Game extends HostedGame {
   /** Every order that this viewer's seat may give now. */
   async options(viewer: PlayerId): Seen<Offered> {
     await this.catchUp(Date.now())
-    const play = this.game === null ? null : inPlay(this.game)
-    const seat = this.game === null ? null : seatPlayedBy(this.game, viewer)
-    if (this.game === null) return this.refused('no-such-game', null)
-    if (play === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', viewer)
-    return ok(offered(play.variant, play.position, seat))
+    const { game } = this
+    if (game === null) return this.refused('no-such-game', null)
+    const seat = seatPlayedBy(game, viewer)
+    if (game.status !== 'playing' || seat === null) return this.refused(notPlaying(game, viewer), viewer)
+    return ok(offered(variantOf(game), game.position, seat))
   }
 
   /** Asks the press of the game: calls a method of `Press` by its name. */

@@ -12,11 +12,12 @@ import { stepsFrom } from './evolve.ts'
 import { create, join, leave } from './commands/lifecycle.ts'
 import type { Command } from './commands/command.ts'
 import type { Decision } from './commands/decision.ts'
+import type { GameRefusal } from './commands/refusals.ts'
 import type { GameEvent } from './event.ts'
-import type { GameState } from './model.ts'
+import type { Forming, GameState, Playing } from './model.ts'
 import type { Instant } from './names.ts'
-import { order, ready } from './commands/ordering.ts'
-import { callOffEvents } from './seats/calling-off.ts'
+import { notPlaying, order, ready } from './commands/ordering.ts'
+import { sleepEndEvents, unfilledEvents } from './seats/calling-off.ts'
 import { sittingsDue } from './seats/sitting.ts'
 import { waitEvents } from './seats/waiting.ts'
 import { comeBack, declareAbsences, nameSitter, resign, take } from './commands/seats.ts'
@@ -27,8 +28,9 @@ import { decideNext } from './ballots/deciding.ts'
 import { ballot, propose } from './ballots/proposing.ts'
 import { act } from './master/acting.ts'
 import { hide } from './hiding.ts'
+import { seatOf } from './views/secrecy.ts'
 import { showMap } from './commands/showing.ts'
-import { vacate } from './commands/vacating.ts'
+import { vacate, vacateForming } from './commands/vacating.ts'
 
 /**
  * The clock speaks first: what is due at `now` is closed before the command is heard, so that an order which comes a
@@ -49,15 +51,18 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
   return { ...done, game: after, refusal: null }
 }
 
-/** What the clock alone makes happen: first that a deadline keeps its time of day, and what does not depend on it; then what is due by it. */
+/** What the clock alone makes happen: first what does not depend on the deadline, then what is due by it. */
 function dueSteps(game: GameState, now: Instant): readonly Step[] {
-  const kept = stepsFrom(game, [...zoneRuleEvents(game, now), ...sittingsDue(game, now), ...callOffEvents(game, now)])
+  if (game.status === 'forming') return stepsFrom(game, unfilledEvents(game, now))
+  if (game.status !== 'playing') return []
+  const kept = stepsFrom(game, [...zoneRuleEvents(game, now), ...sittingsDue(game, now), ...sleepEndEvents(game, now)])
   const present = kept.at(-1)?.after ?? game
-  return thenDecided(game, [...kept, ...thenReadiness(stepsFrom(present, dueEvents(present, now)), now)], now)
+  const due = present.status === 'playing' ? stepsFrom(present, dueEvents(present, now)) : []
+  return thenDecided(game, [...kept, ...thenReadiness(due, now)], now)
 }
 
-/** However late the clock comes, one phase closes; the next has its full length from then on. In a pause nothing is due but its end. */
-function dueEvents(game: GameState, now: Instant): readonly GameEvent[] {
+/** However late the clock comes, one phase closes; the next has its full length from then on. In a pause only its end is due. */
+function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, { kind: 'clock' }, now) : []
   if (isCountedDown(game, now)) return close(game, 'ready', now)
   if (isOverdue(game, now)) return waitEvents(game, now) ?? close(game, 'deadline', now)
@@ -67,7 +72,7 @@ function dueEvents(game: GameState, now: Instant): readonly GameEvent[] {
 /** A phase closes, or begins to count down, with the command after which nobody is waited for. */
 function thenReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after
-  if (after === undefined) return []
+  if (after?.status !== 'playing') return steps
   const happened = steps.map(({ event }) => event)
   return [...steps, ...stepsFrom(after, readinessEvents(after, happened, now))]
 }
@@ -79,7 +84,7 @@ const thenSettled = (game: GameState | null, asked: readonly Step[], now: Instan
 /** Every proposal on which something is decided now is decided, one after the other. */
 function thenDecided(game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after ?? game
-  const decided = after === null ? [] : stepsFrom(after, decideNext(after, now))
+  const decided = after?.status === 'playing' ? stepsFrom(after, decideNext(after, now)) : []
   return decided.length === 0 ? steps : thenDecided(game, [...steps, ...decided], now)
 }
 
@@ -88,12 +93,61 @@ function answerTo(game: GameState | null, command: Command, now: Instant): Answe
   return game === null ? err('no-such-game') : answer(game, command, now)
 }
 
+/** Commands that a game takes whatever its status; the others by its status. */
 function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now: Instant): Answer {
+  switch (command.kind) {
+    case 'act':
+      return act(game, command, now)
+    case 'hide':
+      return hide(command, now)
+    case 'restore':
+      return restore(game, command, now)
+    case 'return':
+      return returnTo(game, command, now)
+    case 'declare-absences':
+      return declareAbsences(game, command, now)
+    case 'tick':
+      return ok([])
+    default:
+      return answerByStatus(game, command, now)
+  }
+}
+
+type PlayerCommand = Exclude<
+  Command,
+  Asked<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'tick'>
+>
+
+function answerByStatus(game: GameState, command: PlayerCommand, now: Instant): Answer {
+  switch (game.status) {
+    case 'forming':
+      return answerForming(game, command, now)
+    case 'playing':
+      return answerPlaying(game, command, now)
+    case 'finished':
+    case 'abandoned':
+      return err(refusalOf(game, command))
+  }
+}
+
+function answerForming(game: Forming, command: PlayerCommand, now: Instant): Answer {
   switch (command.kind) {
     case 'join':
       return join(game, command, now)
     case 'leave':
       return leave(game, command, now)
+    case 'vacate':
+      return vacateForming(game, command, now)
+    default:
+      return err(refusalOf(game, command))
+  }
+}
+
+function answerPlaying(game: Playing, command: PlayerCommand, now: Instant): Answer {
+  switch (command.kind) {
+    case 'join':
+    case 'leave':
+      return err(refusalOf(game, command))
     case 'vacate':
       return vacate(game, command, now)
     case 'order':
@@ -106,14 +160,6 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return endEmergency(game, command, now)
     case 'propose':
       return propose(game, command, now)
-    case 'act':
-      return act(game, command, now)
-    case 'hide':
-      return hide(command, now)
-    case 'restore':
-      return restore(game, command, now)
-    case 'return':
-      return returnTo(game, command, now)
     case 'ballot':
       return ballot(game, command, now)
     case 'take':
@@ -126,9 +172,23 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return resign(game, command, now)
     case 'name-sitter':
       return nameSitter(game, command, now)
-    case 'declare-absences':
-      return declareAbsences(game, command, now)
-    case 'tick':
-      return ok([])
+  }
+}
+
+/** Why a game of this status does not take the command. */
+function refusalOf(game: GameState, { kind, by }: PlayerCommand): GameRefusal {
+  const isPlayer = game.players.some(({ id }) => id === by)
+  switch (kind) {
+    case 'join':
+      return isPlayer ? 'already-joined' : 'already-started'
+    case 'leave':
+    case 'vacate':
+      return isPlayer ? 'already-started' : 'not-a-player'
+    case 'take':
+      return 'not-playing'
+    case 'end-emergency':
+      return seatOf(game, by) === null ? 'not-a-player' : 'not-your-pause'
+    default:
+      return notPlaying(game, by)
   }
 }

@@ -1,5 +1,6 @@
 /** What must follow from events: mails to players, their records, and messages to the game's webhook. */
 import type { Step } from './evolve.ts'
+import { requirePlaying } from './in-play.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
 import { clockMails } from './announcements/clock-mails.ts'
 import { hookNews } from './announcements/hook-news.ts'
@@ -37,19 +38,19 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
     if (before === null) return []
     switch (event.kind) {
       case 'started':
-        return startMails(last)
+        return startMails(requirePlaying(last), event)
       case 'reminded':
-        return reminderMails(before, event)
-      // Of a game that falls asleep one mail tells, and no other.
+        return reminderMails(requirePlaying(before), event)
+      // A game that falls asleep is announced by one mail and no other.
       case 'closed':
-        return sleeps ? [] : resultMails(before, event, last)
+        return sleeps ? [] : resultMails(requirePlaying(before), event, last)
       case 'paused':
       case 'resumed':
       case 'extended':
       case 'retimed':
-        return closes ? [] : clockMails(after, event)
+        return closes ? [] : clockMails(requirePlaying(after), event)
       case 'ended':
-        return closes ? [] : endingMails(before, last)
+        return closes ? [] : endingMails(requirePlaying(before), event)
       default:
         return [...noticeMails({ before, event, after }), ...seatMails({ before, event, after }, happened, last)]
     }

@@ -1,15 +1,16 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
 import { proposalsAfter, proposalsAfterVote } from './ballots/events.ts'
 import { idOf, type Proposal } from './ballots/proposal.ts'
-import { clockChanged, clockMoved, isClockEvent, newPhaseClock, reminderSent } from './clock/evolve-clock.ts'
-import type { ClockEvent, Due } from './clock/events.ts'
+import { clockChanged, clockMoved, isClockEvent, newPhaseClock, NO_CLOCK, reminderSent } from './clock/evolve-clock.ts'
+import type { Due } from './clock/events.ts'
 import type { GameEvent } from './event.ts'
-import type { GameState, Sheet } from './model.ts'
+import type { Forming, GameState, Playing, Sheet } from './model.ts'
 import type { Instant, PlayerId } from './names.ts'
 import { WARNING } from './seats/model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
 import { withoutText } from './hiding.ts'
 import { isOpen, seatsConcerned } from './views/secrecy.ts'
+import type { Position } from '../rules/position/position.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
@@ -17,6 +18,13 @@ type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 export function replay(before: GameState | null, events: readonly GameEvent[]): GameState {
   const after = events.reduce<GameState | null>(evolve, before)
   if (after === null) throw new Error('a game begins with its creation')
+  return after
+}
+
+/** The same for events that leave the game in play. */
+export function replayInPlay(before: Playing, events: readonly GameEvent[]): Playing {
+  const after = replay(before, events)
+  if (after.status !== 'playing') throw new Error(`game ${after.id} is over`)
   return after
 }
 
@@ -53,7 +61,7 @@ export function evolve(game: GameState | null, event: GameEvent): GameState {
   return { ...changed(game, event), revision: game.revision + 1, changes: counted(game, event) }
 }
 
-function created(event: Of<'created'>): GameState {
+function created(event: Of<'created'>): Forming {
   return {
     id: event.id,
     settings: event.settings,
@@ -66,14 +74,11 @@ function created(event: Of<'created'>): GameState {
     holders: {},
     position: null,
     openedAt: null,
-    ...newPhaseClock(event.at, null),
-    pause: null,
+    ...NO_CLOCK,
     emergencies: [],
     sheets: {},
     seats: {},
     absences: {},
-    wait: null,
-    sleep: null,
     reserved: {},
     fillBy: null,
     callOffAt: null,
@@ -89,67 +94,74 @@ function created(event: Of<'created'>): GameState {
 
 function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): GameState {
   if (isClockEvent(event)) return clockChanged(game, event)
-  return positionChanged(game, event)
-}
-
-function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'> | ClockEvent>): GameState {
   switch (event.kind) {
     case 'joined':
       return { ...game, players: [...game.players, event.player] }
     case 'left':
       return left(game, event)
+    case 'reserved':
+      return { ...game, reserved: reservedAfter(game, event) }
+    case 'filling-extended':
+      return filledBy(game, event)
     case 'started':
-      return {
-        ...opened(game, event.at, event.due),
-        status: 'playing',
-        holders: event.holders,
-        position: event.position,
-        callOffAt: null,
-        reserved: {},
-      }
+      return started(game, event)
+    case 'voted':
+      return { ...game, proposals: voted(game, event) }
+    case 'proposed':
+    case 'balloted':
+    case 'decided':
+      return { ...game, proposals: proposalsAfter(game.proposals, event) }
+    case 'abandoned':
+      return { ...ended(game, event.at), position: game.position, status: 'abandoned', calledOff: event.why }
+    case 'rolled-back':
+      return rolledBack(game, event)
+    case 'restored':
+      return restored(game, event)
+    case 'handed-over':
+      return { ...game, master: event.to }
+    case 'text-hidden':
+      return withoutText(game, event)
+    case 'ordered-for':
+    case 'announced':
+      return game
+    case 'saved':
+    case 'readied':
+    case 'reminded':
+    case 'closed':
+    case 'ended':
+    case 'woken':
+    case 'corrected':
+    case 'map-shown':
+      // An old log may hold one that came when the game was over.
+      return game.status === 'playing' ? phaseChanged(game, event) : game
+    default:
+      return seatChanged(game, event)
+  }
+}
+
+type PhaseEvent = Of<'saved' | 'readied' | 'reminded' | 'closed' | 'ended' | 'woken' | 'corrected' | 'map-shown'>
+
+/** What happens in and to the open phase. */
+function phaseChanged(game: Playing, event: PhaseEvent): GameState {
+  switch (event.kind) {
     case 'saved':
       return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }
     case 'readied':
       return { ...game, sheets: { ...game.sheets, [event.seat]: readied(game.sheets[event.seat], event) } }
-    case 'voted':
-      return { ...game, proposals: voted(game, event) }
     case 'reminded':
       return { ...game, ...reminderSent(game, event.at) }
     case 'closed':
       return closed(game, event)
     case 'ended':
-      return { ...opened(game, event.at, null), status: 'finished', verdict: event.verdict, proposals: [] }
-    case 'abandoned':
-      return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why, proposals: [] }
+      return { ...ended(game, event.at), position: game.position, status: 'finished', verdict: event.verdict }
     case 'woken':
-      // Its reminders are told from those of before.
-      return { ...opened(game, event.at, event.due), moved: game.moved + 1 }
-    case 'rolled-back':
-      return rolledBack(game, event)
+      // The reminders of the woken phase differ from those before by the number of moves.
+      return { ...opened(game, game.position, event.at, event.due), moved: game.moved + 1 }
     case 'corrected':
-      // Every sheet that somebody still owes is saved again with the correction.
+      // Every sheet that a seat still owes is saved again with the correction.
       return { ...game, position: event.position, sheets: {} }
-    case 'restored':
-      return restored(game, event)
     case 'map-shown':
       return { ...game, position: event.position }
-    case 'handed-over':
-      return { ...game, master: event.to }
-    case 'text-hidden':
-      return withoutText(game, event)
-    case 'reserved':
-      return { ...game, reserved: reservedAfter(game, event) }
-    case 'filling-extended':
-      return { ...game, fillBy: event.until, callOffAt: warnedOf(game, event) }
-    case 'ordered-for':
-    case 'announced':
-      return game
-    case 'proposed':
-    case 'balloted':
-    case 'decided':
-      return { ...game, proposals: proposalsAfter(game.proposals, event) }
-    default:
-      return seatChanged(game, event)
   }
 }
 
@@ -159,20 +171,46 @@ const left = (game: GameState, { player }: Of<'left'>): GameState => ({
   reserved: withoutPlayer(game.reserved, player),
 })
 
-/** The clock of a phase that begins now; without a deadline nothing is awaited any more. */
-const opened = (game: GameState, openedAt: Instant, due: Due | null): GameState => ({
-  ...game,
-  openedAt,
-  ...newPhaseClock(openedAt, due),
-  pause: null,
-  sheets: {},
-  wait: null,
-  sleep: null,
+/** Nobody is warned again of a later date; a warning that is already out gets the new date. */
+function filledBy(game: GameState, event: Of<'filling-extended'>): GameState {
+  if (game.status !== 'forming') return game
+  return { ...game, fillBy: event.until, callOffAt: warnedOf(game, event) }
+}
+
+const started = (game: GameState, { at, due, holders, position }: Of<'started'>): Playing => ({
+  ...opened(game, position, at, due),
+  holders,
+  reserved: {},
 })
 
-const closed = (game: GameState, { phase, next, due }: Of<'closed'>): GameState => ({
-  ...opened(presenceCounted(game, phase), phase.closedAt, due),
-  position: next,
+/** A phase opens: its clock starts and nothing is saved yet. */
+const opened = (game: GameState, position: Position, openedAt: Instant, due: Due | null): Playing => ({
+  ...game,
+  status: 'playing',
+  position,
+  openedAt,
+  ...newPhaseClock(openedAt, due),
+  sheets: {},
+  callOffAt: null,
+  verdict: null,
+  calledOff: null,
+})
+
+/** Nothing is due or voted on any more. */
+const ended = (game: GameState, at: Instant) =>
+  ({
+    ...game,
+    openedAt: at,
+    ...NO_CLOCK,
+    sheets: {},
+    proposals: [],
+    callOffAt: null,
+    verdict: null,
+    calledOff: null,
+  }) as const
+
+const closed = (game: Playing, { phase, next, due }: Of<'closed'>): Playing => ({
+  ...opened(presenceCounted(game, phase), next, phase.closedAt, due),
   history: [...game.history, phase.report.code],
 })
 
@@ -185,8 +223,7 @@ function reservedAfter({ reserved }: GameState, { seat, player }: Of<'reserved'>
   return player === null ? others : { ...withoutPlayer(others, player), [seat]: player }
 }
 
-/** Who was warned a short time before is told of the new date, and not warned again. */
-const warnedOf = ({ callOffAt }: GameState, { at, until }: Of<'filling-extended'>): Instant | null =>
+const warnedOf = ({ callOffAt }: Forming, { at, until }: Of<'filling-extended'>): Instant | null =>
   callOffAt !== null && until - WARNING <= at + WARNING ? until : null
 
 const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet =>
@@ -195,20 +232,17 @@ const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet 
 const voted = ({ proposals }: GameState, { at, seat, draw, among }: Of<'voted'>): readonly Proposal[] =>
   proposalsAfterVote(proposals, seat, { id: idOf({ kind: 'draw', among }), at, among: draw ? among : null })
 
-/** The phases that were closed since are no longer part of the game; the log keeps them. */
-const rolledBack = (game: GameState, { at, to, position, due, sheets = {} }: Of<'rolled-back'>): GameState => ({
-  ...opened(game, at, due),
+/** The phases closed since then are no longer part of the game; the log keeps them. */
+const rolledBack = (game: GameState, { at, to, position, due, sheets = {} }: Of<'rolled-back'>): Playing => ({
+  ...opened(game, position, at, due),
   sheets,
-  status: 'playing',
-  verdict: null,
-  position,
   history: game.history.slice(0, to),
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to }],
 })
 
-/** What happens from here on happens anew: mails about it are others than those that were sent before. */
+/** Mails about what happens from here on are different from those sent before. */
 const restored = (game: GameState, { at, due }: Of<'restored'>): GameState => ({
-  ...(due === null ? game : clockMoved(game, at, due)),
+  ...(due === null || game.status !== 'playing' ? game : clockMoved(game, at, due)),
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to: game.history.length }],
 })
 

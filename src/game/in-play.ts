@@ -1,8 +1,10 @@
 /** A game in play: the variant it is played by, and its position. */
+import type { Phase } from '../rules/phases/calendar.ts'
+import { phaseOf } from '../rules/phases/turn.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { variantFor } from '../variants/index.ts'
-import type { GameState } from './model.ts'
+import type { GameState, Playing } from './model.ts'
 import type { Settings } from './settings.ts'
 
 /** What is adjudicated. */
@@ -23,6 +25,22 @@ export function variantIn(settings: Settings): Variant {
   return variant
 }
 
-/** Null unless the game is being played. */
-export const inPlay = (game: GameState): InPlay | null =>
-  game.status !== 'playing' || game.position === null ? null : { variant: variantOf(game), position: game.position }
+/** For events that only a game in play has. Throws if it is not. */
+export function requirePlaying(game: GameState): Playing {
+  if (game.status !== 'playing') throw new Error(`game ${game.id} is ${game.status}`)
+  return game
+}
+
+export const inPlay = (game: Playing): InPlay => ({ variant: variantOf(game), position: game.position })
+
+/** The game to speak of whatever its status: before it starts, as it will start. */
+export function boardOf(game: GameState): InPlay {
+  const variant = variantOf(game)
+  return { variant, position: game.position ?? variant.setup(0) }
+}
+
+/** The open phase. */
+export function phaseIn(game: Playing): Phase {
+  const { variant, position } = inPlay(game)
+  return phaseOf(variant, position)
+}

@@ -77,59 +77,105 @@ export interface RollBack {
   readonly to: number
 }
 
-/** Everything a game is: the fold of its events. The closed phases are kept beside it, by index. */
-export interface GameState {
+/** What every game has, whatever its status. */
+interface GameBase {
   readonly id: GameId
   readonly settings: Settings
   readonly creator: PlayerId
   readonly invitation: string
-  /** Who has a game master's powers; null if nobody has. */
+  /** The game master; null if there is none. */
   readonly master: PlayerId | null
-  readonly status: Status
   readonly createdAt: Instant
   readonly players: readonly Player[]
-  /** Who sits where. Set when the game starts. */
-  readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
-  readonly position: Position | null
-  readonly openedAt: Instant | null
-  /** Null while nothing is awaited, or while the game is paused. */
-  readonly deadline: Instant | null
-  /** The time of day that the deadline keeps; null if it keeps none. */
-  readonly localDeadline: LocalTime | null
-  /** How often the deadline of the present phase was moved. */
-  readonly moved: number
-  readonly remindAt: Instant | null
-  readonly reminded: boolean
-  /** Everybody is ready: when the phase closes, if nobody changes his mind. */
-  readonly countdown: Instant | null
-  readonly pause: Pause | null
-  /** Players who have had their emergency pause of this game. */
-  readonly emergencies: readonly PlayerId[]
-  readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
-  /** What is remembered of seats and their players (`seats/records.ts`); a seat without an entry is as at the start. */
-  readonly seats: Readonly<Partial<Record<Seat, SeatRecord>>>
-  /** Declared by players of the game, and not over when they were. */
-  readonly absences: Readonly<Partial<Record<PlayerId, readonly Absence[]>>>
-  /** The deadline of this phase has passed, and it waits for these. */
-  readonly wait: Wait | null
-  readonly sleep: Sleep | null
-  /** Seats that are given to players before the others are dealt; only before the game begins. */
+  /** Seats that a game master gave to players before the others are dealt; none once the game has started. */
   readonly reserved: Readonly<Partial<Record<Seat, PlayerId>>>
-  /** Until when a game waits for players, where that was moved; null: as long as is usual. */
+  /** The date by which the game must fill, if it was moved; null: the usual one. */
   readonly fillBy: Instant | null
-  /** When a game that waits for players will be called off; null as long as nobody has been told. */
-  readonly callOffAt: Instant | null
-  /** Why the game ended without a result; null if it did not. */
-  readonly calledOff: CallOffReason | null
-  /** What is proposed and not decided yet, with the ballots; both outlast the phase. */
+  /** Who holds which seat; nobody before the game starts. */
+  readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
+  /** Attendance, excuses and sitters (`seats/records.ts`). A seat without an entry is as at the start. */
+  readonly seats: Readonly<Partial<Record<Seat, SeatRecord>>>
+  /** Absences that players of the game have declared and that were not over at the time. */
+  readonly absences: Readonly<Partial<Record<PlayerId, readonly Absence[]>>>
+  /** Players who have used their emergency pause in this game. */
+  readonly emergencies: readonly PlayerId[]
+  /** What is saved for the open phase. */
+  readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
+  /** Open proposals with their ballots. Both outlast the phase. */
   readonly proposals: readonly Proposal[]
-  /** The codes of the closed phases, in order; those that were rolled back are not among them. */
+  /** How often the deadline of the open phase was moved. */
+  readonly moved: number
+  /** The reminder was sent. */
+  readonly reminded: boolean
+  /** The codes of the closed phases in order, without those that were rolled back. */
   readonly history: readonly string[]
-  /** How often the game went back: from so many closed phases to so many. */
   readonly rollBacks: readonly RollBack[]
-  readonly verdict: Verdict | null
-  /** Counts all events. It would betray who saves and when, so it stays inside; a viewer is told only its own count of `changes`. */
+  /** Counts all events. It would betray who saves and when, so it stays inside: viewers see their own count of `changes`. */
   readonly revision: number
-  /** What may be counted: changes that everybody sees, and beside them those that one seat alone sees. */
+  /** Changes that everyone sees, and those that only one seat sees. */
   readonly changes: { readonly open: number; readonly own: Readonly<Partial<Record<Seat, number>>> }
 }
+
+/** The clock of an open phase. */
+export interface PhaseClock {
+  /** Null while the game is paused or asleep. */
+  readonly deadline: Instant | null
+  /** The local time that the deadline keeps; null if it keeps none. */
+  readonly localDeadline: LocalTime | null
+  readonly remindAt: Instant | null
+  /** Everyone is ready: the phase closes at this moment unless someone changes their mind. */
+  readonly countdown: Instant | null
+  readonly pause: Pause | null
+  /** The deadline has passed, and the phase waits for these seats. */
+  readonly wait: Wait | null
+  readonly sleep: Sleep | null
+}
+
+/** Snapshots have the fields of every status, so a game without an open phase stores a null for each. */
+type NoPhaseClock = { readonly [Field in keyof PhaseClock]: null }
+
+/** Waiting for players. */
+export interface Forming extends GameBase, NoPhaseClock {
+  readonly status: 'forming'
+  readonly position: null
+  readonly openedAt: null
+  /** When the game will be called off; null until its players were warned. */
+  readonly callOffAt: Instant | null
+  readonly verdict: null
+  readonly calledOff: null
+}
+
+export interface Playing extends GameBase, PhaseClock {
+  readonly status: 'playing'
+  readonly position: Position
+  readonly openedAt: Instant
+  readonly callOffAt: null
+  readonly verdict: null
+  readonly calledOff: null
+}
+
+export interface Finished extends GameBase, NoPhaseClock {
+  readonly status: 'finished'
+  readonly position: Position
+  /** When it ended. */
+  readonly openedAt: Instant
+  readonly callOffAt: null
+  readonly verdict: Verdict
+  readonly calledOff: null
+}
+
+/** Ended without a result, perhaps before it started. */
+export interface Abandoned extends GameBase, NoPhaseClock {
+  readonly status: 'abandoned'
+  readonly position: Position | null
+  /** When it ended. */
+  readonly openedAt: Instant
+  readonly callOffAt: null
+  readonly verdict: null
+  readonly calledOff: CallOffReason
+}
+
+export type Over = Finished | Abandoned
+
+/** Everything a game is: its events, folded. Closed phases are stored apart, by index. */
+export type GameState = Forming | Playing | Over

@@ -23,11 +23,9 @@ export interface Wants {
   readonly disbands: number
 }
 
-/** The seats of whom something is wanted; no play, no wants. */
-export const wantsBySeat = (play: InPlay | null): ReadonlyMap<Seat, Wants> =>
-  play === null ? NO_WANTS : wantsIn(play.variant, play.position)
+/** The seats that owe something in this phase. */
+export const wantsBySeat = (play: InPlay): ReadonlyMap<Seat, Wants> => wantsIn(play.variant, play.position)
 
-const NO_WANTS: ReadonlyMap<Seat, Wants> = new Map()
 const wantsIn = weakMemoizePair(
   (variant: Variant, position: Position): ReadonlyMap<Seat, Wants> =>
     new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)])),

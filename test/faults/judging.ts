@@ -4,9 +4,8 @@ import { close } from '../../src/game/clock/closing.ts'
 import { effectsOf } from '../../src/game/effects.ts'
 import { instantOf, replay, stepsFrom } from '../../src/game/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
-import type { GameState } from '../../src/game/model.ts'
-import { inPlay } from '../../src/game/in-play.ts'
-import { phaseOf } from '../../src/rules/phases/turn.ts'
+import type { GameState, Playing } from '../../src/game/model.ts'
+import { phaseIn } from '../../src/game/in-play.ts'
 import { DROP_REASONS } from '../../src/mail/delivery/plan.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Attempt, Told } from './people.ts'
@@ -86,7 +85,7 @@ const isSheet = ({ sheet }: Saving, lines: readonly string[]): boolean =>
 /** Each closed phase is what comes of the orders that were acknowledged, and of those of which nobody knows. */
 function phaseFaults(events: readonly GameEvent[], attempts: readonly Attempt[]): readonly string[] {
   return stepsFrom(null, events).flatMap(({ before, event }) => {
-    if (event.kind !== 'closed' || before === null) return []
+    if (event.kind !== 'closed' || before?.status !== 'playing') return []
     const [again] = close(before, event.phase.cause, event.phase.closedAt)
     const isSame = JSON.stringify(again) === JSON.stringify(event)
     return [
@@ -106,10 +105,8 @@ function owedFaults(events: readonly GameEvent[], { owed }: Post): readonly stri
 }
 
 /** The sheet in force is the one that was acknowledged last, or one that was sent and of which nobody knows. */
-function sheetFaults(before: GameState, attempts: readonly Attempt[]): readonly string[] {
-  const play = inPlay(before)
-  if (play === null) return []
-  const { code } = phaseOf(play.variant, play.position)
+function sheetFaults(before: Playing, attempts: readonly Attempt[]): readonly string[] {
+  const { code } = phaseIn(before)
   const seats = Map.groupBy(
     attempts.filter(({ phase }) => phase === code),
     ({ seat }) => seat,

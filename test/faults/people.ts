@@ -1,5 +1,5 @@
 /** Players over HTTP: they look, order, say that they are ready and write, try again when no answer comes, and remember what they were told. */
-import { inPlay } from '../../src/game/in-play.ts'
+import { type InPlay, inPlay } from '../../src/game/in-play.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/names.ts'
 import { seatPlayedBy } from '../../src/game/views/secrecy.ts'
@@ -48,18 +48,18 @@ export class Person {
   async visit(game: string): Promise<void> {
     const state = this.#stateOf(game)
     const seat = seatPlayedBy(state, this.id)
-    const play = inPlay(state)
     const seen = await this.#ask('GET', `/api/games/${game}`)
-    if (seen === null || seat === null || play === null) return
+    if (seen === null || seat === null || state.status !== 'playing') return
     const { phase, history } = (await read<Shown>(seen)).game
     const dice = this.#dice
     if (dice(6) === 0) await this.#ask('PUT', `/api/games/${game}/seen`, { phases: history.length })
     if (dice(12) === 0) await this.#write(game)
     if (dice(25) === 0) await this.#ask('GET', `/games/${game}/phases/${history.length}/board.svg`)
     if (phase === null || dice(12) === 0) return
-    await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(play, seat), ready: dice(3) > 0 })
+    await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(inPlay(state), seat), ready: dice(3) > 0 })
     const then = dice(4)
-    if (then === 0) await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(play, seat), ready: true })
+    if (then === 0)
+      await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(inPlay(state), seat), ready: true })
     else if (then === 1) await this.#ask('PUT', `/api/games/${game}/ready`, { phase: phase.code, ready: true })
   }
 
@@ -87,7 +87,7 @@ export class Person {
     if (answer?.ok === true) this.#told.written.push({ game, text })
   }
 
-  #linesFor(play: NonNullable<ReturnType<typeof inPlay>>, seat: Seat): readonly string[] {
+  #linesFor(play: InPlay, seat: Seat): readonly string[] {
     const { variant, position } = play
     const template = variant.sheetTemplate(position, seat)
     if (template !== null) return template.text.split('\n').filter((line) => line.trim() !== '')

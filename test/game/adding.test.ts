@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { adding, stillMissing } from '../../src/game/commands/adding.ts'
 import { decide } from '../../src/game/decide.ts'
-import { inPlay, variantOf } from '../../src/game/in-play.ts'
+import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameState } from '../../src/game/model.ts'
@@ -110,19 +110,19 @@ const broken = (line: string): readonly string[] =>
 
 /** What every seat has saved, after all have sent their orders in two mails with a letter between; or on one sheet. */
 function ordered(game: GameState, seed: number, byMail: boolean): GameState {
+  if (game.status !== 'playing') return game
   const play = inPlay(game)
-  if (play === null) return game
   const { variant, position } = play
   const phase = phaseOf(variant, position).code
   const dice = diceFrom(seed)
-  return variant.seats.reduce((now, one) => {
+  return variant.seats.reduce<GameState>((now, one) => {
     const by = now.holders[one]
     const lines = linesFor(play, one, dice)
     if (by === undefined) return now
     if (!byMail) return decide(now, { kind: 'order', by, phase, lines, ready: false }, seed).game ?? now
     const half = phase.endsWith('D') ? lines.length : Math.ceil(lines.length / 2)
     const mails = [lines.slice(0, half).flatMap(broken), ['Dear all, I hope you are well.'], lines.slice(half)]
-    return mails.reduce((after, mail) => {
+    return mails.reduce<GameState>((after, mail) => {
       const addition = adding(after, { by, phase, lines: mail })
       const order = addition.ok ? addition.value.order : null
       return order === null ? after : (decide(after, order, seed).game ?? after)
@@ -130,10 +130,7 @@ function ordered(game: GameState, seed: number, byMail: boolean): GameState {
   }, game)
 }
 
-function stepsOf(game: GameState): readonly string[] {
-  const play = inPlay(game)
-  return play === null ? [] : phaseOf(play.variant, play.position).steps
-}
+const stepsOf = (game: GameState): readonly string[] => (game.status === 'playing' ? phaseIn(game).steps : [])
 
 /** What is saved, by seat; a page saves an empty sheet, too. */
 const saved = ({ sheets }: GameState) =>

@@ -1,15 +1,14 @@
 /** What people do on a visit, as commands: sensible ones and such as are refused. */
 import { DAY_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS } from '../../src/rules/seam/ballots.ts'
-import { phaseOf } from '../../src/rules/phases/turn.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Motion } from '../../src/game/ballots/proposal.ts'
-import { inPlay, variantOf } from '../../src/game/in-play.ts'
+import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/names.ts'
-import { requiredOf, wantsBySeat } from '../../src/game/required-orders.ts'
+import { wantsBySeat } from '../../src/game/required-orders.ts'
 import { isOpenSeat } from '../../src/game/seats/records.ts'
 import { seatOf, seatPlayedBy } from '../../src/game/views/secrecy.ts'
 import { randomLines } from '../support/random/bots.ts'
@@ -60,18 +59,14 @@ export function commandFor(doing: Doing, visit: Visit): Command | null {
   }
 }
 
-const codeIn = (game: GameState): string => {
-  const play = inPlay(game)
-  return play === null ? 'none' : phaseOf(play.variant, play.position).code
-}
+const codeIn = (game: GameState): string => (game.status === 'playing' ? phaseIn(game).code : 'none')
 
 /** Legal orders, none at all, or rubbish; now and then for a phase that has long been closed. */
 function order({ world: { game }, by, dice }: Visit): Command | null {
-  const play = inPlay(game)
   const seat = seatPlayedBy(game, by)
-  if (play === null || seat === null) return null
+  if (game.status !== 'playing' || seat === null) return null
   const phase = dice(30) === 0 ? 'S1800M' : codeIn(game)
-  return { kind: 'order', by, phase, lines: linesFor(play, seat, dice), ready: dice(2) === 0 }
+  return { kind: 'order', by, phase, lines: linesFor(inPlay(game), seat, dice), ready: dice(2) === 0 }
 }
 
 export function linesFor(play: InPlay, seat: Seat, dice: Dice): readonly string[] {
@@ -145,9 +140,8 @@ export function strangersCommand(visit: Visit): Command | null {
 
 /** A seat of which something is wanted now. */
 export function owingSeat({ game }: World, dice: Dice): Seat | null {
-  const play = inPlay(game)
-  const seat = pickOne(dice, [...wantsBySeat(play).keys()])
-  return play !== null && seat !== null && requiredOf(play, seat) !== null ? seat : null
+  if (game.status !== 'playing') return pickOne(dice, [])
+  return pickOne(dice, [...wantsBySeat(inPlay(game)).keys()])
 }
 
 export const isPlayer = ({ game }: World, id: PlayerId): boolean => seatOf(game, id) !== null

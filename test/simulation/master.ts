@@ -1,10 +1,9 @@
 /** A game master who meddles: every act there is, sensible or not. */
 import type { Act } from '../../src/game/master/acts.ts'
 import type { Edit } from '../../src/game/master/acts.ts'
-import { inPlay, variantOf } from '../../src/game/in-play.ts'
+import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
-import { phaseOf } from '../../src/rules/phases/turn.ts'
 import { stateOf } from '../../src/rules/position/queries.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import { linesFor, owingSeat, type Visit } from './doing.ts'
@@ -76,20 +75,18 @@ function actOf(kind: Act['kind'], visit: Visit): Act | null {
 }
 
 function orderFor({ world, dice }: Visit): Act | null {
-  const play = inPlay(world.game)
+  const { game } = world
   const seat = owingSeat(world, dice)
-  if (play === null || seat === null) return null
-  const { code } = phaseOf(play.variant, play.position)
-  return { kind: 'order', seat, phase: code, lines: linesFor(play, seat, dice) }
+  if (game.status !== 'playing' || seat === null) return null
+  return { kind: 'order', seat, phase: phaseIn(game).code, lines: linesFor(inPlay(game), seat, dice) }
 }
 
 /** Takes a unit from the board, and puts another there. */
 function anyEdits({ world: { game }, dice }: { readonly world: Visit['world']; readonly dice: Dice }): readonly Edit[] {
-  const play = inPlay(game)
-  const [main] = play?.variant.boards ?? []
-  if (play === null || main === undefined) return []
-  const unit = pickOne(dice, stateOf(play.position, main.board).units)
-  const other = pickOne(dice, stateOf(play.position, main.board).units)
+  const [main] = variantOf(game).boards
+  if (game.status !== 'playing' || main === undefined) return []
+  const unit = pickOne(dice, stateOf(game.position, main.board).units)
+  const other = pickOne(dice, stateOf(game.position, main.board).units)
   if (unit === null || other === null) return []
   const remove: Edit = { kind: 'remove', board: main.board, at: unit.at }
   if (dice(3) === 0) return [remove]

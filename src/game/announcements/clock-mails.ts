@@ -1,25 +1,23 @@
 /** What happened to the clock of a game, as its players are told by mail. */
-import { phaseOf } from '../../rules/phases/turn.ts'
 import { capital } from '../../rules/fates/names-in-words.ts'
 import type { Cause } from '../cause.ts'
 import type { ClockEvent, ClockNews } from '../clock/events.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import { inPlay, phaseIn } from '../in-play.ts'
 import type { Effect } from './effect.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import { about, seatRecipients, mail } from './mail-facts.ts'
 import { list, seatInWords } from './narration.ts'
 
 type Told = Exclude<ClockEvent, { kind: 'countdown' }>
 
 /** To every player of the game, as it is after the event. */
-export function clockMails(game: GameState, event: Told): readonly Extract<Effect, { kind: 'mail' }>[] {
+export function clockMails(game: Playing, event: Told): readonly Extract<Effect, { kind: 'mail' }>[] {
   const play = inPlay(game)
-  if (play === null) return []
   const news = {
     kind: 'clock',
-    phase: phaseOf(play.variant, play.position).code,
+    phase: phaseIn(game).code,
     news: event.kind,
     why: whyInWords(play, event.kind, event.cause),
     until: event.kind === 'paused' ? event.until : null,

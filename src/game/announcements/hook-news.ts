@@ -1,11 +1,9 @@
 /** What a game tells a webhook: what everybody may know who knows of the game, and nothing that a seat alone knows. */
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve.ts'
-import { inPlay, variantOf } from '../in-play.ts'
-import type { InPlay } from '../in-play.ts'
+import { inPlay, phaseIn, requirePlaying } from '../in-play.ts'
 import type { Effect } from './effect.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
 import { captureWords, endingWords, seatInWords, standingWords } from './narration.ts'
 
@@ -27,50 +25,32 @@ export function hookNews(steps: readonly Step[]): readonly Hook[] {
     if (before === null) return []
     switch (event.kind) {
       case 'closed':
-        return results(before, event, after)
+        return [hook(after, results(requirePlaying(before), event))]
       case 'seat-opened':
-        return seatOpen(before, event, after)
+        return [hook(after, { what: 'seat-open', who: seatInWords(inPlay(requirePlaying(before)), event.seat) })]
       case 'ended':
+        return [hook(after, { what: 'ended', words: endingWords(inPlay(requirePlaying(before)), event.verdict) })]
       case 'abandoned':
-        return [hook(after, { what: 'ended', words: ending(after) })]
+        return [hook(after, { what: 'ended', words: 'The game was called off.' })]
       default:
         return []
     }
   })
   const opens = steps.some(({ event }) => OPENING.includes(event.kind))
   const last = steps.at(-1)?.after
-  return opens && last !== undefined ? [...told, ...opened(last)] : told
+  return opens && last?.status === 'playing' ? [...told, ...opened(last)] : told
 }
 
-function opened(game: GameState): readonly Hook[] {
-  const play = inPlay(game)
-  if (play === null || game.deadline === null) return []
-  const { code: phase } = phaseOf(play.variant, play.position)
-  return [hook(game, { what: 'opened', phase, deadline: game.deadline })]
-}
+const opened = (game: Playing): readonly Hook[] =>
+  game.deadline === null ? [] : [hook(game, { what: 'opened', phase: phaseIn(game).code, deadline: game.deadline })]
 
-function results(before: GameState, { phase }: Happened<'closed'>, after: GameState): readonly Hook[] {
+function results(before: Playing, { phase, next }: Happened<'closed'>): HookNews {
   const play = inPlay(before)
-  if (play === null || after.position === null) return []
-  const now: InPlay = { variant: play.variant, position: after.position }
-  return [
-    hook(after, {
-      what: 'results',
-      phase: phase.report.code,
-      picture: before.settings.access === 'public' ? phase.index : null,
-      captures: captureWords(play, [phase.report, ...phase.passed]),
-      centres: standingWords(now).map(({ power, centres }) => ({ power, centres })),
-    }),
-  ]
-}
-
-function seatOpen(before: GameState, { seat }: Happened<'seat-opened'>, after: GameState): readonly Hook[] {
-  const play = inPlay(before)
-  return play === null ? [] : [hook(after, { what: 'seat-open', who: seatInWords(play, seat) })]
-}
-
-function ending(game: GameState): string {
-  const { position, verdict } = game
-  const words = position === null ? null : endingWords({ variant: variantOf(game), position }, verdict)
-  return words ?? 'The game was called off.'
+  return {
+    what: 'results',
+    phase: phase.report.code,
+    picture: before.settings.access === 'public' ? phase.index : null,
+    captures: captureWords(play, [phase.report, ...phase.passed]),
+    centres: standingWords({ variant: play.variant, position: next }).map(({ power, centres }) => ({ power, centres })),
+  }
 }

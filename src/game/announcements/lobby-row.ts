@@ -4,12 +4,11 @@ import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { nextDue } from '../clock/due.ts'
 import { isMasked, seatOf, seatPlayedBy } from '../views/secrecy.ts'
 import { strengthOf } from '../views/strength.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
 
 /**
@@ -35,7 +34,6 @@ const isEqual = (left: LobbyRow, right: LobbyRow): boolean =>
 export function lobbyRow(game: GameState): LobbyRow {
   const { id, revision, creator, status, createdAt, openedAt, deadline, settings } = game
   const { name, variant, access, minutes } = settings
-  const play = inPlay(game)
   const players = game.players.map((player) => playerRow(game, player.id, seatOf(game, player.id)))
   const sitters = Object.values(game.seats).flatMap((record) => (record?.sitter?.active ? record.sitter.player : []))
   return {
@@ -49,7 +47,7 @@ export function lobbyRow(game: GameState): LobbyRow {
     createdAt,
     seats: variantOf(game).seats.length,
     minutes,
-    phase: play === null ? null : phaseOf(play.variant, play.position).code,
+    phase: game.status === 'playing' ? phaseIn(game).code : null,
     phases: game.history.length,
     openedAt,
     deadline,
@@ -88,17 +86,18 @@ const powersPlayed = (game: GameState, seat: Seat): string | null => {
  * that only the last save of a sheet writes a row.
  */
 function wantsOf(game: GameState, seat: Seat): string | null {
+  if (game.status !== 'playing') return null
   const play = inPlay(game)
-  const required = play === null ? null : requiredOf(play, seat)
-  if (play === null || required === null) return null
+  const required = requiredOf(play, seat)
+  if (required === null) return null
   const isComplete = wantsWords(missing(play, seat, required, game.sheets[seat])) === null
   return isComplete ? null : wantsWords(required)
 }
 
 /** The seats that anybody may take now. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {
+  if (game.status !== 'playing') return []
   const play = inPlay(game)
-  if (play === null) return []
   const { variant, position } = play
   const open = variant.seats.filter((seat) => isOpenSeat(game, seat) && variant.alive(position, seat))
   return open.map((seat) => ({

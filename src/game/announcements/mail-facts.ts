@@ -7,7 +7,7 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../required-orders.ts'
 import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../required-orders.ts'
 import type { PresenceNews } from './news.ts'
-import type { ClosedPhase, GameState } from '../model.ts'
+import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Effect, MailFacts } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import type { PlayerId } from '../names.ts'
@@ -17,7 +17,7 @@ import { upcomingDeadlines } from '../clock/upcoming.ts'
 import { drawnFrom } from '../views/boards.ts'
 import { isPlayerTold, phaseTold } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import {
   captainWords,
   captureWords,
@@ -75,12 +75,10 @@ function wantsFrom(play: InPlay, seat: Seat): string | null {
   return wants === null ? null : wantsWords(wants)
 }
 
-export function startMails(game: GameState): readonly Mail[] {
+export function startMails(game: Playing, { due: { deadline } }: Happened<'started'>): readonly Mail[] {
   const play = inPlay(game)
-  if (play === null || game.deadline === null) return []
   const { variant, position } = play
-  const { deadline } = game
-  const phase = phaseOf(variant, position).code
+  const phase = phaseIn(game).code
   const upcoming = upcomingDeadlines(game)
   return seatRecipients(game).map((recipient) => {
     const units = standing(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
@@ -97,15 +95,15 @@ export function startMails(game: GameState): readonly Mail[] {
   })
 }
 
-export function reminderMails(game: GameState, { at, seats }: Happened<'reminded'>): readonly Mail[] {
+export function reminderMails(game: Playing, { at, seats }: Happened<'reminded'>): readonly Mail[] {
   const play = inPlay(game)
-  if (play === null || game.deadline === null) return []
   const { deadline, moved, openedAt } = game
+  if (deadline === null) return []
   // A deadline that was moved has a reminder of its own, and a long phase has two.
-  const isEarly = openedAt !== null && at < lastReminderAt(openedAt, deadline)
+  const isEarly = at < lastReminderAt(openedAt, deadline)
   const which = `reminder${moved === 0 ? '' : `-${moved}`}${isEarly ? '-day' : ''}`
   const wants = wantsBySeat(play)
-  const { code: phase, steps } = phaseOf(play.variant, play.position)
+  const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
   return seatRecipients(game).flatMap((recipient) => {
     const wanted = wants.get(recipient.seat)
@@ -125,11 +123,10 @@ export function reminderMails(game: GameState, { at, seats }: Happened<'reminded
 }
 
 /** To everybody who was still in the game, and at its end to all. `before` is the game as it was when the phase closed. */
-export function resultMails(before: GameState, { phase }: Happened<'closed'>, after: GameState): readonly Mail[] {
+export function resultMails(before: Playing, { phase }: Happened<'closed'>, after: GameState): readonly Mail[] {
   const play = inPlay(before)
-  if (play === null || after.position === null) return []
   const { variant } = play
-  const now: InPlay = { variant, position: after.position }
+  const now = boardOf(after)
   const reports = [phase.report, ...phase.passed]
   const results = orderResults(play, reports)
   const common = {
@@ -143,7 +140,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     },
     captures: captureWords(play, reports),
     standing: standingWords(now),
-    ending: endingWords(now, after.verdict),
+    ending: after.verdict === null ? null : endingWords(now, after.verdict),
   } as const
   const next = outlook(after)
   return seatRecipients(before)
@@ -208,12 +205,11 @@ function presenceOf(
 }
 
 /** To all, when the game ends between two phases: nothing was ordered, nothing has moved. */
-export function endingMails(before: GameState, after: GameState): readonly Mail[] {
+export function endingMails(before: Playing, { verdict }: Happened<'ended'>): readonly Mail[] {
   const play = inPlay(before)
-  if (play === null) return []
   const common = {
     kind: 'results',
-    phase: phaseOf(play.variant, play.position).code,
+    phase: phaseIn(before).code,
     picture: null,
     yours: [],
     captains: [],
@@ -222,7 +218,7 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
     standing: standingWords(play),
     missed: [],
     next: null,
-    ending: endingWords(play, after.verdict),
+    ending: endingWords(play, verdict),
   } as const
   return seatRecipients(before).map((recipient) =>
     mail(
@@ -235,12 +231,11 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
 
 /** What comes next for a seat; null when the game is over. */
 function outlook(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'results' }>['next'] {
-  const play = inPlay(game)
+  if (game.status !== 'playing' || game.deadline === null) return () => null
   const { deadline } = game
-  if (play === null || deadline === null) return () => null
-  const { code: phase, steps } = phaseOf(play.variant, play.position)
+  const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
-  const wants = wantsBySeat(play)
+  const wants = wantsBySeat(inPlay(game))
   return (seat) => ({ phase, deadline, upcoming, wants: inWords(wants.get(seat)), steps })
 }
 

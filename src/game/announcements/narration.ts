@@ -104,9 +104,8 @@ export function standingWords(play: InPlay): { power: string; units: readonly st
   })
 }
 
-/** How the game ended; null while it goes on. Where a power has several captains, each of them is named by all of his. */
-export function endingWords(play: InPlay, verdict: Verdict | null): string | null {
-  if (verdict === null) return null
+/** How the game ended. Where a power has several captains, each is named by all the powers they command. */
+export function endingWords(play: InPlay, verdict: Verdict): string {
   const winners = list(verdict.winners.map((seat) => seatInWords(play, seat)))
   switch (verdict.why) {
     case 'solo':

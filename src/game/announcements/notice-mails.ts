@@ -20,7 +20,8 @@ const isNews = (event: GameEvent): event is Extract<GameEvent, { kind: Notice }>
 export function noticeMails(step: Step): readonly Mail[] {
   const { event, after: game } = step
   const entry = entryOf(step)
-  if (entry === null || game.position === null || game.status === 'abandoned' || !isNews(event)) return []
+  const isMailed = game.status === 'playing' || game.status === 'finished'
+  if (entry === null || !isMailed || !isNews(event)) return []
   const { words, details, until } = entry
   const variant = variantOf(game)
   const { position } = game

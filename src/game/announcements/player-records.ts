@@ -1,9 +1,10 @@
 /** What a game leaves in the records of its players: phases kept or missed, seats left, results. */
-import { variantOf } from '../in-play.ts'
+import { inPlay, requirePlaying, variantOf } from '../in-play.ts'
 import type { Attendance, Effect, PlayerRecord, SeatOutcome } from './effect.ts'
-import type { ClosedPhase, GameState } from '../model.ts'
+import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
+import type { Verdict } from '../../rules/seam/variant.ts'
 import { powersInWords } from './narration.ts'
 import type { Step } from '../evolve.ts'
 import { isExcused } from '../seats/presence.ts'
@@ -30,13 +31,13 @@ export function playerRecords(steps: readonly Step[]): readonly Recording[] {
       case 'closed':
         return attendanceOf(before, event)
       case 'seat-opened':
-        return COUNTS_AS_LEFT.includes(event.why) && !isAway(before, event, steps)
+        return COUNTS_AS_LEFT.includes(event.why) && !isAway(requirePlaying(before), event, steps)
           ? departure(before, event, false)
           : []
       case 'seat-returned':
         return departure(after, event, true)
       case 'ended':
-        return [results(after, event.at)]
+        return [results(requirePlaying(before), event)]
       case 'rolled-back':
         return before.status === 'finished' ? [withdrawal(before, event.at)] : []
       default:
@@ -65,7 +66,7 @@ function attendanceIn({ missed, excused }: ClosedPhase, seat: Seat): Attendance 
 const COUNTS_AS_LEFT: readonly OpenReason[] = ['missed', 'no-show', 'resigned']
 
 /** He had said that he would not be there: then the seat is not left by him, though it is offered. */
-const isAway = (before: GameState, { at, seat, why }: Opened, steps: readonly Step[]): boolean =>
+const isAway = (before: Playing, { at, seat, why }: Opened, steps: readonly Step[]): boolean =>
   why !== 'resigned' &&
   (isExcused(before, seat, at) ||
     steps.some(({ event }) => event.kind === 'closed' && event.phase.excused.includes(seat)))
@@ -77,14 +78,13 @@ function departure(game: GameState, { at, seat }: Opened | Returned, back: boole
 }
 
 /** How the game ended for those who held its seats at the end. */
-function results(game: GameState, at: number): Recording {
-  const { position } = game
-  const variant = variantOf(game)
+function results(game: Playing, { at, verdict }: Happened<'ended'>): Recording {
+  const { variant, position } = inPlay(game)
   const players = variant.seats.flatMap((seat) => {
     const player = game.holders[seat]
-    if (player === undefined || position === null) return []
+    if (player === undefined) return []
     const plays = powersInWords({ variant, position }, variant.powers(position, seat))
-    return [{ player, seat, plays, outcome: outcomeOf(game, seat) }]
+    return [{ player, seat, plays, outcome: outcomeOf(game, verdict, seat) }]
   })
   return recording(game, 'results', { kind: 'results', game: game.id, at, players })
 }
@@ -92,9 +92,8 @@ function results(game: GameState, at: number): Recording {
 const withdrawal = (game: GameState, at: number): Recording =>
   recording(game, 'results', { kind: 'results-withdrawn', game: game.id, at })
 
-function outcomeOf(game: GameState, seat: Seat): SeatOutcome {
-  const { position, verdict } = game
+function outcomeOf(game: Playing, verdict: Verdict, seat: Seat): SeatOutcome {
   if (isOpenSeat(game, seat)) return 'left'
-  if (verdict?.winners.includes(seat) === true) return verdict.why
-  return position !== null && variantOf(game).alive(position, seat) ? 'survived' : 'eliminated'
+  if (verdict.winners.includes(seat)) return verdict.why
+  return variantOf(game).alive(game.position, seat) ? 'survived' : 'eliminated'
 }

@@ -1,12 +1,11 @@
 /** The mails about seats: who is waited for, what is open and who took it, games asleep and called off. */
 import type { Seat } from '../../rules/names.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import type { Effect, MailFacts } from './effect.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
 import { requiredOf, wantsWords } from '../required-orders.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
@@ -19,8 +18,24 @@ type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
 /** What follows from one event; `all` are the events that happened together, `last` is the game after them. */
-export function seatMails({ before, event, after }: Step, all: readonly GameEvent[], last: GameState): readonly Mail[] {
-  const write = writer(after.position === null ? last : after)
+export function seatMails(step: Step, all: readonly GameEvent[], last: GameState): readonly Mail[] {
+  const { before, event, after } = step
+  switch (event.kind) {
+    case 'unfilled-warned':
+      return toAll(last, { what: 'unfilled', callOffAt: event.callOffAt })
+    case 'filling-extended':
+      return toAll(last, { what: 'waits-longer', callOffAt: event.until })
+    case 'reserved':
+      return before === null ? [] : reservedMails(before, after, event)
+    case 'abandoned':
+      return before === null ? [] : calledOffMails(before, event)
+    default:
+      return last.status === 'playing' ? mailsInPlay(step, all, last) : []
+  }
+}
+
+function mailsInPlay({ before, event, after }: Step, all: readonly GameEvent[], last: Playing): readonly Mail[] {
+  const write = writer(after.status === 'playing' ? after : last)
   switch (event.kind) {
     case 'waited':
       return present(last).map((seat) => write(seat, waiting(last, event, seat)))
@@ -38,38 +53,29 @@ export function seatMails({ before, event, after }: Step, all: readonly GameEven
       return wokenMails(last, event, write)
     case 'slept':
       return present(last).map((seat) => write(seat, { what: 'asleep', callOffAt: event.callOffAt }))
-    case 'unfilled-warned':
-      return toAll(last, { what: 'unfilled', callOffAt: event.callOffAt })
-    case 'filling-extended':
-      return toAll(last, { what: 'waits-longer', callOffAt: event.until })
-    case 'reserved':
-      return before === null ? [] : reservedMails(before, after, event)
     case 'map-shown':
       return mapMails(last, event, write)
-    case 'abandoned':
-      return before === null ? [] : calledOffMails(before, event)
     default:
       return []
   }
 }
 
-/** Seats of the game whose players are still in it and have not lost them. */
-const present = (game: GameState): readonly Seat[] => {
-  const play = inPlay(game)
-  if (play === null) return []
-  return play.variant.seats.filter((seat) => play.variant.alive(play.position, seat) && !isOpenSeat(game, seat))
+/** Seats whose players are still in the game and have not lost them. */
+function present(game: Playing): readonly Seat[] {
+  const { variant, position } = inPlay(game)
+  return variant.seats.filter((seat) => variant.alive(position, seat) && !isOpenSeat(game, seat))
 }
 
 type Writer = (seat: Seat, news: SeatNews, to?: PlayerId) => Mail
 
 /** The same news of the same moment is the same mail, however often it is sent; moments are counted by what everybody sees. */
 const writer =
-  (game: GameState): Writer =>
+  (game: Playing): Writer =>
   (seat, news, to = game.holders[seat]) => {
-    const play = inPlay(game)
-    if (play === null || to === undefined) throw new Error(`nobody to write to about ${seat} of ${game.id}`)
-    const powers = powersInWords(play, play.variant.powers(play.position, seat))
-    return mailOf(game, { seat, powers, phase: phaseOf(play.variant, play.position).code }, news, to)
+    if (to === undefined) throw new Error(`nobody to write to about ${seat} of ${game.id}`)
+    const { variant, position } = inPlay(game)
+    const powers = powersInWords({ variant, position }, variant.powers(position, seat))
+    return mailOf(game, { seat, powers, phase: phaseIn(game).code }, news, to)
   }
 
 const mailOf = (
@@ -94,7 +100,7 @@ const mailOf = (
   },
 })
 
-function waiting(game: GameState, { seats, until, why }: Happened<'waited'>, reader: Seat): SeatNews {
+function waiting(game: Playing, { seats, until, why }: Happened<'waited'>, reader: Seat): SeatNews {
   return {
     what: 'waiting',
     who: isToldForWhom(game, why) ? namesOf(game, seats) : null,
@@ -105,77 +111,63 @@ function waiting(game: GameState, { seats, until, why }: Happened<'waited'>, rea
   }
 }
 
-function namesOf(game: GameState, seats: readonly Seat[]): readonly string[] {
-  const play = inPlay(game)
-  return play === null ? [] : seats.map((seat) => seatInWords(play, seat))
-}
+const namesOf = (game: Playing, seats: readonly Seat[]): readonly string[] =>
+  seats.map((seat) => seatInWords(inPlay(game), seat))
 
 /** Whoever gave up his seat knows it. The others read of it in the results, or in the mail about the wait, where there is one. */
-function openedMails(
-  game: GameState,
-  { seat, why }: Happened<'seat-opened'>,
-  all: readonly GameEvent[],
-  write: Writer,
-) {
-  if (inPlay(game) === null) return []
+function openedMails(game: Playing, { seat, why }: Happened<'seat-opened'>, all: readonly GameEvent[], write: Writer) {
   const own = why === 'resigned' || why === 'account-deleted' ? [] : [write(seat, { what: 'your-seat-open', why })]
   const isToldElsewhere = all.some(({ kind }) => kind === 'closed' || kind === 'waited')
   const who = namesOf(game, [seat])
   return isToldElsewhere ? own : [...own, ...present(game).map((one) => write(one, { what: 'seats-open', who }))]
 }
 
-function takenMails(game: GameState, { seat }: Happened<'seat-taken'>, write: Writer) {
-  const play = inPlay(game)
-  if (play === null) return []
+function takenMails(game: Playing, { seat }: Happened<'seat-taken'>, write: Writer) {
   const { deadline, pause } = game
   const wants = wantsOf(game, seat)
   const mine = { what: 'you-play', deadline, pausedUntil: pause?.until ?? null, wants } as const
   const others = present(game).filter((one) => one !== seat)
-  const who = seatInWords(play, seat)
+  const who = seatInWords(inPlay(game), seat)
   return [write(seat, mine), ...others.map((one) => write(one, { what: 'seat-taken', who }))]
 }
 
 /** To the one who has been shown a map; two that are shown at a time are two mails. */
-function mapMails(game: GameState, { seat, to }: Happened<'map-shown'>, write: Writer): readonly Mail[] {
-  if (inPlay(game) === null || isOpenSeat(game, to) || game.holders[to] === undefined) return []
+function mapMails(game: Playing, { seat, to }: Happened<'map-shown'>, write: Writer): readonly Mail[] {
+  if (isOpenSeat(game, to) || game.holders[to] === undefined) return []
   const mail = write(to, { what: 'map-shown', who: namesOf(game, [seat])[0] ?? '' })
   return [{ ...mail, key: `${mail.key}/${seat.replaceAll(' ', '-')}` }]
 }
 
 /** To those who are still in the game; who woke it knows. */
-function wokenMails(game: GameState, { due, cause }: Happened<'woken'>, write: Writer): readonly Mail[] {
+function wokenMails(game: Playing, { due, cause }: Happened<'woken'>, write: Writer): readonly Mail[] {
   const by = cause.kind === 'player' ? cause.seat : null
   return present(game)
     .filter((seat) => seat !== by)
     .map((seat) => write(seat, { what: 'woken', deadline: due.deadline, wants: wantsOf(game, seat) }))
 }
 
-function wantsOf(game: GameState, seat: Seat): string | null {
-  const play = inPlay(game)
-  const wants = play === null ? null : requiredOf(play, seat)
+function wantsOf(game: Playing, seat: Seat): string | null {
+  const wants = requiredOf(inPlay(game), seat)
   return wants === null ? null : wantsWords(wants)
 }
 
 function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {
   const { sitter } = seatRecord(game, seat)
-  // In a game that is over there is nothing to order.
-  if (sitter === null || inPlay(game) === null) return []
+  if (sitter === null) return []
   const { player, from, until } = sitter
   return [write(seat, { what: 'you-sit', from, until }, player)]
 }
 
 /** What is told of a seat to all others that are still in the game. */
-function othersOf(game: GameState, about: Seat, write: Writer, news: (who: string) => SeatNews): readonly Mail[] {
-  const play = inPlay(game)
-  if (play === null) return []
-  const told = news(seatInWords(play, about))
+function othersOf(game: Playing, about: Seat, write: Writer, news: (who: string) => SeatNews): readonly Mail[] {
+  const told = news(seatInWords(inPlay(game), about))
   return present(game)
     .filter((seat) => seat !== about)
     .map((seat) => write(seat, told))
 }
 
 /** That his time is over was told when he was named. */
-function sitterGoneMails(before: GameState | null, game: GameState, { at, seat }: Happened<'sitting'>, write: Writer) {
+function sitterGoneMails(before: GameState | null, game: Playing, { at, seat }: Happened<'sitting'>, write: Writer) {
   const sitter = before === null ? null : seatRecord(before, seat).sitter
   const isEarly = sitter !== null && at < sitter.until
   return isEarly ? othersOf(game, seat, write, (who) => ({ what: 'sitter-gone', who })) : []
@@ -184,7 +176,7 @@ function sitterGoneMails(before: GameState | null, game: GameState, { at, seat }
 /** When a player will be away, if that is not what was told before. His other games are told the same: where it is not told who plays, nobody is. */
 function awayMails(
   before: GameState,
-  game: GameState,
+  game: Playing,
   { at, player, absences }: Happened<'absences-declared'>,
   write: Writer,
 ): readonly Mail[] {
@@ -197,13 +189,11 @@ function awayMails(
 
 /** To who is given a seat before the game begins, and to who had it. */
 function reservedMails(before: GameState, game: GameState, { seat, player }: Happened<'reserved'>): readonly Mail[] {
-  const variant = variantOf(game)
-  const position = variant.setup(0)
   const former = before.reserved[seat]
   const tell = (to: PlayerId, plays: string | null) =>
     mailOf(game, { seat: null, powers: [], phase: 'forming' }, { what: 'reserved', plays }, to)
   return [
-    ...(player === null ? [] : [tell(player, seatInWords({ variant, position }, seat))]),
+    ...(player === null ? [] : [tell(player, seatInWords(boardOf(game), seat))]),
     ...(former === undefined || former === player ? [] : [tell(former, null)]),
   ]
 }

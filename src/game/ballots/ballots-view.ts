@@ -3,16 +3,15 @@ import type { Seat } from '../../rules/names.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { GameView, ProposalView } from '../views/shapes.ts'
 import { votersOn, votingSeats } from './counting.ts'
 import type { Proposal } from './proposal.ts'
 import { proposalWords } from './proposal-words.ts'
 import { isToldTo } from './proposing.ts'
 
-export function ballotsFor(game: GameState, you: Seat | null): Pick<GameView, 'proposals' | 'mayPropose'> {
+export function ballotsFor(game: Playing, you: Seat | null): Pick<GameView, 'proposals' | 'mayPropose'> {
   const play = inPlay(game)
-  if (play === null) return { proposals: [], mayPropose: [] }
   return {
     proposals: game.proposals.filter((one) => isToldTo(one, you)).map((one) => proposalView(game, play, one, you)),
     mayPropose:
@@ -20,7 +19,7 @@ export function ballotsFor(game: GameState, you: Seat | null): Pick<GameView, 'p
   }
 }
 
-function proposalView(game: GameState, play: InPlay, proposal: Proposal, you: Seat | null): ProposalView {
+function proposalView(game: Playing, play: InPlay, proposal: Proposal, you: Seat | null): ProposalView {
   const { id, proposed, openedAt, closesAt, ballots } = proposal
   return {
     id,
@@ -34,11 +33,11 @@ function proposalView(game: GameState, play: InPlay, proposal: Proposal, you: Se
   }
 }
 
-const kindsOpen = (game: GameState, { variant, position }: InPlay): GameView['mayPropose'] =>
+const kindsOpen = (game: Playing, { variant, position }: InPlay): GameView['mayPropose'] =>
   PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isTime(game, kind))
 
 /** Is there anything that a proposal of this kind could be about? */
-function isTime({ history, pause, deadline }: GameState, kind: ProposalKind): boolean {
+function isTime({ history, pause, deadline }: Playing, kind: ProposalKind): boolean {
   if (kind === 'roll-back') return history.length > 0
   if (kind === 'resume') return pause !== null
   return kind === 'pause' || kind === 'extension' ? deadline !== null : true

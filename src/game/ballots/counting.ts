@@ -2,22 +2,22 @@
 import type { Seat } from '../../rules/names.ts'
 import { isQuorum } from '../../rules/seam/ballots.ts'
 import type { InPlay } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import type { Proposal, Proposed } from './proposal.ts'
 
 /** Every surviving seat that somebody plays, but for the one that the proposal is about. */
-export function votersOn(game: GameState, play: InPlay, proposed: Proposed): readonly Seat[] {
+export function votersOn(game: Playing, play: InPlay, proposed: Proposed): readonly Seat[] {
   const about = proposed.kind === 'concession' ? proposed.to : proposed.kind === 'replacement' ? proposed.seat : null
   return votingSeats(game, play).filter((seat) => seat !== about)
 }
 
-export const votingSeats = (game: Pick<GameState, 'seats'>, { variant, position }: InPlay): readonly Seat[] =>
+export const votingSeats = (game: Pick<Playing, 'seats'>, { variant, position }: InPlay): readonly Seat[] =>
   variant.seats.filter((seat) => variant.alive(position, seat) && !isOpenSeat(game, seat))
 
 /** The ballots of seats that have dropped out count no more. */
-export function isCarried(game: GameState, play: InPlay, { proposed, ballots }: Proposal): boolean {
+export function isCarried(game: Playing, play: InPlay, { proposed, ballots }: Proposal): boolean {
   const quorum = play.variant.quorum(play.position, proposed.kind)
   const voters = votersOn(game, play, proposed)
   const ayes = voters.filter((seat) => ballots[seat] === 'aye')
@@ -25,7 +25,7 @@ export function isCarried(game: GameState, play: InPlay, { proposed, ballots }: 
 }
 
 /** May this be proposed as the game stands, and does a proposal of it still mean something? */
-export function isPossible(game: GameState, play: InPlay, proposed: Proposed): boolean {
+export function isPossible(game: Playing, play: InPlay, proposed: Proposed): boolean {
   const { variant, position } = play
   const survives = (seat: Seat) => variant.seats.includes(seat) && variant.alive(position, seat)
   if (game.sleep !== null || variant.quorum(position, proposed.kind) === null) return false

@@ -4,7 +4,7 @@ import type { Cause } from '../cause.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import { extendEvents, pauseEvents, resumeEvents } from '../clock/pausing.ts'
 import { type Instant } from '../names.ts'
 import { openSeatEvents } from '../seats/opening.ts'
@@ -14,9 +14,8 @@ import { drawBetween } from './drawn.ts'
 import { rollBack } from '../master/rolling-back.ts'
 
 /** The first proposal on which something is decided now, and what follows; nothing if that is none. Ask again afterwards. */
-export function decideNext(game: GameState, now: Instant): readonly GameEvent[] {
+export function decideNext(game: Playing, now: Instant): readonly GameEvent[] {
   const play = inPlay(game)
-  if (play === null) return []
   for (const proposal of game.proposals) {
     const outcome = outcomeOf(game, play, proposal, now)
     if (outcome === null) continue
@@ -26,19 +25,19 @@ export function decideNext(game: GameState, now: Instant): readonly GameEvent[] 
   return []
 }
 
-function outcomeOf(game: GameState, play: InPlay, proposal: Proposal, now: Instant): Outcome | null {
+function outcomeOf(game: Playing, play: InPlay, proposal: Proposal, now: Instant): Outcome | null {
   if (!isPossible(game, play, proposal.proposed)) return 'overtaken'
   if (isCarried(game, play, proposal)) return 'carried'
   return proposal.closesAt !== null && now >= proposal.closesAt ? 'lapsed' : null
 }
 
 /** When ballots are next counted for the last time; null if no proposal is open. */
-export function nextBallotEnd({ proposals }: GameState): Instant | null {
+export function nextBallotEnd({ proposals }: Playing): Instant | null {
   const ends = proposals.flatMap(({ closesAt }) => closesAt ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-function enact(game: GameState, play: InPlay, { id, proposed }: Proposal, now: Instant): readonly GameEvent[] {
+function enact(game: Playing, play: InPlay, { id, proposed }: Proposal, now: Instant): readonly GameEvent[] {
   const cause: Cause = { kind: 'vote', proposal: id }
   switch (proposed.kind) {
     case 'draw':
@@ -56,6 +55,6 @@ function enact(game: GameState, play: InPlay, { id, proposed }: Proposal, now: I
     case 'replacement':
       return openSeatEvents(game, proposed.seat, 'opened', cause, now)
     case 'roll-back':
-      return [rollBack(game, play, { to: proposed.phase, position: proposed.position }, cause, now)]
+      return [rollBack(game, { to: proposed.phase, position: proposed.position }, cause, now)]
   }
 }

@@ -6,7 +6,7 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer, Asked } from '../commands/answer.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
-import type { ClosedPhase, GameState } from '../model.ts'
+import type { ClosedPhase, Playing } from '../model.ts'
 import type { GameRefusal } from '../commands/refusals.ts'
 import { type Instant, type PlayerId } from '../names.ts'
 import { seatOf } from '../views/secrecy.ts'
@@ -18,7 +18,7 @@ import { BALLOT_HOURS, idOf, MOST_PROPOSALS, PROPOSED_HOURS } from './proposal.t
 const USUAL_HOURS = { least: DAY_HOURS, most: 7 * DAY_HOURS } as const
 
 /** Who proposes votes for it, if it is not about himself. Where the same is proposed already, that is all that happens. */
-export function propose(game: GameState, asked: Asked<'propose'>, now: Instant): Answer {
+export function propose(game: Playing, asked: Asked<'propose'>, now: Instant): Answer {
   const voting = votingSeat(game, asked.by)
   if (!voting.ok) return voting
   const { play, seat } = voting.value
@@ -43,7 +43,7 @@ export function propose(game: GameState, asked: Asked<'propose'>, now: Instant):
   return ok([{ kind: 'proposed', at: now, proposal }])
 }
 
-export function ballot(game: GameState, asked: Asked<'ballot'>, now: Instant): Answer {
+export function ballot(game: Playing, asked: Asked<'ballot'>, now: Instant): Answer {
   const voting = votingSeat(game, asked.by)
   if (!voting.ok) return voting
   const { play, seat } = voting.value
@@ -60,22 +60,21 @@ export const isToldTo = ({ closesAt, ballots }: Proposal, seat: Seat | null): bo
 const voted = ({ id, ballots }: Proposal, seat: Seat, given: Asked<'ballot'>['ballot'], now: Instant): Answer =>
   ok((ballots[seat] ?? null) === given ? [] : [{ kind: 'balloted', at: now, proposal: id, seat, ballot: given }])
 
-function votingSeat(game: GameState, by: PlayerId): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
+function votingSeat(game: Playing, by: PlayerId): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
   const seat = seatOf(game, by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
-  if (play === null) return err('not-playing')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   return votingSeats(game, play).includes(seat) ? ok({ play, seat }) : err('no-vote-on-this')
 }
 
-function usualHours({ settings }: GameState): number {
+function usualHours({ settings }: Playing): number {
   const two = Math.ceil((2 * settings.minutes.moves * MINUTE_MS) / HOUR_MS)
   return Math.min(Math.max(two, USUAL_HOURS.least), USUAL_HOURS.most, BALLOT_HOURS.most)
 }
 
 /** What a motion asks for as the game stands; null if it asks for what cannot be. */
-function proposedBy(game: GameState, play: InPlay, motion: Motion, closed: ClosedPhase | null): Proposed | null {
+function proposedBy(game: Playing, play: InPlay, motion: Motion, closed: ClosedPhase | null): Proposed | null {
   switch (motion.kind) {
     case 'draw':
       return mayShare(game, play, motion.among) ? { ...motion, among: inOrder(play, motion.among) } : null
@@ -105,7 +104,7 @@ const areHours = (hours: number): boolean =>
 const codeOf = ({ variant }: InPlay, { before }: ClosedPhase): string => phaseOf(variant, before).code
 
 /** A draw includes all survivors and names nobody; where the creator allowed it, it names those who are to share it. */
-function mayShare({ settings }: GameState, { variant, position }: InPlay, among: readonly Seat[]): boolean {
+function mayShare({ settings }: Playing, { variant, position }: InPlay, among: readonly Seat[]): boolean {
   if (settings.draws === 'survivors') return among.length === 0
   return among.length > 0 && among.every((seat) => variant.seats.includes(seat) && variant.alive(position, seat))
 }

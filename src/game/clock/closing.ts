@@ -3,19 +3,17 @@ import { conclude } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { dueOf } from './deadlines.ts'
 import { ordersOn } from '../required-orders.ts'
-import type { ClosedPhase, GameState, Sheet } from '../model.ts'
+import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant } from '../names.ts'
 import { inPlay } from '../in-play.ts'
-import { replay } from '../evolve.ts'
+import { replayInPlay } from '../evolve.ts'
 import { afterClosing } from '../seats/after-closing.ts'
 import { attendance } from '../seats/presence.ts'
 
 /** What was saved is used, ready or not. */
-export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
-  const play = inPlay(game)
-  if (play === null) throw new Error(`no open phase in game ${game.id}`)
-  const { variant, position: before } = play
+export function close(game: Playing, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
+  const { variant, position: before } = inPlay(game)
   const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions(game))
   const phase: ClosedPhase = {
     index: game.history.length,
@@ -30,10 +28,10 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   const due = verdict === null ? dueOf(game.settings, variant, next.turn, now) : null
   const closed: GameEvent = { kind: 'closed', phase, due, next }
   if (verdict !== null) return [closed, { kind: 'ended', at: now, verdict }]
-  return [closed, ...afterClosing(replay(game, [closed]), now)]
+  return [closed, ...afterClosing(replayInPlay(game, [closed]), now)]
 }
 
-const submissions = ({ sheets }: GameState): Submissions =>
+const submissions = ({ sheets }: Playing): Submissions =>
   Object.fromEntries(
     Object.entries(sheets)
       .toSorted(([, one], [, other]) => (one?.savedAt ?? 0) - (other?.savedAt ?? 0))

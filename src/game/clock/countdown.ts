@@ -1,19 +1,19 @@
 /** Everybody is ready: the phase closes, at once or after the minutes that the game leaves to change one's mind. */
 import { MINUTE_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import { seatsWaitedFor } from '../seats/presence.ts'
 import { close } from './closing.ts'
 
 /** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is open. */
-export function isEverybodyReady(game: GameState): boolean {
+export function isEverybodyReady(game: Playing): boolean {
   const waited = seatsWaitedFor(game)
   return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
 }
 
 /** What follows from who is ready after these events. Orders saved again, even as ready, give everybody the whole time anew. */
-export function readinessEvents(game: GameState, happened: readonly GameEvent[], now: Instant): readonly GameEvent[] {
+export function readinessEvents(game: Playing, happened: readonly GameEvent[], now: Instant): readonly GameEvent[] {
   const { countdown, deadline, settings } = game
   if (deadline === null || !settings.schedule.early) return []
   if (!isEverybodyReady(game)) return countdown === null ? [] : [{ kind: 'countdown', at: now, until: null }]
@@ -22,5 +22,4 @@ export function readinessEvents(game: GameState, happened: readonly GameEvent[],
   return [{ kind: 'countdown', at: now, until: Math.min(now + settings.schedule.grace * MINUTE_MS, deadline) }]
 }
 
-export const isCountedDown = (game: GameState, now: Instant): boolean =>
-  game.countdown !== null && now >= game.countdown
+export const isCountedDown = (game: Playing, now: Instant): boolean => game.countdown !== null && now >= game.countdown

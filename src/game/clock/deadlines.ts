@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { PhasePlan } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { Due } from './events.ts'
@@ -79,7 +79,7 @@ export function lastReminderAt(openedAt: Instant, deadline: Instant): Instant {
   return deadline - Math.floor(lead)
 }
 
-export const isOverdue = (game: GameState, now: Instant): boolean => game.deadline !== null && now >= game.deadline
+export const isOverdue = (game: Playing, now: Instant): boolean => game.deadline !== null && now >= game.deadline
 
-export const isReminderDue = (game: GameState, now: Instant): boolean =>
+export const isReminderDue = (game: Playing, now: Instant): boolean =>
   game.remindAt !== null && !game.reminded && now >= game.remindAt

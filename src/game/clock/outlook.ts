@@ -1,5 +1,5 @@
 /** Why a game stands as it does, and what ends that: for an operator who is asked why a phase has not closed. Of public facts alone. */
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { WaitReason } from '../seats/model.ts'
@@ -22,9 +22,12 @@ export type Outlook =
 type Early = 'never' | 'hidden' | readonly Seat[]
 
 export function outlookOf(game: GameState, now: Instant): Outlook {
-  const { status, pause, sleep, wait, countdown, deadline } = game
-  if (status === 'forming') return { is: 'forming', until: game.callOffAt ?? game.fillBy }
-  if (status !== 'playing') return { is: 'over', until: null }
+  if (game.status === 'forming') return { is: 'forming', until: game.callOffAt ?? game.fillBy }
+  return game.status === 'playing' ? outlookInPlay(game, now) : { is: 'over', until: null }
+}
+
+function outlookInPlay(game: Playing, now: Instant): Outlook {
+  const { pause, sleep, wait, countdown, deadline } = game
   if (pause !== null) return { is: 'paused', until: pause.until }
   if (sleep !== null) return { is: 'asleep', until: sleep.callOffAt }
   const until = countdown ?? deadline
@@ -33,7 +36,7 @@ export function outlookOf(game: GameState, now: Instant): Outlook {
   return countdown === null ? { is: 'open', early: earlyOf(game), until } : { is: 'counting-down', until }
 }
 
-function earlyOf(game: GameState): Early {
+function earlyOf(game: Playing): Early {
   const { schedule, hideStatus } = game.settings
   if (!schedule.early) return 'never'
   return hideStatus ? 'hidden' : seatsWaitedFor(game).filter((seat) => game.sheets[seat]?.ready !== true)

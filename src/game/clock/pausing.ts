@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../lib/time.ts'
 import type { Cause } from '../cause.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Timing } from './deadlines.ts'
 import { dueOf, dueWithin } from './deadlines.ts'
@@ -15,7 +15,7 @@ import { instantOf } from './next-deadline.ts'
 
 /** Stops the clock until then, or lets a pause end then and not before. Nothing in a game that awaits nothing, or where `until` is past. */
 export function pauseEvents(
-  game: GameState,
+  game: Playing,
   { until, cause }: { readonly until: Instant; readonly cause: Cause },
   now: Instant,
 ): readonly GameEvent[] {
@@ -24,13 +24,13 @@ export function pauseEvents(
 }
 
 /** Starts the clock of a paused game: the phase has what was left of it. */
-export function resumeEvents(game: GameState, cause: Cause, now: Instant): readonly GameEvent[] {
+export function resumeEvents(game: Playing, cause: Cause, now: Instant): readonly GameEvent[] {
   if (game.pause === null) return []
   return [{ kind: 'resumed', at: now, cause, due: resumedDue(game, game.pause.remaining, now) }]
 }
 
 /** Moves the deadline of the present phase by so many hours, to this moment at the earliest; days off do not count here. */
-export function extendEvents(game: GameState, hours: number, cause: Cause, now: Instant): readonly GameEvent[] {
+export function extendEvents(game: Playing, hours: number, cause: Cause, now: Instant): readonly GameEvent[] {
   const by = Math.round(hours * HOUR_MS)
   if (game.pause !== null) return [{ kind: 'extended', at: now, cause, by, due: null }]
   if (game.deadline === null) return []
@@ -40,19 +40,18 @@ export function extendEvents(game: GameState, hours: number, cause: Cause, now: 
 
 /** Gives a game other lengths or times of day; the present phase is due as if it opened now. */
 export function retimeEvents(
-  game: GameState,
+  game: Playing,
   { minutes, schedule }: Timing,
   cause: Cause,
   now: Instant,
 ): readonly GameEvent[] {
-  const play = inPlay(game)
-  const isRunning = play !== null && game.deadline !== null
-  const due = isRunning ? dueOf({ minutes, schedule }, play.variant, play.position.turn, now) : null
+  const { variant, position } = inPlay(game)
+  const due = game.deadline === null ? null : dueOf({ minutes, schedule }, variant, position.turn, now)
   return [{ kind: 'retimed', at: now, cause, minutes, schedule, due }]
 }
 
 /** The deadline keeps its time of day although the zone has changed its rules. */
-export function zoneRuleEvents(game: GameState, now: Instant): readonly GameEvent[] {
+export function zoneRuleEvents(game: Playing, now: Instant): readonly GameEvent[] {
   const { localDeadline: local, deadline: said } = game
   if (local === null || said === null) return []
   const deadline = instantOf(local)
@@ -61,8 +60,7 @@ export function zoneRuleEvents(game: GameState, now: Instant): readonly GameEven
 }
 
 /** When a paused game is due that goes on at `from`. */
-export function resumedDue(game: GameState, remaining: number, from: Instant): Due {
-  const play = inPlay(game)
-  if (play === null) throw new Error(`game ${game.id} was paused and is not being played`)
-  return dueWithin(game.settings, play.variant, play.position.turn, from, remaining)
+export function resumedDue(game: Playing, remaining: number, from: Instant): Due {
+  const { variant, position } = inPlay(game)
+  return dueWithin(game.settings, variant, position.turn, from, remaining)
 }

@@ -1,14 +1,13 @@
 import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import { isOpenSeat } from '../seats/records.ts'
 
 /** Reminds, once in a phase, the seats whose orders are missing or incomplete. Whoever is ready has said that he needs no reminder. */
-export function remind(game: GameState, now: Instant): GameEvent {
+export function remind(game: Playing, now: Instant): GameEvent {
   const play = inPlay(game)
-  if (play === null) throw new Error(`no open phase in game ${game.id}`)
   const late = [...wantsBySeat(play)].filter(([seat, wants]) => {
     const sheet = game.sheets[seat]
     return !isOpenSeat(game, seat) && sheet?.ready !== true && wantsWords(missing(play, seat, wants, sheet)) !== null

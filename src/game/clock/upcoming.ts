@@ -3,8 +3,8 @@ import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { memoize, weakMemoizePair } from '../../lib/memoize.ts'
-import { inPlay, variantIn } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import { variantIn } from '../in-play.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { Timing } from './deadlines.ts'
@@ -16,11 +16,9 @@ import { resumedDue } from './pausing.ts'
 const UPCOMING = 3
 
 /** The present deadline and those after it. Phases of retreats alone, which are rare, are left out unless one is open. A pause is taken to last until its end. */
-export function upcomingDeadlines(game: GameState): readonly UpcomingDeadline[] {
-  const play = inPlay(game)
+export function upcomingDeadlines(game: Playing): readonly UpcomingDeadline[] {
   const present = presentDeadline(game)
-  if (play === null || present === null) return []
-  return upcomingIn(game.settings, play.position)(present)
+  return present === null ? [] : upcomingIn(game.settings, game.position)(present)
 }
 
 /** Each save and each look tells them again; they change with the position, the pace or the deadline. */
@@ -44,5 +42,5 @@ function deadlinesFrom(timing: Timing, variant: Variant, present: number, due: I
   return told
 }
 
-const presentDeadline = (game: GameState): Instant | null =>
+const presentDeadline = (game: Playing): Instant | null =>
   game.pause === null ? game.deadline : resumedDue(game, game.pause.remaining, game.pause.until).deadline

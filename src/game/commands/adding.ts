@@ -1,16 +1,15 @@
 /** Lines that come from elsewhere than the page, by mail: they are put beside what is saved, and those that cannot be used are left out. */
-import { type Result, ok } from '../../lib/result.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
 import { readSheet, sinceCleared } from '../../rules/notation/index.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
-import type { InPlay } from '../in-play.ts'
+import { type InPlay, phaseIn } from '../in-play.ts'
 import type { GameRefusal } from './refusals.ts'
 import type { GameState, Sheet, SheetLine } from '../model.ts'
 import { DRAFT_STAYS } from '../refusal-words.ts'
 import { missing, requiredOf, wantsList } from '../required-orders.ts'
 import type { Asked } from './answer.ts'
-import { placeWanted } from './ordering.ts'
+import { notPlaying, placeWanted } from './ordering.ts'
 import { readLines } from './read-lines.ts'
 import { unwrapped } from './unwrapped-rows.ts'
 
@@ -30,11 +29,12 @@ type Adding = Pick<Asked<'order'>, 'by' | 'phase' | 'lines'>
  * takes the place of the one that is saved, unless that one is finished and it is not.
  */
 export function adding(game: GameState, { by, phase, lines }: Adding): Result<Addition, GameRefusal> {
+  if (game.status !== 'playing') return err(notPlaying(game, by))
   const wanted = placeWanted(game, { by, phase })
   if (!wanted.ok) return wanted
   const { play, seat } = wanted.value
   const sheet = game.sheets[seat]
-  const isDraft = phaseOf(play.variant, play.position).steps.includes('draft')
+  const isDraft = phaseIn(game).steps.includes('draft')
   const { usable, unusable, isCleared, isReady } = readMailed(play, seat, isDraft ? unwrapped(lines) : lines)
   if (usable.length === 0 && !isCleared && isReady === null) return ok({ order: null, unusable, remark: null })
   if (isDraft && usable.length > 0 && isFinished(play, seat, sheet?.lines) && !isFinished(play, seat, usable))
@@ -98,6 +98,7 @@ const isFinished = ({ variant, position }: InPlay, seat: Seat, lines: readonly S
 
 /** What the phase still wants of this player, piece by piece: `A PAR`, `1 build`. */
 export function stillMissing(game: GameState, asked: Pick<Adding, 'by' | 'phase'>): readonly string[] {
+  if (game.status !== 'playing') return []
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return []
   const { play, seat } = wanted.value

@@ -2,8 +2,8 @@
 import { err, ok } from '../../lib/result.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { pauseEvents, resumeEvents } from '../clock/pausing.ts'
-import { inPlay } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import { inPlay, variantOf } from '../in-play.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import { EMERGENCY_HOURS } from './command.ts'
 import { isOpenSeat } from '../seats/records.ts'
@@ -11,11 +11,11 @@ import { seatOf } from '../views/secrecy.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** A pause that another has caused is prolonged if the week would end later. */
-export function emergency(game: GameState, { by, hours }: Asked<'emergency'>, now: Instant): Answer {
+export function emergency(game: Playing, { by, hours }: Asked<'emergency'>, now: Instant): Answer {
   const seat = seatOf(game, by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
-  if (play === null || (game.deadline === null && game.pause === null)) return err('not-playing')
+  if (game.deadline === null && game.pause === null) return err('not-playing')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   if (isOpenSeat(game, seat)) return err('seat-open')
   if (game.emergencies.includes(by)) return err('emergency-used')
@@ -26,7 +26,7 @@ export function emergency(game: GameState, { by, hours }: Asked<'emergency'>, no
 }
 
 /** Whoever caused an emergency pause ends it before its time, as long as he has his seat. */
-export function endEmergency(game: GameState, { by }: Asked<'end-emergency'>, now: Instant): Answer {
+export function endEmergency(game: Playing, { by }: Asked<'end-emergency'>, now: Instant): Answer {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (isOpenSeat(game, seat)) return err('seat-open')
@@ -39,9 +39,8 @@ export function endEmergency(game: GameState, { by }: Asked<'end-emergency'>, no
 /** May this viewer pause the game at once? */
 export function mayPause(game: GameState, viewer: PlayerId | null): boolean {
   const seat = seatOf(game, viewer)
-  const play = inPlay(game)
-  if (viewer === null || seat === null || play === null || game.deadline === null) return false
-  return play.variant.alive(play.position, seat) && !isOpenSeat(game, seat) && !game.emergencies.includes(viewer)
+  if (game.status !== 'playing' || viewer === null || seat === null || game.deadline === null) return false
+  return variantOf(game).alive(game.position, seat) && !isOpenSeat(game, seat) && !game.emergencies.includes(viewer)
 }
 
 const isSound = (hours: number): boolean =>

@@ -3,7 +3,7 @@ import { err, ok } from '../../lib/result.ts'
 import type { Answer, Asked } from './answer.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState, Player } from '../model.ts'
+import type { Forming, Player } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import { GAME_NAME } from '../settings.ts'
@@ -30,13 +30,12 @@ const isSound = ({ name, master, access }: Settings): boolean =>
 
 /** Whoever takes the last place starts the game. */
 export function join(
-  game: GameState,
+  game: Forming,
   { by, preferences, invitation, seed, absences, reliability = null }: Asked<'join'>,
   now: Instant,
 ): Answer {
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
-  if (game.status !== 'forming') return err('already-started')
   if (standsApart(game, by)) return err('master-does-not-play')
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
@@ -48,7 +47,7 @@ export function join(
   return ok(players.length < seats.length ? joined : [...joined, start(game, players, seed, now)])
 }
 
-function start(game: GameState, players: readonly Player[], seed: number, now: Instant): GameEvent {
+function start(game: Forming, players: readonly Player[], seed: number, now: Instant): GameEvent {
   const variant = variantOf(game)
   const { position } = open(variant, variant.setup(seed))
   return {
@@ -61,11 +60,10 @@ function start(game: GameState, players: readonly Player[], seed: number, now: I
 }
 
 /** A game that its creator leaves empty is given up. */
-export function leave(game: GameState, { by }: Asked<'leave'>, now: Instant): Answer {
+export function leave(game: Forming, { by }: Asked<'leave'>, now: Instant): Answer {
   const isPlayer = game.players.some(({ id }) => id === by)
   const left: readonly GameEvent[] = isPlayer ? [{ kind: 'left', at: now, player: by }] : []
   const emptied = by === game.creator && game.players.length === left.length
   if (!isPlayer && !emptied) return err('not-a-player')
-  if (game.status !== 'forming') return err('already-started')
   return ok(emptied ? [...left, { kind: 'abandoned', at: now, why: 'left', cause: { kind: 'creator' } }] : left)
 }

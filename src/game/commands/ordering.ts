@@ -2,22 +2,21 @@
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
 import { sheetLines } from '../../rules/notation/index.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer, Asked } from './answer.ts'
 import { requiredOf } from '../required-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameRefusal } from './refusals.ts'
-import type { GameState, Sheet } from '../model.ts'
+import type { GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import { SHEET_LIMIT } from '../model.ts'
 import { readLines } from './read-lines.ts'
 import { presenceEvents } from '../seats/returning.ts'
 import { seatPlayedBy } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import { inPlay, phaseIn } from '../in-play.ts'
 
 /** Replaces the sheet. Nothing typed is lost: lines that cannot be read stay on it, and cost the others nothing. */
-export function order(game: GameState, asked: Asked<'order'>, now: Instant): Answer {
+export function order(game: Playing, asked: Asked<'order'>, now: Instant): Answer {
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return wanted
   const typed = asked.lines.flatMap((line) => line.split('\n'))
@@ -28,7 +27,7 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   // A sheet is known by when it was saved, so no two of them are saved at the same moment.
   const savedAt = before === null ? now : Math.max(now, before + 1)
   const sheet = { lines: readLines(play, seat, typed), ready: asked.ready, savedAt }
-  return ok([...presenceEvents(game, play, seat, now), { kind: 'saved', at: now, seat, sheet }])
+  return ok([...presenceEvents(game, seat, now), { kind: 'saved', at: now, seat, sheet }])
 }
 
 /** The sheet that was saved among these events; an order that was obeyed has saved one. */
@@ -39,25 +38,28 @@ export function sheetSaved(events: readonly GameEvent[]): Sheet {
 }
 
 /** Being ready without a sheet is allowed: it says that one means to give no orders. */
-export function ready(game: GameState, asked: Asked<'ready'>, now: Instant): Answer {
+export function ready(game: Playing, asked: Asked<'ready'>, now: Instant): Answer {
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return wanted
-  const { play, seat } = wanted.value
+  const { seat } = wanted.value
   const already = game.sheets[seat]?.ready ?? false
   if (already === asked.ready) return ok([])
-  return ok([...presenceEvents(game, play, seat, now), { kind: 'readied', at: now, seat, ready: asked.ready }])
+  return ok([...presenceEvents(game, seat, now), { kind: 'readied', at: now, seat, ready: asked.ready }])
 }
+
+/** Why a game that is not being played takes nothing from this player. */
+export const notPlaying = (game: GameState, by: PlayerId): GameRefusal =>
+  seatPlayedBy(game, by) === null ? 'not-a-player' : 'not-playing'
 
 /** The game in play and the seat of this player, if the phase he names is open and wants something of him. */
 export function placeWanted(
-  game: GameState,
+  game: Playing,
   asked: { readonly by: PlayerId; readonly phase: string },
 ): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
   const seat = seatPlayedBy(game, asked.by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
-  if (play === null) return err('not-playing')
-  if (phaseOf(play.variant, play.position).code !== asked.phase) return err('other-phase')
+  if (phaseIn(game).code !== asked.phase) return err('other-phase')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   return requiredOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
 }

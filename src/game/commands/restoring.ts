@@ -2,7 +2,7 @@
 import { err, ok } from '../../lib/result.ts'
 import type { Cause } from '../cause.ts'
 import { dueOf } from '../clock/deadlines.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { variantOf } from '../in-play.ts'
 import { rollBack } from '../master/rolling-back.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
@@ -10,9 +10,8 @@ import type { Answer, Asked } from './answer.ts'
 
 /** Whoever had yet to order has the whole phase for it. A paused game stays paused. */
 export function restore(game: GameState, { by, savedAt }: Asked<'restore'>, now: Instant): Answer {
-  const play = inPlay(game)
-  const isAwaited = play !== null && game.deadline !== null
-  const due = isAwaited ? dueOf(game.settings, play.variant, play.position.turn, now) : null
+  const isAwaited = game.status === 'playing' && game.deadline !== null
+  const due = isAwaited ? dueOf(game.settings, variantOf(game), game.position.turn, now) : null
   return ok([{ kind: 'restored', at: now, cause: { kind: 'operator', player: by }, savedAt, due }])
 }
 
@@ -22,11 +21,10 @@ export function restore(game: GameState, { by, savedAt }: Asked<'restore'>, now:
  */
 export function returnTo(game: GameState, { by, past }: Asked<'return'>, now: Instant): Answer {
   if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
-  if (past === null || past.status !== 'playing' || past.position === null || isUndone(game, past))
-    return err('no-such-moment')
+  if (past?.status !== 'playing' || isUndone(game, past)) return err('no-such-moment')
   const cause: Cause = { kind: 'operator', player: by }
   const { position, history, sheets } = past
-  const back = rollBack(game, { variant: variantOf(game) }, { to: history.length, position }, cause, now)
+  const back = rollBack(game, { to: history.length, position }, cause, now)
   return ok([{ ...back, sheets: unready(sheets) }])
 }
 

@@ -1,13 +1,11 @@
 /** Seats change hands: given up, taken, come back to; a sitter is named, an absence declared. */
-import { type Result, err, ok } from '../../lib/result.ts'
+import { err, ok } from '../../lib/result.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
-import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import { inPlay, variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameRefusal } from './refusals.ts'
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import { thenAsleep } from '../seats/after-closing.ts'
 import type { OpenReason } from '../seats/model.ts'
@@ -19,10 +17,9 @@ import { isMasked, seatOf, standsApart } from '../views/secrecy.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** Somebody who does not play this game takes an open seat. */
-export function take(game: GameState, asked: Asked<'take'>, now: Instant): Answer {
+export function take(game: Playing, asked: Asked<'take'>, now: Instant): Answer {
   const { by, seat, invitation, reliability } = asked
   const play = inPlay(game)
-  if (play === null) return err('not-playing')
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
   if (!play.variant.seats.includes(seat)) return err('no-such-seat')
@@ -39,40 +36,37 @@ const isInvolved = (game: GameState, player: PlayerId): boolean =>
   game.players.some(({ id }) => id === player) || seatSatIn(game, player) !== null
 
 /** An open seat belongs to its player again as long as nobody has taken it. */
-export function comeBack(game: GameState, { by }: Asked<'come-back'>, now: Instant): Answer {
-  const seated = seatInPlay(game, by)
-  if (!seated.ok) return seated
-  const { seat } = seated.value
+export function comeBack(game: Playing, { by }: Asked<'come-back'>, now: Instant): Answer {
+  const seat = seatOf(game, by)
+  if (seat === null) return err('not-a-player')
   return ok(isOpenSeat(game, seat) ? fillSeatEvents(game, seat, by, { kind: 'player', seat }, now) : [])
 }
 
-export function resign(game: GameState, { by }: Asked<'resign'>, now: Instant): Answer {
-  const seated = seatInPlay(game, by)
-  if (!seated.ok) return seated
-  const { play, seat } = seated.value
-  if (!play.variant.alive(play.position, seat)) return err('eliminated')
-  return ok(giveUp(game, play, seat, 'resigned', now))
+export function resign(game: Playing, { by }: Asked<'resign'>, now: Instant): Answer {
+  const seat = seatOf(game, by)
+  if (seat === null) return err('not-a-player')
+  if (!variantOf(game).alive(game.position, seat)) return err('eliminated')
+  return ok(giveUp(game, seat, 'resigned', now))
 }
 
 /** The seat is open. In a game of two the other has won (STD-5), unless he has gone, too. */
-export function giveUp(game: GameState, play: InPlay, seat: Seat, why: OpenReason, now: Instant): readonly GameEvent[] {
+export function giveUp(game: Playing, seat: Seat, why: OpenReason, now: Instant): readonly GameEvent[] {
   const opened = openSeatEvents(game, seat, why, { kind: 'player', seat }, now)
-  const verdict = opened.length === 0 ? null : leftToTheOther(game, play, seat)
+  const verdict = opened.length === 0 ? null : leftToTheOther(game, seat)
   return verdict === null
     ? thenAsleep(game, opened, now)
     : [...opened, { kind: 'ended', at: now, verdict, cause: { kind: 'player', seat } }]
 }
 
-function leftToTheOther(game: GameState, { variant }: InPlay, seat: Seat): Verdict | null {
-  const [other, ...more] = variant.seats.filter((one) => one !== seat)
+function leftToTheOther(game: Playing, seat: Seat): Verdict | null {
+  const [other, ...more] = variantOf(game).seats.filter((one) => one !== seat)
   return other === undefined || more.length > 0 || isOpenSeat(game, other) ? null : { why: 'solo', winners: [other] }
 }
 
 /** Whom a player trusts with his orders for a while. Null: the one he had sits no more. */
-export function nameSitter(game: GameState, { by, sitter }: Asked<'name-sitter'>, now: Instant): Answer {
-  const seated = seatInPlay(game, by)
-  if (!seated.ok) return seated
-  const { seat } = seated.value
+export function nameSitter(game: Playing, { by, sitter }: Asked<'name-sitter'>, now: Instant): Answer {
+  const seat = seatOf(game, by)
+  if (seat === null) return err('not-a-player')
   if (isOpenSeat(game, seat)) return err('seat-open')
   const cause = { kind: 'player', seat } as const
   if (sitter === null) return ok(sitterEvents(game, seat, null, cause, now))
@@ -103,11 +97,3 @@ export const declared = (
   now: Instant,
 ): readonly GameEvent[] =>
   absences === undefined || absences.length === 0 ? [] : [{ kind: 'absences-declared', at: now, player, absences }]
-
-/** The seat that this player holds, open or not, in a game that is being played. */
-function seatInPlay(game: GameState, by: PlayerId): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
-  const seat = seatOf(game, by)
-  const play = inPlay(game)
-  if (seat === null) return err('not-a-player')
-  return play === null ? err('not-playing') : ok({ play, seat })
-}

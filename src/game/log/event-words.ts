@@ -8,7 +8,7 @@ import type { Seat } from '../../rules/names.ts'
 import { list, endingWords, seatInWords } from '../announcements/narration.ts'
 import { inHours, OUTCOME_WORDS, proposalWords } from '../ballots/proposal-words.ts'
 import type { Cause } from '../cause.ts'
-import { variantOf } from '../in-play.ts'
+import { boardOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameEvent } from '../event.ts'
@@ -18,15 +18,9 @@ import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: K }>
 
-/** The game to speak of: before it begins, as it will begin. */
-const boardIn = (game: GameState): InPlay => {
-  const variant = variantOf(game)
-  return { variant, position: game.position ?? variant.setup(0) }
-}
-
 /** Null for what is told otherwise, or to one seat alone. `game` is the game before the event. */
 export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
-  const play = boardIn(game)
+  const play = boardOf(game)
   switch (event.kind) {
     case 'created':
       return { words: 'The game was created.' }
@@ -39,7 +33,7 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'closed':
       return closedWords(play, event)
     case 'ended':
-      return { words: `${endedBy(event.cause)}${endingWords(play, event.verdict) ?? ''}` }
+      return { words: `${endedBy(event.cause)}${endingWords(play, event.verdict)}` }
     case 'abandoned':
       return abandonedWords(event)
     case 'paused':

@@ -1,7 +1,6 @@
 /** The public log of a game: its events in words, without any that somebody may not see. */
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Cause } from '../cause.ts'
-import { inPlay } from '../in-play.ts'
+import { phaseIn } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../names.ts'
@@ -47,13 +46,8 @@ export function entryOf({ before, event, after }: Step): LogEntry | null {
     ...told,
     player: playerOf(game, event),
     about: aboutOf(event),
-    phase: phaseIn(game),
+    phase: game.status === 'playing' ? phaseIn(game).code : null,
   }
-}
-
-function phaseIn(game: GameState): string | null {
-  const play = inPlay(game)
-  return play === null ? null : phaseOf(play.variant, play.position).code
 }
 
 /** Who did it, as far as everybody may know. */

@@ -5,9 +5,9 @@ import type { Answer, Asked } from '../commands/answer.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/pausing.ts'
 import type { Cause } from '../cause.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import { type Instant } from '../names.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
 import { seatSatIn } from '../seats/records.ts'
@@ -20,7 +20,7 @@ import { orderFor } from './ordering-for.ts'
 import { rollBack } from './rolling-back.ts'
 
 type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
-type Done<K extends Act['kind']> = (game: GameState, act: Acted<K>, cause: Cause, now: Instant) => Answer
+type Done<K extends Act['kind']> = (game: Playing, act: Acted<K>, cause: Cause, now: Instant) => Answer
 
 export function act(game: GameState, asked: Asked<'act'>, now: Instant): Answer {
   const { by, as, act: meant, closed = null } = asked
@@ -31,7 +31,7 @@ export function act(game: GameState, asked: Asked<'act'>, now: Instant): Answer 
   if (meant.kind === 'announce') return announce(game, meant, cause, now)
   if (meant.kind === 'fill-seat' && !isNameable(game, cause)) return err('anonymous-game')
   if (game.status === 'forming') return actBeforeStart(game, meant, cause, now)
-  if (inPlay(game) === null) return err('not-playing')
+  if (game.status !== 'playing') return err('not-playing')
   return (ACTS[meant.kind] as Done<Act['kind']>)(game, meant, cause, now)
 }
 
@@ -64,7 +64,7 @@ const happened = (events: readonly GameEvent[]): Answer => (events.length === 0 
 const isSeat = (game: GameState, seat: Acted<'open-seat'>['seat']): boolean => variantOf(game).seats.includes(seat)
 
 /** Whoever has the seat gives way. A player has one seat, or sits in one for another, and a master who does not play has none. */
-function fillSeat(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
+function fillSeat(game: Playing, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
   const others = Object.entries(game.holders).filter(([held]) => held !== seat)
   const isTaken = others.some(([, holder]) => holder === player)
   const sits = seatSatIn(game, player)
@@ -74,7 +74,7 @@ function fillSeat(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: 
   return holds ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
 }
 
-function declare(game: GameState, { verdict }: Acted<'declare'>, cause: Cause, now: Instant): Answer {
+function declare(game: Playing, { verdict }: Acted<'declare'>, cause: Cause, now: Instant): Answer {
   const { winners, why } = verdict
   const fits = why === 'solo' || why === 'concession' ? winners.length === 1 : winners.length > 0
   const isSound = fits && new Set(winners).size === winners.length && winners.every((seat) => isSeat(game, seat))
@@ -86,7 +86,7 @@ function rollBackTo(game: GameState, closed: Asked<'act'>['closed'] | null, caus
   if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
   if (closed === null || closed === undefined || closed.index >= game.history.length) return err('bad-act')
   const { index: to, before: position } = closed
-  return ok([rollBack(game, { variant: variantOf(game) }, { to, position }, cause, now)])
+  return ok([rollBack(game, { to, position }, cause, now)])
 }
 
 /** Also when it is over; but nobody is written to about a game that was called off. */

@@ -12,7 +12,7 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import { readLines } from '../commands/read-lines.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import { wantsBySeat } from '../required-orders.ts'
 import type { Act, Edit } from './acts.ts'
@@ -26,13 +26,12 @@ interface Corrected {
 type Of<K extends Edit['kind']> = Extract<Edit, { readonly kind: K }>
 
 export function correct(
-  game: GameState,
+  game: Playing,
   { edits }: Extract<Act, { readonly kind: 'correct' }>,
   cause: Cause,
   now: Instant,
 ): Answer {
   const play = inPlay(game)
-  if (play === null) return err('not-playing')
   if (edits.length === 0 || edits.length > MOST_EDITS) return err('bad-correction')
   const changes: string[] = []
   let { position } = play
@@ -47,7 +46,7 @@ export function correct(
 }
 
 /** What was saved is read again on the corrected board, for seats that still have something to order; nobody is ready for it. */
-const rereadSheets = ({ sheets }: GameState, play: InPlay, now: Instant): readonly GameEvent[] =>
+const rereadSheets = ({ sheets }: Playing, play: InPlay, now: Instant): readonly GameEvent[] =>
   [...wantsBySeat(play).keys()].flatMap((seat): readonly GameEvent[] => {
     const sheet = sheets[seat]
     if (sheet === undefined) return []

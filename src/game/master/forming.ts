@@ -5,14 +5,14 @@ import type { Answer } from '../commands/answer.ts'
 import type { Cause } from '../cause.ts'
 import { variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Forming } from '../model.ts'
 import { type Instant } from '../names.ts'
 import { callOff, waitsUntil } from '../seats/calling-off.ts'
 import { MASTER_HOURS, type Act } from './acts.ts'
 
 type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 
-export function actBeforeStart(game: GameState, act: Act, cause: Cause, now: Instant): Answer {
+export function actBeforeStart(game: Forming, act: Act, cause: Cause, now: Instant): Answer {
   switch (act.kind) {
     case 'call-off':
       return ok([callOff('decided', cause, now)])
@@ -27,18 +27,18 @@ export function actBeforeStart(game: GameState, act: Act, cause: Cause, now: Ins
   }
 }
 
-function waitLonger(game: GameState, hours: number, cause: Cause, now: Instant): Answer {
+function waitLonger(game: Forming, hours: number, cause: Cause, now: Instant): Answer {
   if (!(Number.isInteger(hours) && hours >= MASTER_HOURS.least && hours <= MASTER_HOURS.most)) return err('bad-act')
   return ok([{ kind: 'filling-extended', at: now, cause, until: waitsUntil(game) + hours * HOUR_MS }])
 }
 
 /** Only who has joined is given a seat: nobody is drawn into a game that has not begun. */
-function reserve(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
+function reserve(game: Forming, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
   if (!variantOf(game).seats.includes(seat) || game.players.every(({ id }) => id !== player)) return err('bad-act')
   return game.reserved[seat] === player ? err('nothing-to-do') : ok([reserved(seat, player, cause, now)])
 }
 
-function free(game: GameState, { seat }: Acted<'open-seat'>, cause: Cause, now: Instant): Answer {
+function free(game: Forming, { seat }: Acted<'open-seat'>, cause: Cause, now: Instant): Answer {
   if (!variantOf(game).seats.includes(seat)) return err('bad-act')
   return game.reserved[seat] === undefined ? err('nothing-to-do') : ok([reserved(seat, null, cause, now)])
 }

@@ -1,12 +1,11 @@
 /** Orders that a game master hands in for a seat: told to all that he did, and to its player what. */
 import { err, ok } from '../../lib/result.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer } from '../commands/answer.ts'
 import { fits } from '../commands/ordering.ts'
 import { readLines } from '../commands/read-lines.ts'
 import type { Cause } from '../cause.ts'
-import { inPlay } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import { inPlay, phaseIn } from '../in-play.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import { requiredOf } from '../required-orders.ts'
 import { isOpenSeat } from '../seats/records.ts'
@@ -14,14 +13,13 @@ import type { Act } from './acts.ts'
 
 /** On behalf of who plays the seat: an open one plays by the printed rule. They take the place of what he had saved, and he may change them; they are not ready, so that he has time to. */
 export function orderFor(
-  game: GameState,
+  game: Playing,
   { seat, phase, lines }: Extract<Act, { readonly kind: 'order' }>,
   cause: Cause,
   now: Instant,
 ): Answer {
   const play = inPlay(game)
-  if (play === null) return err('not-playing')
-  if (phaseOf(play.variant, play.position).code !== phase) return err('other-phase')
+  if (phaseIn(game).code !== phase) return err('other-phase')
   if (!play.variant.seats.includes(seat) || isOpenSeat(game, seat)) return err('bad-act')
   if (requiredOf(play, seat) === null) return err('nothing-to-order')
   const typed = lines.flatMap((line) => line.split('\n'))

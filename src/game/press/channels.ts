@@ -1,8 +1,7 @@
 /** Which channels there are, who reads them and who may write in them. */
 import type { Seat } from '../../rules/names.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
-import { inPlay, variantOf } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import { phaseIn, variantOf } from '../in-play.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
 import { seatOf } from '../views/secrecy.ts'
 import { ALL, MASTER } from './model.ts'
@@ -84,20 +83,14 @@ export const isNotebook = (channel: Channel): boolean => channel !== ALL && chan
 
 /** Two seats that command a power together always have a channel: they have to agree on its orders. */
 function arePartners(game: GameState, channel: readonly Voice[]): boolean {
-  const play = inPlay(game)
   const [one, other, ...more] = channel
-  if (play === null || one === undefined || other === undefined || more.length > 0) return false
+  if (game.status !== 'playing' || one === undefined || other === undefined || more.length > 0) return false
   if (one === MASTER || other === MASTER) return false
-  return commands(play, one).some((power) => commands(play, other).includes(power))
+  return commands(game, one).some((power) => commands(game, other).includes(power))
 }
 
-const commands = ({ variant, position }: NonNullable<ReturnType<typeof inPlay>>, seat: Seat) =>
-  variant.powers(position, seat)
+const commands = (game: Playing, seat: Seat) => variantOf(game).powers(game.position, seat)
 
 /** The rulebook has players talk before movement only; once the game is over nobody minds. */
-function isDiplomatic(game: GameState): boolean {
-  const play = inPlay(game)
-  return (
-    play === null || phaseOf(play.variant, play.position).steps.some((step) => step === 'moves' || step === 'draft')
-  )
-}
+const isDiplomatic = (game: GameState): boolean =>
+  game.status !== 'playing' || phaseIn(game).steps.some((step) => step === 'moves' || step === 'draft')

@@ -1,12 +1,12 @@
 /** Where a note may be pinned. */
-import { variantOf } from '../in-play.ts'
+import { boardOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Pin } from './model.ts'
 
 /** To a province of the board that everybody knows, or to a phase that is closed or open. */
 export function isPinnable(game: GameState, pin: Pin): boolean {
   if (pin.kind === 'phase') return pin.phase >= 0 && pin.phase <= game.history.length
-  const variant = variantOf(game)
-  const atlas = variant.atlas(game.position ?? variant.setup(0), null, null)
+  const { variant, position } = boardOf(game)
+  const atlas = variant.atlas(position, null, null)
   return atlas?.provinces.some(({ code }) => code === pin.province) ?? false
 }

@@ -1,9 +1,8 @@
 /** The mail about messages that a player has not read: pure. */
 import { eraOf } from '../../rules/phases/calendar.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Effect, ToldMessage } from '../announcements/effect.ts'
 import { list, powersInWords, seatInWords } from '../announcements/narration.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../names.ts'
 import { closedTo, keyOf } from './channels.ts'
@@ -31,9 +30,9 @@ export function pressMail(
   unread: Unread,
   key: string,
 ): Mail {
-  const play = playOf(game)
+  const play = boardOf(game)
   const { variant, position } = play
-  const phase = inPlay(game) === null ? (game.history.at(-1) ?? 'forming') : phaseOf(variant, position).code
+  const phase = game.status === 'playing' ? phaseIn(game).code : (game.history.at(-1) ?? 'forming')
   const isSeat = voice !== MASTER
   return {
     kind: 'mail',
@@ -59,14 +58,8 @@ export function pressMail(
   }
 }
 
-/** Also of a game that is over. */
-function playOf(game: GameState) {
-  const variant = variantOf(game)
-  return { variant, position: game.position ?? variant.setup(0) }
-}
-
 const nameOf = (game: GameState, voice: Voice): string =>
-  voice === MASTER ? 'the game master' : seatInWords(playOf(game), voice)
+  voice === MASTER ? 'the game master' : seatInWords(boardOf(game), voice)
 
 /** Behind “has written to”: `everybody`, `you`, `you, Austria and Italy`, `“The three”`. */
 function readersInWords(game: GameState, { channel, name }: Unread, reader: Voice): string {

@@ -7,11 +7,10 @@ import type { Issued } from '../../rules/orders/order.ts'
 import { isOwn, unitOf } from '../../rules/orders/order.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseInWords } from '../../rules/phases/phase-words.ts'
-import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Power } from '../../rules/names.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { boardOf, phaseIn, variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { QuotedOrder, Reference } from './model.ts'
 
@@ -44,8 +43,7 @@ const overlap = (one: Span, other: Span): boolean => one.from < other.to && othe
 
 /** `S1901M`, `Spring 1901`, `Fall 1901, retreats`: each name of the game's phases, the longest first. */
 function phaseNames({ game }: Quoting): readonly { readonly name: string; readonly phase: number }[] {
-  const play = inPlay(game)
-  const codes = [...game.history, ...(play === null ? [] : [phaseOf(play.variant, play.position).code])]
+  const codes = [...game.history, ...(game.status === 'playing' ? [phaseIn(game).code] : [])]
   const era = eraOf(variantOf(game).calendar)
   const names = codes.flatMap((code, phase) => {
     const whole = phaseInWords(code, era)
@@ -124,10 +122,9 @@ function powersSpokenOf(variant: Variant, position: Position): readonly Power[] 
 }
 
 function openOrders({ game }: Quoting, text: string): readonly Reference[] {
-  const play = inPlay(game)
-  if (play === null) return []
-  const { position } = play
-  const variant = asKnown(play.variant)
+  if (game.status !== 'playing') return []
+  const { position } = game
+  const variant = asKnown(variantOf(game))
   const powers = powersSpokenOf(variant, position)
   return ordersIn({ variant, position, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
     const order = quoted(variant, position, issued, written)
@@ -160,8 +157,7 @@ function quoted(variant: Variant, position: Position, { power, order }: Issued, 
 }
 
 function provinces({ game }: Quoting, text: string): readonly Reference[] {
-  const variant = variantOf(game)
-  const position = game.position ?? variant.setup(0)
+  const { variant, position } = boardOf(game)
   const powers = variant.seats.flatMap((seat) => variant.powers(position, seat))
   return provincesIn({ variant, position, powers }, text).map((one) => ({ ...one, kind: 'province' }))
 }

@@ -1,8 +1,8 @@
 /** What an event of a seat makes of a game, and what a closed phase makes of the records of its seats. */
 import type { Seat } from '../../rules/names.ts'
 import { withoutBallotsOf } from '../ballots/events.ts'
-import { newPhaseClock } from '../clock/evolve-clock.ts'
-import type { ClosedPhase, GameState } from '../model.ts'
+import { newPhaseClock, NO_CLOCK } from '../clock/evolve-clock.ts'
+import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import { seatRecord } from './records.ts'
 import type { SeatEvent, SeatRecord } from './model.ts'
 
@@ -17,7 +17,7 @@ export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken
     case 'seat-returned':
       return recorded(game, event.seat, { open: null, misses: 0, kept: 0 })
     case 'waited':
-      return waited(game, event)
+      return game.status === 'playing' ? waited(game, event) : game
     case 'sitter-named':
       return recorded(game, event.seat, {
         sitter: { player: event.sitter, from: event.from, until: event.until, active: false },
@@ -27,21 +27,13 @@ export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken
     case 'absences-declared':
       return { ...game, absences: { ...game.absences, [event.player]: event.absences } }
     case 'slept':
-      return {
-        ...game,
-        ...newPhaseClock(event.at, null),
-        moved: game.moved,
-        pause: null,
-        wait: null,
-        sleep: { since: event.at, callOffAt: event.callOffAt },
-        proposals: game.proposals.filter(({ closesAt }) => closesAt === null),
-      }
+      return game.status === 'playing' ? slept(game, event) : game
     case 'unfilled-warned':
-      return { ...game, callOffAt: event.callOffAt }
+      return game.status === 'forming' ? { ...game, callOffAt: event.callOffAt } : game
   }
 }
 
-const recorded = (game: GameState, seat: Seat, changes: Partial<SeatRecord>): GameState => ({
+const recorded = <Game extends GameState>(game: Game, seat: Seat, changes: Partial<SeatRecord>): Game => ({
   ...game,
   seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), ...changes } },
 })
@@ -68,8 +60,8 @@ function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameSta
 }
 
 /** The mail about the wait takes the place of a reminder; whoever takes a seat that is offered is reminded. */
-function waited(game: GameState, { at, until, local, seats, excused, why }: Of<'waited'>): GameState {
-  const waiting: GameState = {
+function waited(game: Playing, { at, until, local, seats, excused, why }: Of<'waited'>): Playing {
+  const waiting: Playing = {
     ...game,
     ...newPhaseClock(at, { deadline: until, local }),
     moved: game.moved + 1,
@@ -82,13 +74,21 @@ function waited(game: GameState, { at, until, local, seats, excused, why }: Of<'
   }, waiting)
 }
 
+const slept = (game: Playing, { at, callOffAt }: Of<'slept'>): Playing => ({
+  ...game,
+  ...NO_CLOCK,
+  moved: game.moved,
+  sleep: { since: at, callOffAt },
+  proposals: game.proposals.filter(({ closesAt }) => closesAt === null),
+})
+
 function sitting(game: GameState, { seat, sits }: Of<'sitting'>): GameState {
   const { sitter } = seatRecord(game, seat)
   return recorded(game, seat, { sitter: sitter === null || !sits ? null : { ...sitter, active: true } })
 }
 
 /** Who gave orders and who did not, counted: an excused phase counts as neither, but where it is not told who is excused. */
-export function counted(game: GameState, { due, missed, excused }: ClosedPhase): GameState {
+export function counted(game: Playing, { due, missed, excused }: ClosedPhase): Playing {
   const kept = due.filter((seat) => !missed.includes(seat) && !excused.includes(seat))
   const silent = game.settings.anonymous ? [...missed, ...excused] : missed
   const after = silent.reduce(

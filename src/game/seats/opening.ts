@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 import type { OpenReason } from './model.ts'
@@ -38,11 +38,10 @@ export const fillSeatEvents = (
     : [{ kind: 'seat-taken', at: now, seat, player, cause }]
 
 /** Seats that are still in the game and have missed as often in a row as the game lets them. */
-export function seatsGone(game: GameState): readonly Seat[] {
-  const play = inPlay(game)
+export function seatsGone(game: Playing): readonly Seat[] {
   const { openAfter } = game.settings.absence
-  if (play === null || openAfter === null) return []
-  const { variant, position } = play
+  if (openAfter === null) return []
+  const { variant, position } = inPlay(game)
   return variant.seats.filter((seat) => {
     const { open, misses } = seatRecord(game, seat)
     return open === null && misses >= openAfter && variant.alive(position, seat)

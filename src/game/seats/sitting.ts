@@ -2,15 +2,14 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { GameState, Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Sitter } from './model.ts'
 import { seatRecord } from './records.ts'
 
 const CLOCK = { kind: 'clock' } as const
 
-export function sittingsDue(game: GameState, now: Instant): readonly GameEvent[] {
-  if (game.status !== 'playing') return []
+export function sittingsDue(game: Playing, now: Instant): readonly GameEvent[] {
   const seats = Object.keys(game.seats) as Seat[]
   return seats.flatMap((seat) => {
     const { sitter } = seatRecord(game, seat)
@@ -19,8 +18,8 @@ export function sittingsDue(game: GameState, now: Instant): readonly GameEvent[]
 }
 
 /** When the next sitter comes or goes; null: none does. A game asleep does not wake for that. */
-export function sittingDueAt({ seats, status, sleep }: GameState): Instant | null {
-  if (status !== 'playing' || sleep !== null) return null
+export function sittingDueAt({ seats, sleep }: Playing): Instant | null {
+  if (sleep !== null) return null
   const dates = Object.values(seats).flatMap((record) => {
     const sitter = record?.sitter ?? null
     if (sitter === null) return []

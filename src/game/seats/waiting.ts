@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameState } from '../model.ts'
+import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/deadlines.ts'
@@ -15,13 +15,13 @@ import { callOff } from './calling-off.ts'
 const CLOCK = { kind: 'clock' } as const
 
 /** What happens instead of the phase closing; null: it closes. */
-export function waitEvents(game: GameState, now: Instant): readonly GameEvent[] | null {
+export function waitEvents(game: Playing, now: Instant): readonly GameEvent[] | null {
   const silent = silentSeats(game)
   return waitForReturn(game, silent, now) ?? firstPhase(game, silent, now) ?? waitForExcused(game, silent, now)
 }
 
 /** Players who have said that they would be away now, in a game that waits for them. */
-function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+function waitForReturn(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   if (game.settings.absence.onAbsence !== 'wait' || game.settings.anonymous || game.wait !== null) return null
   const absences = silent.flatMap((seat) => absenceAt(game, game.holders[seat], now) ?? [])
   const seats = silent.filter((seat) => absenceAt(game, game.holders[seat], now) !== null)
@@ -32,12 +32,12 @@ function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): 
 }
 
 /** A game has not begun before everybody has given his first orders: it offers the seats of those who have not, once, and is called off if that does not help. */
-function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
-  const play = inPlay(game)
+function firstPhase(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+  const { variant, position } = inPlay(game)
   const absent = silent.filter((seat) => !isSpared(game, seat, now))
-  if (play === null || hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
+  if (hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
   if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
-  const { deadline: until, local } = dueOf(game.settings, play.variant, play.position.turn, now)
+  const { deadline: until, local } = dueOf(game.settings, variant, position.turn, now)
   return [
     { kind: 'waited', at: now, until, local, seats: absent, excused: [], why: 'no-show', cause: CLOCK },
     ...offerSeats(game, absent, 'no-show', now),
@@ -45,7 +45,7 @@ function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): rea
 }
 
 /** Those who have an excuse left use one; the others have the same time, for nothing. */
-function waitForExcused(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+function waitForExcused(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const { waitMinutes } = game.settings.absence
   const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isSpared(game, seat, now))
   const excused = seats.filter((seat) => seatRecord(game, seat).excuses > 0)

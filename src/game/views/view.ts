@@ -18,15 +18,14 @@ import { isNamedTo, isWatched, phaseTold, playerTold, revisionFor, seatOf, seatP
 import type { InPlay } from '../in-play.ts'
 import { ballotsFor } from '../ballots/ballots-view.ts'
 import { listedPowers } from '../announcements/narration.ts'
-import { inPlay, variantOf } from '../in-play.ts'
+import { boardOf, variantOf } from '../in-play.ts'
 
 /** The game as this viewer sees it; null is a viewer that holds no seat and is nobody's. */
 export function view(game: GameState, viewer: PlayerId | null): GameView {
-  const variant = variantOf(game)
-  const position = game.position ?? variant.setup(0)
+  const { variant, position } = boardOf(game)
   const you = seatPlayedBy(game, viewer)
   const held = seatOf(game, viewer)
-  const play = inPlay(game)
+  const playing = game.status === 'playing' ? game : null
   const isPlayer =
     viewer === game.creator ||
     (viewer !== null && viewer === game.master) ||
@@ -44,10 +43,10 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     joined: game.players.length,
     you,
     sitting: you !== null && held === null,
-    phase: play === null ? null : phaseView(variant, play.position),
+    phase: playing === null ? null : phaseView(variant, position),
     openedAt: game.openedAt,
     deadline: game.deadline,
-    upcoming: upcomingDeadlines(game),
+    upcoming: playing === null ? [] : upcomingDeadlines(playing),
     countdown: game.countdown,
     pause: game.pause,
     mapReaders: mapReaders(game, viewer),
@@ -63,7 +62,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
     // Who sits for another does not vote.
-    ...ballotsFor(game, held),
+    ...(playing === null ? { proposals: [], mayPropose: [] } : ballotsFor(playing, held)),
     rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,
@@ -72,14 +71,12 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
 
 /** Of that view, what a save of one's own sheet changes if nothing else happens. */
 export function saveChange(game: GameState, viewer: PlayerId | null): SaveChange {
-  const variant = variantOf(game)
-  const position = game.position ?? variant.setup(0)
+  const play = boardOf(game)
   const you = seatPlayedBy(game, viewer)
-  const play = inPlay(game)
-  const wants = wantsBySeat(play)
+  const wants = game.status === 'playing' ? wantsBySeat(play) : new Map<Seat, Wants>()
   return {
     revision: revisionFor(game, viewer),
-    seats: standings(variant, position).map((standing) => {
+    seats: standings(play.variant, play.position).map((standing) => {
       const { seat } = standing
       return {
         ...standing,
@@ -118,12 +115,12 @@ export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView
   viewPhase(variantOf(game), phaseTold(game, phase, null))
 
 function requiredView(
-  play: InPlay | null,
+  play: InPlay,
   seat: Seat,
   wants: Wants | undefined,
   sheet: Sheet | undefined,
 ): RequiredView | null {
-  if (wants === undefined || play === null) return null
+  if (wants === undefined) return null
   const { variant, position } = play
   const orders = ordersOn(sheet)
   const { units, retreats, builds, disbands } = wants

@@ -1,6 +1,6 @@
 /** What can be proposed, who must agree, and what follows. */
 import { describe, expect, it } from 'vitest'
-import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
+import { nextDue } from '../../../src/game/clock/due.ts'
 import type { Motion } from '../../../src/game/ballots/proposal.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
@@ -85,7 +85,7 @@ describe('a vote that is open when the game ends', () => {
     for (const power of others('FRANCE')) host.propose(power, { kind: 'concession', to: seat('FRANCE') })
     expect(host.state).toMatchObject({ status: 'finished', proposals: [], verdict: { winners: ['FRANCE'] } })
     expect(decided(host)).toEqual(['carried'])
-    expect(nextBallotEnd(host.state)).toBeNull()
+    expect(nextDue(host.state)).toBeNull()
     expect(host.ballot('FRANCE', 'pause-48', 'aye')).not.toBeNull()
   })
 })

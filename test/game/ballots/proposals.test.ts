@@ -66,19 +66,19 @@ describe('a proposal closes', () => {
   it('by its own deadline, and not with the phase', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 30)
-    expect(nextBallotEnd(host.state)).toBe(START + 30 * HOUR_MS)
+    expect(nextBallotEnd(host.playing)).toBe(START + 30 * HOUR_MS)
     host.order('TURKEY', ['hold'])
     host.tickAt(START + 30 * HOUR_MS - 1)
     expect(seenBy(host, null).proposals).toHaveLength(1)
     host.tickAt(START + 30 * HOUR_MS)
     expect(decided(host)).toEqual(['lapsed'])
-    expect([seenBy(host, null).proposals, nextBallotEnd(host.state)]).toEqual([[], null])
+    expect([seenBy(host, null).proposals, nextBallotEnd(host.playing)]).toEqual([[], null])
   })
   it('after two phases of movement where nothing else is said, a day at least and a week at most', () => {
     const lasting = (moves: number): number => {
       const host = Host.playing({ minutes: { ...Host.playing().state.settings.minutes, moves } })
       host.draw('FRANCE')
-      return ((nextBallotEnd(host.state) ?? 0) - START) / HOUR_MS
+      return ((nextBallotEnd(host.playing) ?? 0) - START) / HOUR_MS
     }
     expect([5, DAY_MINUTES, 14 * DAY_MINUTES].map(lasting)).toEqual([24, 48, 7 * 24])
   })

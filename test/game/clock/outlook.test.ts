@@ -1,9 +1,9 @@
 /** Why a game stands as it does: what an operator is told who is asked why a phase has not closed. */
 import { describe, expect, test } from 'vitest'
 import { outlookOf, outlookWords } from '../../../src/game/clock/outlook.ts'
-import type { GameState } from '../../../src/game/model.ts'
+import type { Forming, GameState, Playing } from '../../../src/game/model.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
-import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, drawn, Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const wordsOf = (game: GameState, now: number) => {
   const outlook = outlookOf(game, now)
@@ -42,22 +42,25 @@ describe('a game', () => {
   })
 
   test('that is over, or has not begun, is said to be so', () => {
-    const over: GameState = { ...Host.playing().state, status: 'finished' }
-    expect(wordsOf(over, START)).toEqual(['It is over: nothing is due.', null])
-    const forming: GameState = { ...Host.playing().state, status: 'forming', callOffAt: START + DAY_MS }
-    expect(outlookOf(forming, START)).toEqual({ is: 'forming', until: START + DAY_MS })
+    expect(wordsOf(drawn(Host.playing().state), START)).toEqual(['It is over: nothing is due.', null])
+    const host = new Host()
+    host.do(creation())
+    expect(outlookOf({ ...host.state, callOffAt: START + DAY_MS } as Forming, START)).toEqual({
+      is: 'forming',
+      until: START + DAY_MS,
+    })
   })
 
   test('that waits for seats names them and why', () => {
-    const wait = { seats: [POWERS[2]], why: 'excuse' } as unknown as GameState['wait']
-    const [words, until] = wordsOf({ ...Host.playing().state, wait }, START)
+    const wait = { seats: [POWERS[2]], why: 'excuse' } as unknown as Playing['wait']
+    const [words, until] = wordsOf({ ...Host.playing().playing, wait }, START)
     expect(words).toContain('seats that gave no orders and have an excuse (FRANCE)')
     expect(until).toBe(START + DAY_MS)
   })
 
   test('asleep waits for an order', () => {
     const sleep = { since: START, callOffAt: START + 30 * DAY_MS }
-    expect(outlookOf({ ...Host.playing().state, sleep, deadline: null }, START)).toEqual({
+    expect(outlookOf({ ...Host.playing().playing, sleep, deadline: null }, START)).toEqual({
       is: 'asleep',
       until: START + 30 * DAY_MS,
     })

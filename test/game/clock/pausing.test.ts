@@ -21,7 +21,7 @@ function happen(host: Host, events: readonly GameEvent[]): void {
 function paused(): Host {
   const host = Host.playing()
   host.now = START + 18 * HOUR_MS
-  happen(host, pauseEvents(host.state, { until: host.now + DAY_MS, cause: VOTE }, host.now))
+  happen(host, pauseEvents(host.playing, { until: host.now + DAY_MS, cause: VOTE }, host.now))
   return host
 }
 const kinds = (host: Host, from: number): string[] => host.events.slice(from).map(({ kind }) => kind)
@@ -46,7 +46,7 @@ describe('in a paused game', () => {
   it('a second pause prolongs the first, and what was left stays what it was', () => {
     const host = paused()
     host.now += HOUR_MS
-    happen(host, pauseEvents(host.state, { until: host.now + 5 * DAY_MS, cause: VOTE }, host.now))
+    happen(host, pauseEvents(host.playing, { until: host.now + 5 * DAY_MS, cause: VOTE }, host.now))
     expect(host.state.pause).toMatchObject({
       since: START + 18 * HOUR_MS,
       until: START + 19 * HOUR_MS + 5 * DAY_MS,
@@ -55,7 +55,7 @@ describe('in a paused game', () => {
   })
   it('an extension gives the phase more time for when it goes on', () => {
     const host = paused()
-    happen(host, extendEvents(host.state, 4, VOTE, host.now))
+    happen(host, extendEvents(host.playing, 4, VOTE, host.now))
     expect(host.state).toMatchObject({ deadline: null, pause: { remaining: 10 * HOUR_MS } })
   })
 })
@@ -71,33 +71,32 @@ describe('a pause', () => {
   })
   it('ends earlier if somebody may end it', () => {
     const host = paused()
-    happen(host, resumeEvents(host.state, VOTE, host.now + HOUR_MS))
+    happen(host, resumeEvents(host.playing, VOTE, host.now + HOUR_MS))
     expect(host.state).toMatchObject({ pause: null, deadline: START + 25 * HOUR_MS })
   })
   it('is followed by a reminder of its own', () => {
     const host = Host.playing()
     host.tickAt(host.state.remindAt ?? 0)
-    happen(host, pauseEvents(host.state, { until: host.now + DAY_MS, cause: VOTE }, host.now))
+    happen(host, pauseEvents(host.playing, { until: host.now + DAY_MS, cause: VOTE }, host.now))
     host.tickAt(host.now + DAY_MS)
     host.tickAt(host.state.remindAt ?? 0)
     const keys = host.mails('reminder').map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toHaveLength(2 * POWERS.length)
   })
-  it('does not begin in a game that awaits nothing, nor with an end that is past', () => {
+  it('does not begin with an end that is past, nor in a game that is over', () => {
     const host = Host.playing()
-    expect(pauseEvents(host.state, { until: host.now, cause: VOTE }, host.now)).toEqual([])
+    expect(pauseEvents(host.playing, { until: host.now, cause: VOTE }, host.now)).toEqual([])
     for (const power of POWERS) host.draw(power)
-    expect(pauseEvents(host.state, { until: host.now + DAY_MS, cause: VOTE }, host.now)).toEqual([])
-    expect(resumeEvents(host.state, VOTE, host.now)).toEqual([])
-    expect(extendEvents(host.state, 1, VOTE, host.now)).toEqual([])
+    for (const act of [{ kind: 'pause', hours: 24 }, { kind: 'resume' }, { kind: 'extend', hours: 1 }] as const)
+      expect(host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act })).toBe('not-playing')
   })
 })
 
 describe('an extension', () => {
   it('moves the deadline and the reminder of the present phase, and of no other', () => {
     const host = Host.playing()
-    happen(host, extendEvents(host.state, 12, VOTE, host.now))
+    happen(host, extendEvents(host.playing, 12, VOTE, host.now))
     expect(host.state).toMatchObject({ deadline: START + 36 * HOUR_MS, moved: 1 })
     host.order('TURKEY', ['hold'])
     host.deadline()
@@ -109,7 +108,7 @@ describe('other times', () => {
   it('count from now on for the present phase and for all that follow', () => {
     const host = Host.playing()
     const minutes = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
-    happen(host, retimeEvents(host.state, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR_MS))
+    happen(host, retimeEvents(host.playing, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR_MS))
     expect(host.state.deadline).toBe(START + 2 * HOUR_MS)
     host.order('TURKEY', ['hold'])
     host.deadline()
@@ -253,7 +252,7 @@ describe('a pause ends without anybody’s help, however long it was made:', () 
 
 it('whatever was paused, extended and resumed, the log replays to the same game', () => {
   const host = paused()
-  happen(host, extendEvents(host.state, 4, VOTE, host.now))
+  happen(host, extendEvents(host.playing, 4, VOTE, host.now))
   host.tickAt(START + 42 * HOUR_MS)
   host.deadline()
   expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)

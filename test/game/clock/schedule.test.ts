@@ -47,7 +47,7 @@ describe('a game with fixed times of day', () => {
     const said = host.state.deadline ?? 0
     for (const off of [HOUR_MS, -HOUR_MS]) {
       // As a runtime with the older rules would have stored it.
-      host.game = { ...host.state, deadline: said + off }
+      host.game = { ...host.playing, deadline: said + off }
       host.do({ kind: 'tick' })
       expect(host.events.at(-1)).toMatchObject({ kind: 'extended', cause: { kind: 'zone-rules' }, by: -off })
       expect(host.state.deadline).toBe(said)
@@ -58,7 +58,7 @@ describe('a game with fixed times of day', () => {
     const host = atSlots()
     const said = host.state.deadline ?? 0
     host.order('TURKEY', ['hold'])
-    host.game = { ...host.state, deadline: said + HOUR_MS }
+    host.game = { ...host.playing, deadline: said + HOUR_MS }
     host.tickAt(said + MINUTE_MS)
     expect(host.events.slice(-2)).toMatchObject([
       { kind: 'extended' },

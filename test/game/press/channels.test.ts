@@ -14,7 +14,7 @@ import type { PressRules } from '../../../src/game/press/model.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
-import { creation, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
+import { creation, drawn, Host, INVITATION, joining, player, POWERS } from '../../support/games/hosting.ts'
 
 const [AUSTRIA, FRANCE, ITALY] = [seat('AUSTRIA'), seat('FRANCE'), seat('ITALY')]
 const BOTH = [AUSTRIA, FRANCE]
@@ -57,7 +57,7 @@ describe('what is written', () => {
   })
   it('opens to all when the game is over, if the game says so; a notebook never does', () => {
     for (const opens of [true, false]) {
-      const over: GameState = { ...game({ opens }), status: 'finished' }
+      const over = drawn(game({ opens }))
       expect(reads(over, [], BOTH)).toBe(opens)
       expect(reads(over, [ITALY], [FRANCE])).toBe(false)
       expect(reads(over, [FRANCE], [FRANCE])).toBe(true)
@@ -139,7 +139,7 @@ describe('the game master', () => {
     expect(closedTo(game(), [FRANCE], PRIVATE)).toBe('no-master')
   })
   it('shares what a seat wrote to him with nobody, not even when the game is over', () => {
-    const over: GameState = { ...mastered({ opens: true }), status: 'finished' }
+    const over = drawn(mastered({ opens: true }))
     for (const one of [mastered(), over]) {
       expect(PRIVATE.map((voice) => reads(one, [voice], PRIVATE))).toEqual([true, true])
       for (const voices of [[], [ITALY]]) expect(reads(one, voices, PRIVATE)).toBe(false)

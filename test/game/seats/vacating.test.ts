@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../src/game/decide.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import type { GameState } from '../../../src/game/model.ts'
 import { view } from '../../../src/game/views/view.ts'
-import { creation, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
+import { creation, drawn, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const vacate = (host: Host, power: string) => host.do({ kind: 'vacate', by: player(power) })
 const others = POWERS.filter((power) => power !== 'FRANCE')
@@ -107,7 +106,7 @@ describe('a game master whose account is deleted', () => {
 
   it('is not taken out of one that is over', () => {
     const host = Host.playing(MASTERED)
-    const over: GameState = { ...host.state, status: 'finished' }
+    const over = drawn(host.state)
     expect(decide(over, { kind: 'vacate', by: player('FRANCE') }, START).events).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 /** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
 import { decide } from '../../../src/game/decide.ts'
 import type { Ballot, Motion } from '../../../src/game/ballots/proposal.ts'
-import type { ClosedPhase, GameState } from '../../../src/game/model.ts'
+import { evolve } from '../../../src/game/evolve.ts'
+import { requirePlaying } from '../../../src/game/in-play.ts'
+import type { ClosedPhase, GameState, Playing } from '../../../src/game/model.ts'
 import type { Command } from '../../../src/game/commands/command.ts'
 import type { Effect } from '../../../src/game/announcements/effect.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
@@ -61,6 +63,10 @@ export const joining = (
   seed: 1,
   ...changes,
 })
+
+/** The same game after a draw of all. */
+export const drawn = (game: GameState): GameState =>
+  evolve(game, { kind: 'ended', at: START, verdict: { why: 'draw', winners: [] } })
 
 /** A game that remembers. Time stands still until it is moved. */
 export class Host {
@@ -139,6 +145,11 @@ export class Host {
   get state(): GameState {
     if (this.game === null) throw new Error('no game was created')
     return this.game
+  }
+
+  /** Throws if it is not being played. */
+  get playing(): Playing {
+    return requirePlaying(this.state)
   }
 
   get phase(): string {

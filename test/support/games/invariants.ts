@@ -84,7 +84,7 @@ function ofPeople(game: GameState): readonly Claim[] {
 
 function ofSeats(game: GameState): readonly Claim[] {
   const { settings, players, master } = game
-  const owing = [...wantsBySeat(inPlay(game)).keys()]
+  const owing = game.status === 'playing' ? [...wantsBySeat(inPlay(game)).keys()] : []
   const sitters = variantOf(game).seats.flatMap((seat) => seatRecord(game, seat).sitter ?? [])
   const ofEach = variantOf(game).seats.flatMap((seat) => ofSeat(game, seat))
   return [
@@ -113,8 +113,8 @@ function ofSeat(game: GameState, seat: Seat): readonly Claim[] {
 
 /** Whose ballots are counted: never one of a seat that is open or out of the game, nor one that has no vote. */
 function ofProposals(game: GameState): readonly Claim[] {
+  if (game.status !== 'playing') return []
   const play = inPlay(game)
-  if (play === null) return []
   return [
     [isUnique(game.proposals.map(({ id }) => id)), 'the same is proposed twice'],
     ...game.proposals.map(({ proposed, id }): Claim => {

@@ -17,9 +17,9 @@ vi.mock('../../../src/variants/registry.ts', async (original) => {
 })
 
 /** The board of the game. */
-function boardOf({ state }: Host) {
-  const play = inPlay(state)
-  const atlas = play?.variant.atlas(play.position, null, null)
+function boardOf({ playing }: Host) {
+  const { variant, position } = inPlay(playing)
+  const atlas = variant.atlas(position, null, null)
   if (atlas == null) throw new Error('the game has no board')
   return atlas
 }
