@@ -3,18 +3,23 @@ import type { Atlas } from '../rules/atlas/atlas.ts'
 import { EXTENT, type Extent } from './layout/extent.ts'
 import { type DrawnPlate, openPlate, type Plate } from './plate.ts'
 
-/** The drawings, by the name that a board's table calls its own. They are data; their shape is `openPlate`'s to read. */
-const DRAWINGS = new Map<string, () => Promise<{ readonly default: unknown }>>([
-  ['balkan', () => import('./plates/balkan.json')],
-  ['classical', () => import('./plates/classical.json')],
-  ['duo', () => import('./plates/duo.json')],
+interface Drawing {
+  /** How much wider than high it is: a page makes room for a board before its drawing is loaded. */
+  readonly aspect: number
+  /** The drawing is data; `openPlate` reads its shape. */
+  readonly load: () => Promise<{ readonly default: unknown }>
+}
+
+/** The drawings, by the name in a board's table. */
+const DRAWINGS = new Map<string, Drawing>([
+  ['balkan', { aspect: 840 / 802, load: () => import('./plates/balkan.json') }],
+  ['classical', { aspect: 1200 / 1086, load: () => import('./plates/classical.json') }],
+  ['duo', { aspect: 1200 / 1040, load: () => import('./plates/duo.json') }],
 ])
 
-/** How much wider than high they are: a page makes room for a board before its drawing has come. */
-const ASPECTS: Readonly<Record<string, number>> = { balkan: 840 / 802, classical: 1200 / 1086, duo: 1200 / 1040 }
-
-/** The same of any board; `drawing` as in `BoardMap`. */
-export const aspectOf = (drawing: string | null): number => ASPECTS[drawing ?? ''] ?? EXTENT.width / EXTENT.height
+/** The aspect of any board; `drawing` as in `BoardMap`. */
+export const aspectOf = (drawing: string | null): number =>
+  DRAWINGS.get(drawing ?? '')?.aspect ?? EXTENT.width / EXTENT.height
 
 /** What a board is drawn from. */
 export interface BoardMap {
@@ -37,7 +42,7 @@ const fromCells = new Map<string, Promise<Plate>>()
 export const isDrawn = (name: string | null): boolean => DRAWINGS.has(name ?? '')
 
 async function openDrawing(name: string): Promise<DrawnPlate> {
-  const fetched = await DRAWINGS.get(name)?.()
+  const fetched = await DRAWINGS.get(name)?.load()
   if (fetched === undefined) throw new Error(`no drawing is called ${name}`)
   return fetched.default as DrawnPlate
 }

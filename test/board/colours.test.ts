@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { coloursOf } from '../../src/board/powers/colours.ts'
-import { contrast, difference, GROUNDS, LEAST_CONTRAST, powerColours } from '../../src/cartography/power-colours.ts'
+import { contrast, difference, findPowerColours, GROUNDS, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
 import { classical } from '../../src/maps/classical.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
 import { isThorough } from '../support/thorough.ts'
@@ -14,11 +14,11 @@ const nearest = (colours: readonly PowerColour[]): number =>
   Math.min(...colours.flatMap((a, i) => colours.slice(i + 1).map((b) => difference(a, b))))
 
 describe('the colours of powers without one', () => {
-  it.runIf(isThorough)('are what is found for them', () => {
+  it.runIf(isThorough)('are those that npm run boards finds', () => {
     const shipped = JSON.parse(
       readFileSync(new URL('../../src/board/powers/power-colours.json', import.meta.url), 'utf8'),
     )
-    expect(shipped).toEqual(powerColours().map(({ light, dark }) => [light, dark]))
+    expect(shipped).toEqual(findPowerColours().map(({ light, dark }) => [light, dark]))
   })
 
   it.each([2, 7, 20, 34, 40])('differ, for %i powers, in both themes', (count) => {
@@ -29,7 +29,7 @@ describe('the colours of powers without one', () => {
     for (const colour of coloursOf(none(40)))
       for (const theme of ['light', 'dark'] as const)
         for (const ground of GROUNDS[theme])
-          expect(contrast(colour[theme], ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+          expect(contrast(colour[theme], ground)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 
   it('are those of the grounds as the page has them', () => {

@@ -5,7 +5,7 @@ import { mixed } from '../../src/board/picture/mix.ts'
 import { coloursOf } from '../../src/board/powers/colours.ts'
 import { inkOf } from '../../src/board/powers/ink.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
-import { contrast, LEAST_CONTRAST } from '../../src/cartography/power-colours.ts'
+import { contrast, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
 const tokens = readFileSync(new URL('../../src/board/style/tokens.css', import.meta.url), 'utf8')
@@ -38,12 +38,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     }
     const faint = colours
       .map((colour) => inkOf(colour, palette).order)
-      .filter((order) => contrast(order, casing) < LEAST_CONTRAST)
+      .filter((order) => contrast(order, casing) < MIN_CONTRAST)
     expect(faint).toEqual([])
   })
 
   test('so do orders that failed', () => {
-    expect(contrast(token('danger', theme), casing)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    expect(contrast(token('danger', theme), casing)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 })
 

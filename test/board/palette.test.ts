@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { scenePowers } from '../../src/board/scenes.ts'
 import { colourProperty, COLOUR_VISIONS, paletteProperties } from '../../src/board/powers/palettes.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
+import { colouredBoards, loadTables } from '../../src/cartography/boards-command.ts'
 import {
   CASING,
+  contrast,
   differenceFor,
+  findPalettes,
+  GROUNDS,
+  MIN_CONTRAST,
   orderOf,
   type Palettes,
-  palettesFor,
   THEMES,
   tintOf,
-} from '../../src/cartography/palettes.ts'
-import { contrast, GROUNDS, LEAST_CONTRAST } from '../../src/cartography/power-colours.ts'
+} from '../../src/cartography/colour-search.ts'
 import { classical } from '../../src/maps/classical.ts'
-import { duo } from '../../src/maps/duo.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
@@ -99,17 +101,15 @@ describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme
 
       test('has orders that stand out from their casing', () => {
         for (const [, colour] of colours)
-          expect(contrast(orderOf(colour, theme), CASING[theme])).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+          expect(contrast(orderOf(colour, theme), CASING[theme])).toBeGreaterThanOrEqual(MIN_CONTRAST)
       })
     })
   },
 )
 
 describe('the palettes', () => {
-  test('are those that npm run boards finds', () => {
-    expect(shipped).toEqual(
-      palettesFor([classical, duo].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? []))),
-    )
+  test('are those that npm run boards finds', async () => {
+    expect(shipped).toEqual(findPalettes(colouredBoards((await loadTables()).values())))
   })
 
   test('are laid over the casing that the page has', () => {

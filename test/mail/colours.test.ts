@@ -1,7 +1,7 @@
 /** Mails have the page's colours, and can be read and pressed in them by day and by lamplight. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../src/cartography/power-colours.ts'
+import { contrast } from '../../src/cartography/colour-search.ts'
 import { galleryStates } from '../../src/mail/gallery/states.ts'
 import { MAIL_COLOURS } from '../../src/mail/layout/colours.ts'
 

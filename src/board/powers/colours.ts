@@ -3,7 +3,7 @@ import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import pairs from './power-colours.json' with { type: 'json' }
 import { NO_POWER } from '../scene.ts'
 
-/** Found by `npm run boards` (`src/cartography/power-colours.ts`), which looks at them as an eye does; the most different first. */
+/** Found by `npm run boards` (`src/cartography/colour-search.ts`), the most different ones first. */
 const COLOURS: readonly PowerColour[] = pairs.map(([light = NO_POWER.light, dark = NO_POWER.dark]) => ({ light, dark }))
 
 const channels = (colour: string): number[] => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16))

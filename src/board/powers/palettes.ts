@@ -12,8 +12,8 @@ export type ColourVision = (typeof COLOUR_VISIONS)[number]
 export const colourProperty = (light: string): string => `--power-${light.slice(1)}`
 
 /**
- * For each property its value: the colours found by `npm run boards` (`src/cartography/palettes.ts`) for all powers that a board's
- * table gives colours.
+ * The value of each property: the colours that `npm run boards` finds (`src/cartography/colour-search.ts`) for all colours in the
+ * boards' tables.
  */
 export const paletteProperties = (vision: ColourVision): readonly (readonly [property: string, value: string])[] =>
   Object.entries(palettes[vision]).map(([own, [light = '', dark = '']]) => [

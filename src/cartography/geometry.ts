@@ -1,6 +1,6 @@
-import { distance, type Point } from '../../board/curve.ts'
+import { distance, type Point } from '../board/curve.ts'
 
-/** The element that must be there; a hole in a list is our bug. */
+/** The element at an index. Throws if there is none: a hole in a list is our bug. */
 export function nth<T>(list: readonly T[], i: number): T {
   const item = list[i]
   if (item === undefined) throw new Error(`nothing at ${i} of ${list.length}`)
@@ -15,8 +15,8 @@ export const isClosed = (points: readonly Point[]): boolean => {
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
 }
 
-/** The corners of a ring with the one before each. */
-export function* sidesOf(ring: readonly Point[]): Generator<readonly [Point, Point]> {
+/** The sides of a ring: each corner with the one before it. */
+function* sidesOf(ring: readonly Point[]): Generator<readonly [Point, Point]> {
   let before = ring.at(-1)
   for (const corner of ring) {
     if (before !== undefined) yield [before, corner]
@@ -24,7 +24,7 @@ export function* sidesOf(ring: readonly Point[]): Generator<readonly [Point, Poi
   }
 }
 
-/** Signed area of a ring: the sign tells which way it turns. */
+/** The signed area of a ring. The sign says which way the ring turns. */
 export function areaOf(ring: readonly Point[]): number {
   let sum = 0
   for (const [a, b] of sidesOf(ring)) sum += a[0] * b[1] - b[0] * a[1]
@@ -50,33 +50,17 @@ export function boxOf(points: readonly Point[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** Strictly inside; `slack` widens the box. */
-export const inBox = (box: Box, [x, y]: Point, slack = 0): boolean =>
-  x > box.left - slack && x < box.right + slack && y > box.top - slack && y < box.bottom + slack
-
-/** A point well inside a ring: the middle of the widest of eleven horizontal cuts. */
-export function interiorOf(ring: readonly Point[]): Point {
-  const { top, bottom } = boxOf(ring)
-  let [best, widest]: [Point, number] = [nth(ring, 0), -1]
-  for (let k = 1; k < 12; k++) {
-    const y = top + ((bottom - top) * k) / 12 + 1e-7
-    const cuts = crossings(ring, y)
-    for (let i = 0; i + 1 < cuts.length; i += 2) {
-      const [from, to] = [nth(cuts, i), nth(cuts, i + 1)]
-      if (to - from > widest) [best, widest] = [[(from + to) / 2, y], to - from]
-    }
-  }
-  return best
+/** The middle of the box around some points. */
+export function middleOfBox(points: readonly Point[]): Point {
+  const { left, top, right, bottom } = boxOf(points)
+  return [(left + right) / 2, (top + bottom) / 2]
 }
 
-function crossings(ring: readonly Point[], y: number): number[] {
-  const xs: number[] = []
-  for (const [b, a] of sidesOf(ring))
-    if (a[1] > y !== b[1] > y) xs.push(((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0])
-  return xs.toSorted((p, q) => p - q)
-}
+/** Is the point strictly inside the box? */
+export const inBox = (box: Box, [x, y]: Point): boolean =>
+  x > box.left && x < box.right && y > box.top && y < box.bottom
 
-/** How far a point is from the straight line between two others. */
+/** The distance of a point from the straight line between two others. */
 export function distanceToSide([x, y]: Point, a: Point, b: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)))

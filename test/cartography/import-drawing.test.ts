@@ -1,10 +1,9 @@
-/** Drawings brought in from SVG (src/cartography/import): borders, spots, and what is said of a drawing that will not do. */
+/** Plates made from SVGs: borders, spots, and the problems of bad drawings. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type DrawnPlate, openPlate, shapesOf } from '../../src/board/plate.ts'
-import { adjacencyOf } from '../../src/cartography/adjacency.ts'
-import { EFFORT } from '../../src/cartography/draw.ts'
-import { type Imported, importDrawing } from '../../src/cartography/import/import.ts'
+import { openPlate } from '../../src/board/plate.ts'
+import { adjacencyOf } from '../../src/cartography/drawn-borders.ts'
+import { EFFORT, type Imported, importDrawing } from '../../src/cartography/import-drawing.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
@@ -71,13 +70,13 @@ function svgOf(changed: Readonly<Record<string, string>> = {}, more = ''): strin
   return `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${shapes}${more}</svg>`
 }
 
-function broughtIn(text: string) {
+function importText(text: string) {
   const imported = importDrawing(text, table, 'seven')
   if (!imported.ok) throw new Error(imported.problems.join('\n'))
   return imported
 }
-/** Each drawing is brought in once: it takes a second. */
-const drawn = memoize(100, broughtIn)
+/** Each drawing is imported once: it takes a second. */
+const drawn = memoize(100, importText)
 
 function problemsOf(text: string): readonly string[] {
   const imported = importDrawing(text, table, 'seven')
@@ -88,7 +87,7 @@ const sorted = (borders: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(borders).map(([from, to]) => [from, to.split(' ').toSorted().join(' ')]))
 
 describe('a drawing in several notations', () => {
-  test('has the borders of the table, and nothing is remarked', () => {
+  test('has the borders of the table, without warnings', () => {
     const { plate, warnings } = drawn(svgOf())
     expect(warnings).toEqual([])
     expect(adjacencyOf(plate)).toEqual({ army: sorted(table.army), fleet: sorted(table.fleet) })
@@ -108,7 +107,7 @@ describe('a drawing in several notations', () => {
   })
 
   test('is the same plate each time', () => {
-    expect(JSON.stringify(broughtIn(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
+    expect(JSON.stringify(importText(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
   })
 
   test('keeps its corners: a sea that was drawn as a rectangle takes its part of the plate', () => {
@@ -191,7 +190,7 @@ describe('what a drawing may leave open', () => {
     expect(imported.plate.links?.map(({ between }) => between)).toEqual([['ISL', 'MID']])
   })
 
-  test('a border that nobody would see is remarked', () => {
+  test('a border that nobody would see is mentioned', () => {
     const south =
       '<polygon id="STH" points="100,200 300,200 300,300 100,300"/><polygon id="EAS" points="300,0 400,0 400,300 203,300 203,198 300,198"/>'
     expect(drawn(svgOf({ STH: south, EAS: '' })).warnings).toContain(
@@ -200,8 +199,8 @@ describe('what a drawing may leave open', () => {
   })
 })
 
-describe('a drawing that will not do is refused', () => {
-  test('all that is wrong with its shapes is said at once', () => {
+describe('a bad drawing is refused', () => {
+  test('all problems with its shapes come at once', () => {
     const text = svgOf(
       {
         WES: '',
@@ -217,7 +216,7 @@ describe('a drawing that will not do is refused', () => {
     expect(problemsOf(text)).toEqual([
       'No shape is named for these provinces: WES, ISL.',
       'No mark is named STH/EC: put a circle near the middle of that coast.',
-      'The board has nothing that is called Atlantis.',
+      'The board has nothing called Atlantis.',
       'EAS is empty: its outline surrounds nothing.',
       'The outline of NOR is not closed: it does not end where it began.',
       'MID is empty: its shape has no outline.',
@@ -229,7 +228,7 @@ describe('a drawing that will not do is refused', () => {
     const cover =
       '<rect id="EAS" x="170" y="90" width="230" height="120"/><circle id="MID.unit" cx="350" cy="20" r="1"/>'
     expect(problemsOf(svgOf({}, cover))).toEqual([
-      'Nothing of RIV is to be seen: it is too small, or what is painted later covers it.',
+      'Nothing of RIV is visible: it is too small, or later shapes cover it.',
       'MID.unit does not lie in MID.',
     ])
   })
@@ -246,40 +245,89 @@ describe('a drawing that will not do is refused', () => {
     ])
   })
 
-  test('a file that is no SVG', () => {
-    expect(problemsOf('<svg><path></svg>')).toEqual([expect.stringMatching(/^The file is no SVG: line 1: /)])
-    expect(problemsOf('<html/>')).toEqual(['The file is no SVG: it has no element svg.'])
-    expect(problemsOf('')).toEqual([expect.stringMatching(/^The file is no SVG/)])
+  test('a file that is not an SVG', () => {
+    expect(problemsOf('<svg><path></svg>')).toEqual([expect.stringMatching(/^The file is not an SVG: line 1: /)])
+    expect(problemsOf('<html/>')).toEqual(['The file is not an SVG: it has no svg element.'])
+    expect(problemsOf('')).toEqual([expect.stringMatching(/^The file is not an SVG/)])
   })
 })
 
-describe('a board that is drawn already, written as an SVG, comes back with the same borders', () => {
-  /** Every area of a shipped plate as a path, each `off` by so many units in a direction of its own, and its coasts as circles. */
-  function svgOfPlate(board: string, off = 0): string {
-    const file = new URL(`../../src/board/plates/${board}.json`, import.meta.url)
-    const shipped: DrawnPlate = JSON.parse(readFileSync(file, 'utf8'))
-    const shapes = shapesOf(shipped)
-    const nameOf = (area: string): string =>
-      area.startsWith('#') ? `${area.endsWith('~') ? 'water' : 'land'}-${area.slice(1)}` : area.replace('~', '.water')
-    const aside = (i: number): string => `translate(${off * Math.cos(i)} ${off * Math.sin(i)})`
-    const paths = Object.keys(shipped.areas).map(
-      (area, i) => `<path id="${nameOf(area)}" transform="${aside(i)}" d="${shapes.areaPath(area)}"/>`,
-    )
-    const marks = [...openPlate(shipped).places.values()].flatMap(({ coasts }) => [...coasts])
-    const circles = marks.map(([id, [x, y]]) => `<circle id="${id}" cx="${x}" cy="${y}" r="1"/>`)
-    return `<svg viewBox="0 0 ${shipped.width} ${shipped.height}">${[...paths, ...circles].join('')}</svg>`
-  }
-  /** Where the labels stand makes no difference to the borders. */
-  const LITTLE = { ...EFFORT, spots: 20, rounds: 3 }
-  const remarks = (imported: Imported) => (imported.ok ? imported.warnings : imported.problems)
+describe('islands and bridges', () => {
+  const places = (code: string, text: string) => drawn(text).plate.places[code]
 
-  test.runIf(isThorough)('the standard board, every outline a little off', () => {
-    expect(remarks(importDrawing(svgOfPlate('classical', 0.9), classical, 'again', LITTLE))).toEqual([])
+  test('an islet lies on the sea and borders nobody', () => {
+    const plate = drawn(svgOf({}, '<circle id="islet-1" cx="350" cy="250" r="20"/>')).plate
+    expect(plate.islets).toHaveLength(1)
+    expect(plate.areas).toEqual(drawn(svgOf()).plate.areas)
+    const [x = 0, y = 0] = places('EAS', svgOf({}, '<circle id="islet-1" cx="350" cy="250" r="45"/>'))?.unit ?? []
+    const scale = plate.width / 400
+    expect(Math.hypot(x / scale - 350, y / scale - 250)).toBeGreaterThan(45)
   })
 
-  test('the board of Duo; its bridges become lines', () => {
+  test('a bridge leads armies over water', () => {
+    const joined = { ...table, army: { ...table.army, ISL: 'MID', MID: 'ISL NOR RIV STH' } }
+    const bridge = '<line id="bridge-ISL-MID" x1="70" y1="150" x2="110" y2="150"/>'
+    const imported = importDrawing(svgOf({}, bridge), joined, 'seven')
+    if (!imported.ok) throw new Error(imported.problems.join('\n'))
+    expect(imported.warnings).toEqual([])
+    expect(imported.plate.bridges?.map(({ between }) => between)).toEqual([['ISL', 'MID']])
+    expect(imported.plate.links).toBeUndefined()
+  })
+
+  test('a bridge must begin and end on its lands', () => {
+    expect(problemsOf(svgOf({}, '<line id="bridge-ISL-MID" x1="70" y1="150" x2="90" y2="150"/>'))).toEqual([
+      'bridge-ISL-MID must begin in ISL and end in MID.',
+    ])
+    expect(problemsOf(svgOf({}, '<line id="bridge-ISL-OZ" x1="70" y1="150" x2="90" y2="150"/>'))).toEqual([
+      'The board has nothing called bridge-ISL-OZ.',
+    ])
+  })
+
+  test('a province says how many units may share it', () => {
+    const crowded = svgOf({ WES: '<rect id="wes" x="0" y="0" width="100" height="300" data-units="3"/>' })
+    expect(places('WES', crowded)?.crowd).toBe(3)
+    expect(places('EAS', crowded)?.crowd).toBeUndefined()
+  })
+})
+
+/** Where labels stand makes no difference to borders. */
+const LITTLE = { ...EFFORT, spots: 20, rounds: 3 }
+
+test('in an exact drawing, borders that nearly touch are a problem', () => {
+  const three: BoardTable = {
+    ...table,
+    provinces: [row('SEA', 'sea'), row('OUT', 'coast'), row('INN', 'land')],
+    army: { OUT: 'INN', INN: 'OUT' },
+    fleet: { SEA: 'OUT', OUT: 'SEA' },
+  }
+  const inner = (tip: number): string =>
+    `<svg viewBox="0 0 800 400" data-plate-width="800"><path id="SEA" d="M0 0H800V104L0 100Z"/>
+      <path id="OUT" d="M0 100L800 104V400H0Z"/><path id="INN" d="M300 300L100 300L8 ${tip}Z"/></svg>`
+  const problems = (text: string) => {
+    const imported = importDrawing(text, three, 'three', LITTLE)
+    return imported.ok ? [] : imported.problems
+  }
+  expect(problems(inner(130))).toEqual([])
+  expect(problems(inner(100.1))).toContain('The border of OUT and INN crosses or touches another one.')
+})
+
+describe('the master of a board, drawn less exactly, has the same borders', () => {
+  const remarks = (imported: Imported) => (imported.ok ? imported.warnings : imported.problems)
+  const masterOf = (board: string): string =>
+    readFileSync(new URL(`../../src/cartography/masters/${board}.svg`, import.meta.url), 'utf8')
+  const inexact = (text: string): string => text.replace(/ data-plate-width="\d+"/, '')
+
+  test.runIf(isThorough)('the standard board, every outline a little off', () => {
+    let i = 0
+    const aside = (): string => `translate(${0.9 * Math.cos(i)} ${0.9 * Math.sin(i++)})`
+    const text = inexact(masterOf('classical')).replaceAll('<path ', () => `<path transform="${aside()}" `)
+    expect(remarks(importDrawing(text, classical, 'again', LITTLE))).toEqual([])
+  })
+
+  test('the board of Duo; without bridges it shows lines', () => {
     const bridges = ['ARK and NAB', 'BRI and MEL', 'CHA and NOG', 'ESM and UTA', 'GAW and GUR', 'ORL and PIR']
-    expect(remarks(importDrawing(svgOfPlate('duo'), duo, 'again', LITTLE))).toEqual(
+    const text = inexact(masterOf('duo')).replaceAll(/<line [^>]*>/g, '')
+    expect(remarks(importDrawing(text, duo, 'again', LITTLE))).toEqual(
       bridges.map((pair) => `In the table ${pair} share a border for armies; the drawing has none, and shows a line.`),
     )
   })

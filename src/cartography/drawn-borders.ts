@@ -1,0 +1,186 @@
+import { distance, type Point, unpack } from '../board/curve.ts'
+import { areaProvince, type DrawnBridge, type DrawnPlate } from '../board/plate.ts'
+import type { BoardTable } from '../rules/atlas/atlas.ts'
+import { lengthOf } from './geometry.ts'
+
+/**
+ * The borders that a drawing shows. As in a board table, each location has a sorted list: `PAR` → `BRE BUR GAS PIC`.
+ * Where a province has several coasts, fleets have a list for each coast: `SPA/NC`.
+ */
+export interface Adjacency {
+  readonly army: Readonly<Record<string, string>>
+  readonly fleet: Readonly<Record<string, string>>
+}
+
+/** A border that two provinces share. Its ends are junctions. */
+interface Edge {
+  readonly points: readonly Point[]
+  readonly sides: readonly [string, string]
+}
+
+/** Nobody sees borders shorter than this (units of the plate). */
+const MIN_LENGTH = 10
+
+const junctionsOf = ({ points }: { readonly points: readonly Point[] }): string[] =>
+  [points[0], points.at(-1)].flatMap((p) => (p === undefined ? [] : [`${p[0]} ${p[1]}`]))
+const separates = (edge: Edge, a: string, b: string): boolean => edge.sides.includes(a) && edge.sides.includes(b)
+
+function edgesOf(drawn: DrawnPlate): Edge[] {
+  const sides = drawn.arcs.map((): string[] => [])
+  for (const [area, rings] of Object.entries(drawn.areas))
+    for (const arc of rings.flat()) {
+      const province = areaProvince(area)
+      if (province !== null) sides[arc < 0 ? ~arc : arc]?.push(province)
+    }
+  return drawn.arcs.flatMap((arc, i) => {
+    const [left, right] = sides[i] ?? []
+    return left === undefined || right === undefined || left === right
+      ? []
+      : [{ points: unpack(arc, drawn.stepsPerUnit), sides: [left, right] as const }]
+  })
+}
+
+/** Joins the edges between one land province and the sea to the longest chains: its coasts. */
+export function coastChains<E extends { readonly points: readonly Point[] }>(edges: readonly E[]): E[][] {
+  const chains: E[][] = []
+  for (const edge of edges) {
+    const ends = junctionsOf(edge)
+    const adjoining = chains.filter((chain) =>
+      chain.some((link) => junctionsOf(link).some((end) => ends.includes(end))),
+    )
+    for (const chain of adjoining) chains.splice(chains.indexOf(chain), 1)
+    chains.push([edge, ...adjoining.flat()])
+  }
+  return chains
+}
+
+/** Makes a function that names the location on an edge: the province, or its coast whose fleet is closest to the edge's chain. */
+function makeLocator(drawn: DrawnPlate, edges: readonly Edge[]): (province: string, edge: Edge) => string {
+  const names = new Map<Edge, Map<string, string>>()
+  for (const [province, place] of Object.entries(drawn.places)) {
+    if (place.coasts === undefined) continue
+    const shore = edges.filter((edge) => edge.sides.includes(province) && edge.sides.some((side) => isSea(drawn, side)))
+    for (const chain of coastChains(shore)) {
+      const coast = nearestCoast(place.coasts, chain)
+      for (const edge of chain) names.set(edge, (names.get(edge) ?? new Map()).set(province, `${province}/${coast}`))
+    }
+  }
+  return (province, edge) => names.get(edge)?.get(province) ?? province
+}
+
+const isSea = (drawn: DrawnPlate, province: string): boolean => drawn.places[province]?.sea ?? false
+
+function nearestCoast(coasts: Readonly<Record<string, readonly number[]>>, chain: readonly Edge[]): string {
+  const points = chain.flatMap((edge) => edge.points)
+  const ranked = Object.entries(coasts)
+    .map(([coast, [x = 0, y = 0]]) => ({ coast, gap: Math.min(...points.map((p) => distance(p, [x, y]))) }))
+    .toSorted((a, b) => a.gap - b.gap)
+  return ranked[0]?.coast ?? ''
+}
+
+/** Borders between locations, each stored both ways. */
+class BorderList {
+  readonly #lists = new Map<string, Set<string>>()
+
+  add(a: string, b: string): void {
+    this.#lists.set(a, (this.#lists.get(a) ?? new Set()).add(b))
+    this.#lists.set(b, (this.#lists.get(b) ?? new Set()).add(a))
+  }
+
+  toTable(): Record<string, string> {
+    const rows = [...this.#lists].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return Object.fromEntries(rows.map(([from, to]) => [from, [...to].toSorted().join(' ')]))
+  }
+}
+
+/**
+ * Reads the borders off a drawing. Armies cross borders between two lands, and bridges. Fleets cross borders with a sea. From land
+ * to land they follow the coast: both lands and one sea must meet at a junction.
+ */
+export function adjacencyOf(drawn: DrawnPlate): Adjacency {
+  const edges = edgesOf(drawn)
+  const locationOn = makeLocator(drawn, edges)
+  const seas = Object.keys(drawn.places).filter((province) => isSea(drawn, province))
+  const at = new Map<string, Edge[]>()
+  for (const edge of edges) for (const end of junctionsOf(edge)) at.set(end, [...(at.get(end) ?? []), edge])
+
+  const [army, fleet] = [new BorderList(), new BorderList()]
+  const addAlongCoast = (edge: Edge, a: string, b: string): void => {
+    for (const meeting of junctionsOf(edge).map((end) => at.get(end) ?? []))
+      for (const sea of seas) {
+        const [shoreA, shoreB] = [
+          meeting.find((shore) => separates(shore, a, sea)),
+          meeting.find((shore) => separates(shore, b, sea)),
+        ]
+        if (shoreA !== undefined && shoreB !== undefined) fleet.add(locationOn(a, shoreA), locationOn(b, shoreB))
+      }
+  }
+  for (const edge of edges) {
+    const [a, b] = edge.sides
+    const [seaA, seaB] = [isSea(drawn, a), isSea(drawn, b)]
+    if (!seaA && !seaB) {
+      army.add(a, b)
+      addAlongCoast(edge, a, b)
+    } else fleet.add(seaA ? a : locationOn(a, edge), seaB ? b : locationOn(b, edge))
+  }
+  for (const { between } of drawn.bridges ?? []) army.add(...between)
+  return { army: army.toTable(), fleet: fleet.toTable() }
+}
+
+/** Borders that are too short to be seen, as `ADR and ION`. All edges of two provinces count together. */
+export function shortBorders(drawn: DrawnPlate): string[] {
+  const lengths = new Map<string, number>()
+  for (const { sides, points } of edgesOf(drawn)) {
+    const pair = sides.toSorted().join(' and ')
+    lengths.set(pair, (lengths.get(pair) ?? 0) + lengthOf(points))
+  }
+  return [...lengths].filter(([, length]) => length < MIN_LENGTH).map(([pair]) => pair)
+}
+
+type BorderTable = Readonly<Record<string, string>>
+
+const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+
+/** Every border once, as `BUR PAR`. */
+const pairsIn = (borders: BorderTable): Set<string> =>
+  new Set(Object.entries(borders).flatMap(([from, list]) => wordsIn(list).map((to) => [from, to].toSorted().join(' '))))
+
+const provincesIn = (pair: string): string => pair.replaceAll(/\/\w+/g, '')
+
+const missingFrom = (borders: ReadonlySet<string>, pairs: ReadonlySet<string>): string[] =>
+  [...pairs].filter((pair) => !borders.has(pair)).toSorted()
+
+/**
+ * How the borders of a drawing differ from those of the board's table, one sentence for each border: those that only the drawing
+ * has, those that only the table has, and those too short to be seen.
+ */
+export function describeDifferences(table: BoardTable, drawn: DrawnPlate): string[] {
+  const shown = adjacencyOf(drawn)
+  const linked = new Set(drawn.links?.map(({ between }) => between.join(' ')))
+  const compare = (units: string, onDrawing: ReadonlySet<string>, inTable: ReadonlySet<string>): string[] => [
+    ...missingFrom(inTable, onDrawing).map(
+      (pair) => `On the drawing ${pair.replace(' ', ' and ')} share a border for ${units}; the table has none.`,
+    ),
+    ...missingFrom(onDrawing, inTable).map((pair) => {
+      const lacking = linked.has(provincesIn(pair)) ? 'none, and shows a line' : 'none'
+      return `In the table ${pair.replace(' ', ' and ')} share a border for ${units}; the drawing has ${lacking}.`
+    }),
+  ]
+  return [
+    ...compare('armies', pairsIn(shown.army), pairsIn(table.army)),
+    ...compare('fleets', pairsIn(shown.fleet), pairsIn(table.fleet)),
+    ...shortBorders(drawn).map((pair) => `The border of ${pair} is too short to be seen on the drawing.`),
+  ]
+}
+
+/** Lines from unit to unit for provinces that border each other in the table, and touch nowhere on the drawing. */
+export function missingLinks(table: BoardTable, drawn: DrawnPlate): DrawnBridge[] {
+  const shown = adjacencyOf(drawn)
+  const neighbours = ({ army, fleet }: Adjacency): Set<string> =>
+    new Set([...pairsIn(army), ...pairsIn(fleet)].map(provincesIn))
+  return missingFrom(neighbours(shown), neighbours(table)).flatMap((pair) => {
+    const [a = '', b = ''] = pair.split(' ')
+    const [from, to] = [drawn.places[a]?.unit, drawn.places[b]?.unit]
+    return from === undefined || to === undefined ? [] : [{ between: [a, b], ends: [from, to] }]
+  })
+}

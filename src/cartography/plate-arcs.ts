@@ -1,0 +1,151 @@
+import { distance, type Point } from '../board/curve.ts'
+import { areaProvince, isIdleWater, type LineKind, STEPS_PER_UNIT } from '../board/plate.ts'
+import { areaOf, isClosed, nth } from './geometry.ts'
+import { nodeLines } from './noding.ts'
+import { type Arc, OUTSIDE } from './planar-map.ts'
+import { simplifyLine } from './simplify-line.ts'
+
+/* Borders as the plate draws them. Lengths are in units of the plate. */
+
+/** An arc as it will be drawn. */
+export interface PlateArc extends Arc {
+  readonly kind: LineKind
+}
+
+const isInnerWater = (area: string): boolean => area.endsWith('~') && !isIdleWater(area)
+const hasSide = (arc: Arc, test: (area: string) => boolean): boolean => test(arc.left) || test(arc.right)
+
+/** An area's province; nobody's land stands for itself. */
+const provinceIn = (area: string): string => areaProvince(area) ?? area
+
+function kindOf(arc: Arc, seas: ReadonlySet<string>): LineKind {
+  const isSea = (area: string): boolean => seas.has(area) || isIdleWater(area)
+  if (hasSide(arc, (area) => area === OUTSIDE)) return 'frame'
+  if (isSea(arc.left) && isSea(arc.right)) return 'sea'
+  if (provinceIn(arc.left) === provinceIn(arc.right)) return 'shore'
+  if (hasSide(arc, isInnerWater)) return hasSide(arc, isSea) ? 'strait' : 'coast'
+  return hasSide(arc, isSea) ? 'coast' : 'land'
+}
+
+export const withKinds = (arcs: readonly Arc[], seas: ReadonlySet<string>): PlateArc[] =>
+  arcs.map((arc) => ({ ...arc, kind: kindOf(arc, seas) }))
+
+/** Islands and inner waters smaller than these (square units) are left out. */
+const MIN_ISLAND = 26
+const MIN_WATER = 60
+
+export const isIslandVisible = (ring: readonly Point[]): boolean => Math.abs(areaOf(ring)) > MIN_ISLAND
+
+function isVisible(arc: PlateArc): boolean {
+  if (arc.start !== arc.end || isIslandVisible(arc.points)) return true
+  return hasSide(arc, isInnerWater) && Math.abs(areaOf(arc.points)) > MIN_WATER
+}
+
+/** Inlets and spits with a mouth narrower than this are cut off, if the way around them is shorter than this. */
+const NEEDLE = { length: 90, mouth: 2.6 }
+
+/** Cuts off inlets and spits too narrow to draw: where a coast comes back almost to where it was. */
+function withoutNeedles(points: readonly Point[]): Point[] {
+  const walked: number[] = []
+  for (const [i, p] of points.entries()) walked.push(i === 0 ? 0 : nth(walked, i - 1) + distance(p, nth(points, i - 1)))
+  const mouthAt = (i: number): number => {
+    let mouth = -1
+    for (let j = i + 2; j < points.length - 1 && nth(walked, j) - nth(walked, i) < NEEDLE.length; j++) {
+      const [gap, length] = [distance(nth(points, i), nth(points, j)), nth(walked, j) - nth(walked, i)]
+      const isNarrow = gap < NEEDLE.mouth && length > 3 * gap + 1.5 && i > 0
+      if (isNarrow && Math.abs(areaOf(points.slice(i, j + 1))) < length * 1.9) mouth = j
+    }
+    return mouth
+  }
+  const kept: Point[] = []
+  for (let i = 0; i < points.length;) {
+    kept.push(nth(points, i))
+    const mouth = mouthAt(i)
+    i = mouth > 0 ? mouth : i + 1
+  }
+  return kept
+}
+
+function withClearCoast(arc: PlateArc): PlateArc {
+  const isCoast = arc.kind === 'coast' || arc.kind === 'shore'
+  return isCoast && arc.points.length > 12 && !isClosed(arc.points)
+    ? { ...arc, points: withoutNeedles(arc.points) }
+    : arc
+}
+
+/** The numbers of arcs that touch another arc elsewhere than at a junction, on the grid of the plate. */
+export function findCrossings(arcs: readonly PlateArc[]): Set<number> {
+  const keyOf = (x: number, y: number): string => `${x},${y}`
+  const junctions = new Set(
+    arcs
+      .flatMap(({ points }) => [nth(points, 0), nth(points, points.length - 1)])
+      .map(([x, y]) => keyOf(Math.round(x * STEPS_PER_UNIT), Math.round(y * STEPS_PER_UNIT))),
+  )
+  const segments = nodeLines(
+    arcs.map(({ points }) => points),
+    STEPS_PER_UNIT,
+  )
+  const meetings = new Map<string, { readonly arcs: number[]; degree: number }>()
+  const crossing = new Set<number>()
+  for (const { x0, y0, x1, y1, lines } of segments) {
+    if (lines.length > 1) for (const arc of lines) crossing.add(arc)
+    for (const end of [keyOf(x0, y0), keyOf(x1, y1)]) {
+      const meeting = meetings.get(end) ?? { arcs: [], degree: 0 }
+      meetings.set(end, meeting)
+      meeting.arcs.push(...lines)
+      meeting.degree += 1
+    }
+  }
+  for (const [end, meeting] of meetings)
+    if (meeting.degree > 2 && !junctions.has(end)) for (const arc of meeting.arcs) crossing.add(arc)
+  return crossing
+}
+
+/** Corners that add less than this (square units) are dropped: fewer at sea, more on land borders. */
+const COARSENESS = 1.6
+const COARSENESS_OF: Partial<Record<LineKind, number>> = { sea: 0.7, land: 1.3 }
+
+/** Drops the small corners of an islet, and its last point if that repeats the first. */
+export const tidyIslet = (islet: readonly Point[]): Point[] =>
+  simplifyLine(isClosed(islet) ? islet : [...islet, ...islet.slice(0, 1)], COARSENESS).slice(0, -1)
+
+const MAX_PASSES = 8
+
+/** Drops points that nobody would see. Where two arcs would touch, fewer are dropped; if that does not help, many more. */
+function simplifyArcs(arcs: readonly PlateArc[]): PlateArc[] {
+  const tolerance = arcs.map(() => 1)
+  const drawn = arcs.map((arc) => ({
+    ...arc,
+    points: simplifyLine(arc.points, COARSENESS * (COARSENESS_OF[arc.kind] ?? 1)),
+  }))
+  for (let pass = 0; pass < MAX_PASSES; pass++)
+    for (const i of findCrossings(drawn)) {
+      tolerance[i] = nth(tolerance, i) * (pass < MAX_PASSES / 2 ? 0.4 : 4)
+      drawn[i] = { ...nth(drawn, i), points: simplifyLine(nth(arcs, i).points, COARSENESS * nth(tolerance, i)) }
+    }
+  return drawn
+}
+
+/** A straight stretch longer than this gets a point at this distance from each end: plates round off no more of a corner. */
+const LONG = 12
+const CORNER = 4
+
+/** Plates draw smooth borders (`smooth`). This keeps corners that were drawn as corners. */
+export function withCorners(arc: PlateArc): PlateArc {
+  const points = arc.points.flatMap((point, i): Point[] => {
+    const before = arc.points[i - 1]
+    if (before === undefined) return [point]
+    const length = distance(before, point)
+    if (length < LONG) return [point]
+    const at = (away: number): Point => [
+      before[0] + ((point[0] - before[0]) * away) / length,
+      before[1] + ((point[1] - before[1]) * away) / length,
+    ]
+    return [at(CORNER), at(length - CORNER), point]
+  })
+  return arc.kind === 'frame' ? arc : { ...arc, points }
+}
+
+/** The arcs of a drawing without small islands, needles and points that nobody would see. */
+export const tidyArcs = (arcs: readonly PlateArc[]): PlateArc[] =>
+  simplifyArcs(arcs.filter(isVisible).map(withClearCoast))

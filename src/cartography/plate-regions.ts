@@ -1,0 +1,134 @@
+import { distance, flatten, type Point, smooth } from '../board/curve.ts'
+import type { Coast, Region } from '../board/placing/region.ts'
+import { type DrawnPlate, LINES, packed, type Ring, shapesOf, STEPS_PER_UNIT } from '../board/plate.ts'
+import type { BoardTable } from '../rules/atlas/atlas.ts'
+import { coastChains } from './drawn-borders.ts'
+import { areaOf, boxOf } from './geometry.ts'
+import { OUTSIDE, ringsAround } from './planar-map.ts'
+import type { PlateArc } from './plate-arcs.ts'
+
+/* From the lines of a board to its plate, and to the regions in which units, centres and labels find their places. */
+
+/** A way for armies over water. Its ends are on land. Units of the plate. */
+interface Bridge {
+  readonly between: readonly [string, string]
+  readonly ends: readonly [Point, Point]
+}
+
+/** A point near the middle of a coast of a province that has several. */
+interface CoastMark {
+  readonly code: string
+  readonly coast: string
+  readonly at: Point
+}
+
+/** Everything that a plate shows, in its units, but for what stands on it. */
+export interface BoardLines {
+  readonly table: BoardTable
+  readonly width: number
+  readonly height: number
+  readonly arcs: readonly PlateArc[]
+  /** Rings, whose first point is not repeated. */
+  readonly islets: readonly (readonly Point[])[]
+  readonly bridges: readonly Bridge[]
+  readonly coasts: readonly CoastMark[]
+  /** How many units may share a province, where more than one may. */
+  readonly crowds: Readonly<Record<string, number>>
+}
+
+/** A plate on which nothing stands yet. */
+export type EmptyPlate = Omit<DrawnPlate, 'places'>
+
+const LETTERS = new Map(Object.entries(LINES).map(([letter, kind]) => [kind, letter]))
+
+export function makeEmptyPlate({ width, height, arcs, islets, bridges }: BoardLines, id: string): EmptyPlate {
+  const areas = [...new Set(arcs.flatMap((arc) => [arc.left, arc.right]))].filter((area) => area !== OUTSIDE)
+  return {
+    id,
+    width,
+    height,
+    stepsPerUnit: STEPS_PER_UNIT,
+    arcs: arcs.map((arc) => packed(arc.points)),
+    kinds: arcs.map((arc) => LETTERS.get(arc.kind)).join(''),
+    areas: Object.fromEntries(areas.map((area) => [area, ringsAround(arcs, area)])),
+    islets: islets.map(packed),
+    ...(bridges.length === 0 ? {} : { bridges }),
+  }
+}
+
+/** The codes of a board's seas. */
+export const seasOf = (table: BoardTable): ReadonlySet<string> =>
+  new Set(table.provinces.filter((p) => p.kind === 'sea').map((p) => p.code))
+
+/** For each coast of a province, the shore that is closest to its mark. */
+function shoresOf(province: string, { arcs, coasts }: BoardLines, seas: ReadonlySet<string>): Record<string, Coast> {
+  const shore = arcs.filter(
+    ({ left, right }) => (left === province && seas.has(right)) || (right === province && seas.has(left)),
+  )
+  const chains = coastChains(shore).map((chain) => chain.flatMap((arc) => arc.points))
+  const marks = coasts.filter(({ code }) => code === province)
+  return Object.fromEntries(
+    marks.map(({ coast, at }) => {
+      const distanceTo = (points: readonly Point[]): number => Math.min(...points.map((p) => distance(p, at)))
+      const [nearest = []] = chains.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+      return [coast, { shore: nearest, middle: at }]
+    }),
+  )
+}
+
+const bySize = (a: Ring, b: Ring): number => Math.abs(areaOf(b.points)) - Math.abs(areaOf(a.points))
+const toRing = (points: readonly Point[]): Ring => ({ points, box: boxOf(points) })
+
+/** Units and labels keep this far from the middle of a bridge. */
+const BRIDGE_MARGIN = 6
+
+/** The ground that a bridge takes, as a rectangle. */
+function bridgeGround({ ends: [from, to] }: Bridge): Ring {
+  const share = BRIDGE_MARGIN / distance(from, to)
+  const [aside, along]: [Point, Point] = [
+    [(from[1] - to[1]) * share, (to[0] - from[0]) * share],
+    [(to[0] - from[0]) * share, (to[1] - from[1]) * share],
+  ]
+  const corner = ([x, y]: Point, side: number, out: number): Point => [
+    x + side * aside[0] + out * along[0],
+    y + side * aside[1] + out * along[1],
+  ]
+  return toRing([corner(from, 1, -1), corner(from, -1, -1), corner(to, -1, 1), corner(to, 1, 1)])
+}
+
+/** What covers the seas: islets, the smaller pieces of land provinces, and bridges. */
+function islandsIn({ table, islets, bridges }: BoardLines, plate: EmptyPlate): Ring[] {
+  const shapes = shapesOf(plate)
+  const detached = table.provinces
+    .filter((p) => p.kind !== 'sea')
+    .flatMap((p) => shapes.areaRings(p.code).toSorted(bySize).slice(1))
+  const rings = islets.map((islet) => toRing(flatten(smooth([...islet, ...islet.slice(0, 1)]))))
+  return [...rings, ...detached, ...bridges.map(bridgeGround)]
+}
+
+/** Names that are too long for their province, and where they may be broken. */
+const HYPHENATED: Readonly<Record<string, readonly string[]>> = {
+  Constantinople: ['Constan-', 'tinople'],
+  Liverpool: ['Liver-', 'pool'],
+  Smaragdbucht: ['Smaragd-', 'bucht'],
+}
+
+/** The provinces of a board, in the order of their codes. */
+export function regionsOf(lines: BoardLines, plate: EmptyPlate): Region[] {
+  const { table, crowds } = lines
+  const seas = seasOf(table)
+  const shapes = shapesOf(plate)
+  const islands = islandsIn(lines, plate)
+  return table.provinces
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, name, kind, centre = false }) => ({
+      code,
+      name,
+      sea: kind === 'sea',
+      centre,
+      rings: [...shapes.areaRings(code).toSorted(bySize), ...(kind === 'sea' ? islands : [])],
+      coasts: shoresOf(code, lines, seas),
+      broken: HYPHENATED[name],
+      crowd: crowds[code],
+    }))
+}
