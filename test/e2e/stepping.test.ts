@@ -1,4 +1,4 @@
-/** A finger on a step to another phase: what that phase shows is drawn while the finger lies, and shown before the step is taken. */
+/** Steps to another phase by finger: each tap is one step, and no picture mixes two phases. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
@@ -25,28 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows(browser))
 
-declare global {
-  /** Draws, at last. */
-  var draw: () => void
-}
-
-/** From now on what waits for a picture waits until `draw`. */
-const holdPictures = (): Promise<void> =>
-  page.evaluate(() => {
-    const held = new Map<number, FrameRequestCallback>()
-    const { requestAnimationFrame: next, cancelAnimationFrame: cancel } = globalThis
-    let last = 0
-    globalThis.requestAnimationFrame = (run) => {
-      held.set((last -= 1), run)
-      return last
-    }
-    globalThis.cancelAnimationFrame = (id) => void (held.delete(id) || cancel(id))
-    globalThis.draw = () => {
-      globalThis.requestAnimationFrame = next
-      for (const run of held.values()) next(run)
-    }
-  })
-
 async function touch(title: string): Promise<void> {
   const box = await page.getByTitle(title, { exact: true }).boundingBox()
   if (box === null) throw new Error(`${title} is not there`)
@@ -54,6 +32,10 @@ async function touch(title: string): Promise<void> {
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
 }
 const lift = () => fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+
+declare global {
+  var stepFrames: { readonly units: string; readonly orders: string }[]
+}
 
 interface Seen {
   readonly name: string
@@ -63,21 +45,40 @@ interface Seen {
   readonly orders: number
 }
 
-/** What is to be seen of a phase, whatever else is drawn. */
-const seen = (): Promise<Seen> =>
+/** What is visible of a phase. */
+const visible = (): Promise<Seen> =>
   page.evaluate(() => {
-    const inSight = (one: Element | null): boolean => one !== null && Number(getComputedStyle(one).opacity) > 0.5
-    const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
-    const names = all('.stepper .where > *').filter(inSight)
-    const shown = (what: string) => all(`.plate ${what}`).filter((one) => inSight(one.closest('.part')))
+    const isVisible = (element: Element | null): boolean =>
+      element !== null && Number(getComputedStyle(element).opacity) > 0.5
+    const drawn = (selector: string) =>
+      [...document.querySelectorAll(`.plate ${selector}`)].filter((element) => isVisible(element.closest('svg')))
     return {
-      name: names.map((one) => one.innerText).join(' and '),
-      units: shown('.unit').map((unit) => unit.getAttribute('transform')),
-      orders: shown('.arrow').length,
+      name: document.querySelector<HTMLElement>('.stepper .where')?.innerText ?? '',
+      units: drawn('.unit').map((unit) => unit.getAttribute('transform')),
+      orders: drawn('.arrow').length,
     }
   })
 const phaseInAddress = () => new URL(page.url()).pathname.split('/').at(-1)
-const turned = () => page.locator('[data-turned]').count()
+
+async function tap(title: string): Promise<void> {
+  await touch(title)
+  await lift()
+}
+
+/** Notes the units and the number of orders in every frame from now on. */
+const recordFrames = (): Promise<void> =>
+  page.evaluate(() => {
+    globalThis.stepFrames = []
+    const note = (): void => {
+      const orders = [...document.querySelectorAll('.plate .arrow')].filter(
+        (arrow) => Number(getComputedStyle(arrow.closest('svg') ?? arrow).opacity) > 0.5,
+      )
+      const units = [...document.querySelectorAll('.plate .unit')].map((unit) => unit.getAttribute('transform'))
+      globalThis.stepFrames.push({ units: units.join(), orders: orders.map((arrow) => arrow.innerHTML).join() })
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
 
 beforeEach(async () => {
   const isNear = page.waitForResponse((answer) => answer.url().endsWith('/phases/1'))
@@ -86,54 +87,32 @@ beforeEach(async () => {
   await page.waitForFunction(() => document.querySelectorAll('.plate .arrow').length > 5)
 })
 
-it('is answered by its units and its name before it is taken, and by nothing of the phase before', async () => {
-  const before = await seen()
-  await touch('Phase before')
-  await page.locator('.stepper .where > .out').waitFor({ state: 'attached' })
-  expect(await seen()).toEqual(before)
-  await holdPictures()
-  await lift()
-  await expect.poll(turned, { timeout: PATIENCE }).toBeGreaterThan(0)
-  const answered = await seen()
-  expect(phaseInAddress()).toBe('2')
-  expect(answered.name).toBe('Fall 1901, movement')
-  expect(answered.units).not.toEqual(before.units)
-  expect(answered.orders).toBe(0)
-
-  await page.evaluate(() => draw())
+it('shows the phase before, and in no frame its units with orders of the phase that was left', async () => {
+  const before = await visible()
+  await recordFrames()
+  await tap('Phase before')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('1')
-  await expect.poll(async () => (await seen()).orders, { timeout: PATIENCE }).toBeGreaterThan(5)
-  const { name, units } = await seen()
-  expect([name, units]).toEqual(['Fall 1901, movement', answered.units])
-  expect(await turned()).toBe(0)
-  expect(await page.locator('.stepper .where').innerText()).toBe('Fall 1901, movement')
+  await expect.poll(async () => (await visible()).orders, { timeout: PATIENCE }).toBeGreaterThan(5)
+  const after = await visible()
+  expect(after.name).toBe('Fall 1901, movement')
+  expect(after.units).not.toEqual(before.units)
+  const pictures = await page.evaluate(() => globalThis.stepFrames)
+  const [left] = pictures
+  expect(left?.orders).not.toBe('')
+  expect(pictures.filter(({ units, orders }) => units !== left?.units && orders === left?.orders)).toEqual([])
 })
 
-it('is a step for each of two quick taps, though the first one is yet to be taken', async () => {
-  await touch('Phase before')
-  await page.locator('.stepper .where > .out').waitFor({ state: 'attached' })
-  await holdPictures()
-  await lift()
-  await expect.poll(turned, { timeout: PATIENCE }).toBeGreaterThan(0)
-  await touch('Phase before')
-  await lift()
-  await page.evaluate(() => draw())
+it('takes one step for each of two quick taps', async () => {
+  await tap('Phase before')
+  await tap('Phase before')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('0')
-  expect(await turned()).toBe(0)
-  expect((await seen()).name).toBe('Spring 1901, movement')
+  expect((await visible()).name).toBe('Spring 1901, movement')
 })
 
-it('leads back to the phase on the board where the second tap takes the first one back', async () => {
-  const before = await seen()
-  await touch('Phase before')
-  await page.locator('.stepper .where > .out').waitFor({ state: 'attached' })
-  await holdPictures()
-  await lift()
-  await expect.poll(turned, { timeout: PATIENCE }).toBeGreaterThan(0)
-  await touch('Next phase')
-  await lift()
-  await expect.poll(turned, { timeout: PATIENCE }).toBe(0)
-  await page.evaluate(() => draw())
-  expect(await seen()).toEqual(before)
-  expect(phaseInAddress()).toBe('2')
+it('leads back to the same board where the second tap undoes the first one', async () => {
+  const before = await visible()
+  await tap('Phase before')
+  await tap('Next phase')
+  await expect.poll(visible, { timeout: PATIENCE }).toEqual(before)
+  await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')
 })

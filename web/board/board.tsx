@@ -1,5 +1,5 @@
 /** The board that is touched: shows a scene, reports what is picked, and knows no rules. */
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { type Detail, detailAt, inSteps } from '../../src/board/detail.ts'
 import type { Point } from '../../src/board/curve.ts'
@@ -10,14 +10,13 @@ import type { Location, Province } from '../../src/rules/names.ts'
 import { firstBoardIsShown } from '../client/first-board.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { type Meant, useMeant } from './interaction/use-meant.ts'
-import { type Ahead, type BoardLayers, useLayers } from './use-layers.tsx'
+import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/printing.ts'
-import { TURNS } from '../ui/turning.ts'
+import { useStable } from '../ui/slow-phone.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
 import { type Shown, useView } from './interaction/use-view.ts'
 import { closeUp, held, panned, revealing, shownPart, type Space, type View } from './interaction/view.ts'
-import { useSame } from './use-same.ts'
 import { Zoom } from './interaction/zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/style/board.css'
@@ -34,8 +33,6 @@ export interface BoardProps {
    * those that a finger, which is less exact, may have meant as well.
    */
   readonly onPick?: (place: Location, others: readonly Location[]) => void
-  /** What is likely to be shown next: to show that is quick. */
-  readonly ahead?: Ahead | undefined
   /** Provinces to be shown close up at first; left out: the whole board. */
   readonly near?: readonly Province[]
   /** What is shown at first instead, e.g. because a link says so. */
@@ -122,7 +119,7 @@ const useReveal = (plate: Plate, jump: (change: (was: View, space: Space) => Vie
 
 /** What is shown, where some provinces are shown close up. */
 function useCloseUp({ view, space }: Shown, near: BoardProps['near']) {
-  const of = useSame(near ?? null)
+  const of = useStable(near ?? null)
   return useMemo(() => (of === null ? null : { part: shownPart(view, space), of }), [view, space, of])
 }
 
@@ -149,7 +146,7 @@ const pressedBySoftware = ({ detail: presses, target }: MouseEvent): Province | 
   presses === 0 ? provinceIn(target) : null
 
 export function Board(props: BoardProps): JSX.Element {
-  const { plate, scene, ahead, onPick, still = false, label = 'Board' } = props
+  const { plate, scene, onPick, still = false, label = 'Board' } = props
   const id = useId()
   const parts = useParts()
   const byFinger = useRef(false)
@@ -169,7 +166,7 @@ export function Board(props: BoardProps): JSX.Element {
   const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
-  const shownSo = { plate, scene, ahead, detail, id, focused, still, closeUp: useCloseUp(shown, props.near) }
+  const shownSo = { plate, scene, detail, id, focused, still, closeUp: useCloseUp(shown, props.near) }
   const drawn = useLayers({ ...shownSo, picks: onPick !== undefined, ...keyboard })
   const onClick = (event: MouseEvent): void => pick({ at: pressedBySoftware(event), others: [] })
   return (
@@ -188,7 +185,6 @@ export function Board(props: BoardProps): JSX.Element {
             role={still ? 'img' : 'group'}
             aria-label={label}
             style={{ '--weight': detail.token }}
-            data-ahead={drawn.ahead ?? undefined}
             onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
             {...(still ? {} : { ...seen.handlers, onClick })}
           >
@@ -212,48 +208,28 @@ interface PartsProps extends BoardLayers {
   readonly plate: Plate
 }
 
-/** What belongs to the orders of a position: out of sight while it is that of another one. */
+/** Parts that show the orders of a position: hidden while the units are already those of another one. */
 const OF_ORDERS = ['orders', 'marks']
-const OUT = 'out'
 
 /** Drawn in pieces: a phone takes a quarter of a second for all layers, and answers nothing meanwhile. */
-function Parts({ plate, layers, front, back, ahead, areOrdersLate }: PartsProps): JSX.Element {
+function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
   const lines = useOneByOne(DRAWN.length, USABLE)
   const drawn = DRAWN.slice(0, lines).flat()
   useEffect(() => {
     if (lines > USABLE) firstBoardIsShown()
   }, [lines])
-  const sheet = (part: string, contents: ComponentChildren): JSX.Element => (
-    <svg
-      key={part}
-      {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
-      viewBox={`0 0 ${plate.width} ${plate.height}`}
-    >
-      {contents}
-    </svg>
-  )
-  /** In a box of its own, which a browser shows and hides without looking into it. */
-  const turning = (part: string, contents: ComponentChildren, ...classes: readonly string[]): JSX.Element => (
-    <div key={part} class={['part', ...classes].join(' ')}>
-      {sheet(part, contents)}
-    </div>
-  )
-  const orders = areOrdersLate ? [OUT] : [TURNS]
-  const units = ahead === 'back' ? [TURNS] : []
   return (
     <>
-      {PARTS.flatMap((part) => {
-        const contents = LAYERS.filter((layer) => PART_OF[layer] === part).map((layer) =>
-          drawn.includes(layer) ? layers[layer] : null,
-        )
-        if (OF_ORDERS.includes(part)) return turning(part, contents, ...orders)
-        if (part !== 'units') return sheet(part, contents)
-        const sides = [
-          turning(`units ${front}`, contents, ...units),
-          back && turning(`units ${1 - front}`, [back], OUT, ...units),
-        ]
-        return front === 0 ? sides : sides.toReversed()
-      })}
+      {PARTS.map((part) => (
+        <svg
+          key={part}
+          class={areOrdersLate && OF_ORDERS.includes(part) ? 'late' : undefined}
+          {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
+          viewBox={`0 0 ${plate.width} ${plate.height}`}
+        >
+          {LAYERS.map((layer) => (PART_OF[layer] === part && drawn.includes(layer) ? layers[layer] : null))}
+        </svg>
+      ))}
     </>
   )
 }

@@ -1,4 +1,3 @@
 export { Board, type BoardProps } from './board.tsx'
-export type { Ahead } from './use-layers.tsx'
 export type { LegendProps } from './legend.tsx'
 export { useLegend } from './fetched-legend.ts'

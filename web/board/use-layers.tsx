@@ -1,6 +1,6 @@
 /** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
-import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useMemo, useRef } from 'preact/hooks'
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
 import type { Detail } from '../../src/board/detail.ts'
 import type { Layers } from '../../src/board/drawing.tsx'
 import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
@@ -9,7 +9,7 @@ import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres } from '../../src/board/layers/centres.tsx'
 import { Names } from '../../src/board/layers/names.tsx'
 import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
-import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units, type UnitsProps } from '../../src/board/layers/units.tsx'
+import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/signs.ts'
 import { cutBy, hiddenBy, type Part } from '../../src/board/label.ts'
@@ -17,21 +17,11 @@ import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/signs.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
 import { placesInWords } from './describe.ts'
-import { useLater } from './use-later.ts'
-import { useSame } from './use-same.ts'
-import { sideOf, useSides } from './use-sides.ts'
-
-/** What is likely to be shown next. */
-export interface Ahead {
-  readonly units: Scene['units']
-  /** Have the sheets been turned over to it, before it is the scene (`web/ui/turning.ts`)? */
-  readonly turned: RefObject<boolean>
-}
+import { useDeferred, useStable } from '../ui/slow-phone.ts'
 
 interface LayersOptions {
   readonly plate: Plate
   readonly scene: Scene
-  readonly ahead: Ahead | undefined
   readonly detail: Detail
   /** Makes the ids of this board's own definitions unique on the page. */
   readonly id: string
@@ -46,43 +36,35 @@ interface LayersOptions {
 
 export interface BoardLayers {
   readonly layers: Layers
-  /** Units that are drawn and not shown yet, and which of two sheets they are on. */
-  readonly back: ComponentChildren
-  readonly front: 0 | 1
-  /** On which side the units are that are likely to be shown next; null if they are not drawn. */
-  readonly ahead: 'front' | 'back' | null
-  /** Are the orders still those of the position before? */
+  /** The orders are still those of the previous position. */
   readonly areOrdersLate: boolean
 }
 
 export function useLayers(options: LayersOptions): BoardLayers {
   const { scene } = options
   // Units come first: colours, and names that give way to units, follow with the next frame.
-  const { centres, homes, owners } = useLater(useTenure(scene))
+  const { centres, homes, owners } = useDeferred(useTenure(scene))
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
-  const tints = { ...options, units: useSame(scene.units), centres, homes, owners, inks, sign: useSign() }
-  const { areOrdersLate, front, back, ahead, ...position } = usePosition(tints)
+  const tints = { ...options, units: useStable(scene.units), centres, homes, owners, inks, sign: useSign() }
+  const { areOrdersLate, ...position } = usePosition(tints)
   return {
     layers: { ...useGround(tints), places: usePlaces(tints), lit: useLit(options), ...position },
-    back,
-    front,
-    ahead,
     areOrdersLate,
   }
 }
 
 /** Whose the centres and provinces are: the same object as long as it is the same. */
 function useTenure(scene: Scene) {
-  const centres = useSame(scene.centres)
-  const homes = useSame(scene.homes)
-  const owners = useSame(scene.owners)
+  const centres = useStable(scene.centres)
+  const homes = useStable(scene.homes)
+  const owners = useStable(scene.owners)
   return useMemo(() => ({ centres, homes, owners }), [centres, homes, owners])
 }
 
 /** What is lifted, which a step through the history leaves as it is: mostly nothing. */
 function useLit({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
   const { selected } = scene
-  const targets = useSame(scene.targets)
+  const targets = useStable(scene.targets)
   return useMemo(
     () => <Lit {...{ plate, detail, targets, selected, focused }} />,
     [plate, detail, targets, selected, focused],
@@ -101,14 +83,14 @@ interface Tinted extends LayersOptions {
 /** What neither a tap nor an order changes. */
 function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, inks }: Tinted) {
   const standing = useMemo(() => ({ plate, units }), [plate, units])
-  const seen = useLater(standing)
+  const seen = useDeferred(standing)
   const { units: giveWay } = seen.plate === plate ? seen : standing
   const covered = useMemo(() => hiddenBy(giveWay, plate, detail), [giveWay, plate, detail])
   const cut = useMemo(
     () => (closeUp === null ? [] : cutBy(closeUp.part, plate, detail).filter((one) => !closeUp.of.includes(one))),
     [closeUp, plate, detail],
   )
-  const hidden = useSame([...covered, ...cut])
+  const hidden = useStable([...covered, ...cut])
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
@@ -123,25 +105,25 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
 
 const NONE: readonly UnitId[] = []
 
-/** Units at once; what was ordered in another position follows with the next frame, and stays as it is until then: unless the units are seen already. */
-function usePosition({ plate, detail, inks, scene, units, ahead, sign }: Tinted) {
+/** The units at once, their orders a frame later. */
+function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
   const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
-  const seen = useLater(units)
-  const areOrdersLate = seen !== units && ahead?.turned.current !== true
   const ordered = useMemo(
     () => ({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about }),
     [plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about],
   )
-  const orders = useLast(ordered, areOrdersLate)
-  const sheets = useSheets({ plate, detail, inks, sign, powers, focusPower }, units, ahead?.units)
+  const orders = useDeferred(ordered, units)
   // They lie among the orders, and come with them.
   const beaten = useMemo(() => <UnitRings {...orders} />, [orders])
   const rings = useMemo(() => <Arrows {...orders} kinds={RINGS} />, [orders])
   const marks = useMemo(() => <Arrows {...orders} kinds={MARKS} />, [orders])
-  const wanting = useSame(open)
+  const wanting = useStable(open)
   return {
-    areOrdersLate,
-    ...sheets,
+    areOrdersLate: orders.units !== units,
+    units: useMemo(
+      () => <Units {...{ plate, detail, inks, sign, powers, focusPower, units }} />,
+      [plate, detail, inks, sign, powers, focusPower, units],
+    ),
     rings: [rings, beaten],
     lines: useMemo(() => <Arrows {...orders} kinds={LINES} />, [orders]),
     marks: [
@@ -151,33 +133,6 @@ function usePosition({ plate, detail, inks, scene, units, ahead, sign }: Tinted)
     ],
     standoffs: useMemo(() => <Standoffs {...orders} />, [orders]),
   }
-}
-
-/** The units, and those that may be shown next. */
-function useSheets(given: Omit<UnitsProps, 'units'>, units: Scene['units'], ahead: Scene['units'] | undefined) {
-  const { plate, detail, inks, sign, powers, focusPower } = given
-  const look = useMemo(
-    () => ({ plate, detail, inks, sign, powers, focusPower }),
-    [plate, detail, inks, sign, powers, focusPower],
-  )
-  const sides = useSides(units, ahead, look)
-  const {
-    front,
-    units: [first, second],
-  } = sides
-  const sheets = [
-    useMemo(() => <Units {...look} units={first} />, [look, first]),
-    useMemo(() => <Units {...look} units={second} />, [look, second]),
-  ]
-  const isEmpty = (front === 0 ? second : first).length === 0
-  return { front, units: sheets[front], back: isEmpty ? null : sheets[1 - front], ahead: sideOf(sides, ahead) }
-}
-
-/** The value; while that is too early, the one before. */
-function useLast<T>(value: T, isEarly: boolean): T {
-  const last = useRef(value)
-  if (!isEarly) last.current = value
-  return last.current
 }
 
 /** Where the Tab key enters the board. */
@@ -191,7 +146,7 @@ const isByKey = (event: FocusEvent): boolean =>
 
 /** The provinces, as they are reached by key and read aloud: what is read follows what is seen by a frame. */
 function usePlaces({ plate, scene, owners, inks, focused, onFocus, picks, still }: Tinted): JSX.Element {
-  const read = useLater(scene)
+  const read = useDeferred(scene)
   const entered = focused ?? entrance(plate, read)
   const active = still ? null : entered
   return useMemo(() => {

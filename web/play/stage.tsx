@@ -6,9 +6,8 @@ import type { ScenePower } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { useBehind, useLater } from '../board/use-later.ts'
 import { useOneByOne } from '../board/use-one-by-one.ts'
-import { useSame } from '../board/use-same.ts'
+import { useDeferred, useStable } from '../ui/slow-phone.ts'
 import type { GameData } from '../client/api.ts'
 import { mapOfGame } from './board/game-map.ts'
 import { useShownMap } from './maps/shown-map.ts'
@@ -88,7 +87,7 @@ function addressShown(
 }
 
 function usePowers(game: GameView): readonly ScenePower[] {
-  const same = useSame(game.powers)
+  const same = useStable(game.powers)
   return useMemo(() => scenePowers(same), [same])
 }
 
@@ -135,8 +134,7 @@ export function Stage(props: StageProps): JSX.Element {
     showBoard()
     focusOn({ board, at })
   }
-  // At a step to a phase that is here already, and to a finger on the board, the board answers first.
-  const side = useBehind(useOccasion(shown, entry), () => (
+  const side = (
     <SidePanes
       {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting, writeTo }}
       closed={history.closed}
@@ -144,7 +142,9 @@ export function Stage(props: StageProps): JSX.Element {
       onPoint={history.past === null ? null : inspectOn}
       onJump={orderOn}
     />
-  ))
+  )
+  // The board answers first, to a finger and to a step.
+  const sideLater = useDeferred(side, useOccasion(shown, entry))
   const hasBegun = useOneByOne(1) === 1
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
@@ -156,7 +156,7 @@ export function Stage(props: StageProps): JSX.Element {
         />
       )}
       <div class="side" ref={panes} onClick={showUnfolded}>
-        {hasBegun && <Beside {...props}>{side}</Beside>}
+        {hasBegun && <Beside {...props}>{sideLater}</Beside>}
       </div>
     </div>
   )
@@ -171,7 +171,7 @@ interface TopProps extends Pick<StageProps, 'data'> {
 /** The deadline, and in a narrow window below it what a variant keeps in sight: there are no panes beside the board that could. */
 function Top({ data: { game, names }, writeTo, entry, history }: TopProps): JSX.Element {
   const isWide = useMediaQuery(WIDE_WINDOW)
-  const phase = useLater(history.past?.phase ?? null)
+  const phase = useDeferred(history.past?.phase ?? null)
   const status = <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={phase} />
   if (isWide || !hasHead(game)) return status
   return (

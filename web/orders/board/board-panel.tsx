@@ -7,13 +7,13 @@ import { WIDE_WINDOW } from '../../ui/panes/wide-window.ts'
 import { outlined, plateAtHand } from '../../client/plates-at-hand.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { inPieces, ownTask } from '../../ui/tasks.ts'
-import { useBehind } from '../../board/use-later.ts'
+import { useDeferred } from '../../ui/slow-phone.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardSwitch } from './board-switch.tsx'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, isDrawn, loadPlate, type Plate } from '../../../src/board/index.ts'
-import { type Ahead, Board, type LegendProps, useLegend } from '../../board/index.ts'
+import { Board, type LegendProps, useLegend } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { useBarPlace } from './use-bar-place.ts'
@@ -26,8 +26,6 @@ export interface BoardPanelProps {
   readonly boards: readonly ShownBoard[]
   /** The board that is at hand; where there is no room for several abreast, it alone is shown. */
   readonly open: BoardId | null
-  /** What is likely to be shown next on each board. */
-  readonly ahead?: ReadonlyMap<BoardId, Ahead> | undefined
   readonly onOpen: (board: BoardId) => void
   readonly label: string
   /** `others`: what a finger may have meant as well. */
@@ -101,14 +99,16 @@ interface BelowProps extends BoardPanelProps {
   readonly shown: readonly ShownBoard[]
 }
 
-/** What stands below the board follows with the next frame: the board answers first, to a finger and to a step. */
-const Below = (props: BelowProps): JSX.Element =>
-  useBehind(props.atHand?.scene, () => (
+const Below = (props: BelowProps): JSX.Element => {
+  const below = (
     <>
       <Bar {...props} />
       <BoardFolds {...props} />
     </>
-  ))
+  )
+  // The board answers first, to a finger and to a step.
+  return useDeferred(below, props.atHand?.scene)
+}
 
 function Bar({ panel, plate, atHand, children }: BelowProps): JSX.Element {
   const { bar, isAfloat } = useBarPlace(panel, plate, atHand)
@@ -162,7 +162,7 @@ interface BoardShownProps extends BoardPanelProps {
   readonly headed: boolean
 }
 
-function BoardShown({ plate, shown, ahead, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
+function BoardShown({ plate, shown, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
   const { board, title, remark, scene } = shown
   const view = useLinkedView(several ? `view-${board}` : 'view')
   // What is around it comes first.
@@ -182,7 +182,6 @@ function BoardShown({ plate, shown, ahead, several, headed, label, onPick, linke
         <Board
           plate={plate}
           scene={scene}
-          ahead={ahead?.get(board)}
           label={several ? `${label}: ${title}` : label}
           {...(linked === true && view)}
           {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}

@@ -14,7 +14,6 @@ import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
 import type { Step } from '../history/use-step.ts'
-import { useAhead } from './use-ahead.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
@@ -70,7 +69,6 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
   const onBoard = useOnBoard(props)
-  const ahead = useAhead({ game, shown, boards, column })
   const isOrdering = shown === null && game.required !== null
   const isDesigning = isOrdering && entry.legal.template !== null
   useNoBoard(plate === null || isDesigning)
@@ -88,14 +86,13 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
-      <Stepper {...{ game, shown, invitation, fresh, ahead }} onStep={props.onStep} />
+      <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
       {game.charts.length > 0 && (
         <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} known={KnownMap} />
       )}
       <BoardPanel
         plate={onBoard === null ? undefined : plate}
         boards={onBoard?.boards ?? boards}
-        ahead={ahead.boards}
         open={open}
         onOpen={(board) => {
           onOpen(board)

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
-import { useSame } from '../../board/use-same.ts'
+import { useStable } from '../../ui/slow-phone.ts'
 import { options } from '../../client/api.ts'
 import { firstBoard } from '../../client/first-board.ts'
 import { useLoad } from '../../client/requests.ts'
@@ -49,7 +49,7 @@ async function offeredIn({ id, phase }: GameView) {
 export function useLegalOrders(game: GameView): LegalOrders {
   const phase = game.required === null ? null : game.phase
   // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
-  const boards = useSame(game.boards)
+  const boards = useStable(game.boards)
   const position = useMemo(() => JSON.stringify(boards), [boards])
   // Orders by a map can be given as soon as it has been shown.
   const seen = game.charts.map(({ map }) => map).join()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, mapName } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
-import { useSame } from '../../board/use-same.ts'
+import { useStable } from '../../ui/slow-phone.ts'
 import type { GameData } from '../../client/api.ts'
 import { choicesOf, unlisted } from '../../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../../orders/entry/lines.ts'
@@ -64,9 +64,9 @@ const NO_ORDERS: readonly WrittenOrder[] = []
 /** What is legal on the maps one sees; and where one orders by a map that one has not seen, everything. */
 function useUnseen({ orders, choices }: LegalOrders, game: GameView, { unseen, strangers }: ShownMap) {
   // The game comes anew with every save: what has been pointed at by then is not to begin anew with it.
-  const boards = useSame(game.boards)
+  const boards = useStable(game.boards)
   const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
-  const settings = useSame(game.settings)
+  const settings = useStable(game.settings)
   const [more, setMore] = useState(NO_ORDERS)
   useEffect(() => {
     let wanted = true
