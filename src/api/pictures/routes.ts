@@ -22,6 +22,7 @@ import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase
 import { drawnOnce } from './drawn-once.ts'
 import { groundFor, groundTag } from './grounds.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
+import { isNamed } from '../schemas/nouns.ts'
 import { tagOf } from './tag.ts'
 import { variantPicture } from './variant-picture.ts'
 
@@ -31,10 +32,9 @@ const Asked = Invited.extend({
   seat: z
     .string()
     .max(40)
+    .refine(isNamed<Seat>)
     .optional()
-    .describe('With `signature`: for whom the address was signed that is in a mail.') as unknown as z.ZodType<
-    Seat | undefined
-  >,
+    .describe('With `signature`: for whom the address was signed that is in a mail.'),
   signature: z.string().max(64).optional(),
   for: z.enum(['mail']).optional().describe('A PNG of several boards: one below the other, as in a mail.'),
   since: z.coerce

@@ -72,6 +72,7 @@ export function describeRoutes(app: Hono<ApiEnv>) {
       io,
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        delete jsonSchema.readOnly
       },
     })
     const text = JSON.stringify([properties?.['schema'], $defs]).replaceAll('#/$defs/', SCHEMAS)

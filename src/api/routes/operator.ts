@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { mailsOfGame, parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
 import type { ReportsView } from '../../game/press/model.ts'
-import type { WrittenText } from '../../game/hidden-text.ts'
 import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts/accounts.ts'
 import type { InspectedAccount } from '../../players/accounts/accounts.ts'
 import { thePlayer } from '../routing/player-path.ts'
@@ -16,9 +15,8 @@ import { operator } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { Reports } from '../schemas/press.ts'
-import { keptActs, type KeptAct } from '../../records/operator-acts.ts'
+import { keptActs } from '../../records/operator-acts.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
-import type { PlayerId } from '../../game/names.ts'
 import { openReports } from '../../records/reports.ts'
 import { NamedGame, Names, Game } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
@@ -36,13 +34,8 @@ const Parked = z
   })
   .meta({ id: 'ParkedMail' })
 
-/** A game as a stranger sees it, and what opens it. */
-export interface InspectedGame extends NamedGame {
-  readonly invitation: string
-}
-const Inspected = schemaOf<InspectedGame>()(
-  z.object({ game: Game, names: Names, invitation: z.string() }).meta({ id: 'InspectedGame' }),
-)
+/** A game as a stranger sees it, with its invitation. */
+const Inspected = z.object({ game: Game, names: Names, invitation: z.string() }).meta({ id: 'InspectedGame' })
 
 const Inspecting = z.object({ name: z.string().max(100).describe('The name of a player.') })
 const Inspectable = schemaOf<InspectedAccount>()(
@@ -56,38 +49,32 @@ const Inspectable = schemaOf<InspectedAccount>()(
     .meta({ id: 'InspectedAccount' }),
 )
 
-const Hiding = schemaOf<WrittenText>()(
-  z
-    .discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('message'),
-        channel: z.string().max(2000).describe('`all`, or the seats of the channel with commas between them.'),
-        number: z.int().min(1).describe('Its place in the channel.'),
-      }),
-      z.object({
-        kind: z.literal('announcement'),
-        at: Instant.describe('When it was made, as the log of the game tells.'),
-      }),
-      z
-        .object({
-          kind: z.literal('group'),
-          channel: z.string().max(2000).describe('The seats of the group, with commas between them.'),
-        })
-        .describe('The name that a group has given to its conversation.'),
-      z.object({ kind: z.literal('name') }).describe('The name of the game.'),
-    ])
-    .meta({ id: 'WrittenText' }),
-)
+const Hiding = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('message'),
+      channel: z.string().max(2000).describe('`all`, or the seats of the channel with commas between them.'),
+      number: z.int().min(1).describe('Its place in the channel.'),
+    }),
+    z.object({
+      kind: z.literal('announcement'),
+      at: Instant.describe('When it was made, as the log of the game tells.'),
+    }),
+    z
+      .object({
+        kind: z.literal('group'),
+        channel: z.string().max(2000).describe('The seats of the group, with commas between them.'),
+      })
+      .describe('The name that a group has given to its conversation.'),
+    z.object({ kind: z.literal('name') }).describe('The name of the game.'),
+  ])
+  .meta({ id: 'WrittenText' })
 
-/** What operators have done, with the names of those it was about. */
-export interface NamedActs {
-  readonly acts: readonly KeptAct[]
-  readonly names: Readonly<Record<PlayerId, string>>
-}
-const Acts = schemaOf<NamedActs>()(
-  z
-    .object({
-      acts: z.array(
+/** What operators have done, with the names of the people involved. */
+const Acts = z
+  .object({
+    acts: z
+      .array(
         z.object({
           at: Instant,
           operator: Player,
@@ -97,11 +84,12 @@ const Acts = schemaOf<NamedActs>()(
           player: Player.nullable(),
           why: z.string(),
         }),
-      ),
-      names: Names,
-    })
-    .meta({ id: 'OperatorActs' }),
-)
+      )
+      .readonly(),
+    names: Names,
+  })
+  .meta({ id: 'OperatorActs' })
+export type NamedActs = z.infer<typeof Acts>
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))
@@ -271,7 +259,7 @@ export const operating = new Hono<ApiEnv>()
     const seen = await gameOf(c).inspected(c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     const { game, invitation } = seen.value
-    return json<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
+    return json<z.infer<typeof Inspected>>(c, { ...(await withNames(c.env, game)), invitation })
   })
   .get('/operator/figures', figured, async (c) => json<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
   .get('/operator/games/:id/diagnosis', diagnosed, theGame, async (c) => {

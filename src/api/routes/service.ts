@@ -6,29 +6,18 @@ import { challengeOf } from '../../players/abuse/challenge.ts'
 import { json } from '../routing/json.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
-import { schemaOf } from '../schemas/schema-of.ts'
 
-export interface ServiceInfo {
-  /** As the configuration has them; null where it is silent. */
-  readonly operator: { readonly name: string | null; readonly contact: string | null }
-  /** One of everything is made each day. */
-  readonly backups: boolean
-  /** Who signs in is asked whether he is a person, in the document `/challenge`. */
-  readonly challenge: boolean
-}
-
-const Info = schemaOf<ServiceInfo>()(
-  z
-    .object({
-      operator: z.object({
-        name: z.string().nullable().describe('Who runs the service, in a few words.'),
-        contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
-      }),
-      backups: z.boolean().describe('A backup of everything is made each day.'),
-      challenge: z.boolean().describe('Who asks for a code must show that he is a person (Turnstile).'),
-    })
-    .meta({ id: 'Service' }),
-)
+const Info = z
+  .object({
+    operator: z.object({
+      name: z.string().nullable().describe('Who runs the service, in a few words.'),
+      contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
+    }),
+    backups: z.boolean().describe('A backup of everything is made each day.'),
+    challenge: z.boolean().describe('Who asks for a code must show that he is a person (Turnstile).'),
+  })
+  .meta({ id: 'Service' })
+export type ServiceInfo = z.infer<typeof Info>
 
 const shown = anyone({
   tag: 'Service',

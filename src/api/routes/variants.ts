@@ -2,32 +2,23 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phases/calendar.ts'
-import type { Power, Seat } from '../../rules/names.ts'
-import type { Choice, Ruleset, Variant } from '../../rules/seam/variant.ts'
+import type { Ruleset } from '../../rules/seam/variant.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import { json } from '../routing/json.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
-
-/** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
-export interface VariantInfo
-  extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards' | 'press'> {
-  readonly seats: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
-  /** What is said behind a year. */
-  readonly era: string | null
-  /** The codes of its first phases, those of retreats alone left out: after one of them a game may change its pace. */
-  readonly phases: readonly string[]
-}
+import { Board, Power, Seat } from '../schemas/nouns.ts'
 
 /** How many phases are told. */
 const PHASES = 24
 
-const ChoiceShape: z.ZodType<Choice> = z.object({
+const ChoiceShape = z.object({
   id: z.string(),
   title: z.string(),
   values: z
     .array(z.object({ value: z.union([z.number(), z.string()]), title: z.string() }))
+    .readonly()
     .describe('The first is the rule as written.'),
 })
 
@@ -36,16 +27,18 @@ const VariantShape = z
     id: z.string(),
     title: z.string(),
     blurb: z.string().describe('One sentence for the lobby.'),
-    choices: z.array(ChoiceShape).describe('What the creator of a game may choose.'),
-    seats: z.array(z.object({ seat: z.string(), powers: z.array(z.string()) })),
-    boards: z.array(z.object({ board: z.string(), title: z.string() })),
+    choices: z.array(ChoiceShape).readonly().describe('What the creator of a game may choose.'),
+    seats: z.array(z.object({ seat: Seat, powers: z.array(Power).readonly() })).readonly(),
+    boards: z.array(z.object({ board: Board, title: z.string() })).readonly(),
     press: z.enum(PRESS_KINDS).describe('Whom players may write to, as its rules mean it.'),
     era: z.string().nullable().describe('Said behind the years of its phases: `BC` where they count down.'),
     phases: z
       .array(z.string())
+      .readonly()
       .describe('Codes of its first phases, without those of retreats alone: after one of them a game may slow down.'),
   })
   .meta({ id: 'Variant' })
+export type VariantInfo = z.infer<typeof VariantShape>
 
 const listed = anyone({
   tag: 'Games',

@@ -6,10 +6,16 @@ import type { Account } from '../../players/accounts/account.ts'
 import { namesOf } from '../../players/accounts/accounts.ts'
 import { GAME_ID } from './random-ids.ts'
 import type { NamedGame } from '../schemas/game.ts'
+import { isNamed } from '../schemas/nouns.ts'
 import { refuse, refuseWithReason } from './problems.ts'
 import { validatePath } from './validate.ts'
 
-const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
+const GamePath = z.object({
+  id: z
+    .string()
+    .regex(GAME_ID)
+    .refine(isNamed<GameId>),
+})
 const PhasePath = GamePath.extend({
   index: z
     .string()

@@ -1,8 +1,14 @@
 /** The player that a path names. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/names.ts'
+import { isNamed } from '../schemas/nouns.ts'
 import { refuse } from './problems.ts'
 import { validatePath } from './validate.ts'
 
-const PlayerPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) as unknown as z.ZodType<PlayerId, PlayerId> })
+const PlayerPath = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .refine(isNamed<PlayerId>),
+})
 export const thePlayer = validatePath(PlayerPath, (c) => refuse(c, 'no-such-player'))

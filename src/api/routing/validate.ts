@@ -3,6 +3,7 @@ import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { InferInput } from 'hono/validator'
 import type * as z from 'zod'
+import type { DeepReadonly } from '../schemas/schema-of.ts'
 import type { ApiEnv } from './define-route.ts'
 import { describeHandler } from './define-route.ts'
 import { refuse } from './problems.ts'
@@ -10,7 +11,7 @@ import { refuse } from './problems.ts'
 type Target = 'json' | 'query' | 'param'
 /** What hono's client sends, and what the route then finds in `c.req.valid`. */
 export interface Validated<T extends Target, Schema extends z.ZodType> {
-  in: { [K in T]: K extends 'json' ? z.input<Schema> : InferInput<z.input<Schema>, K> }
+  in: { [K in T]: K extends 'json' ? DeepReadonly<z.input<Schema>> : InferInput<z.input<Schema>, K> }
   out: { [K in T]: z.output<Schema> }
 }
 

@@ -6,6 +6,7 @@ import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './nouns.ts'
 import { Schedule } from './schedule.ts'
+import type { Described } from './schema-of.ts'
 
 const PlayerName = z.string().max(100).describe('The name of the player.')
 const on = { board: Board }
@@ -48,7 +49,7 @@ export const AskedAct = z
     }),
   ])
   .meta({ id: 'Act' })
-export type AskedAct = z.infer<typeof AskedAct>
+export type AskedAct = Described<typeof AskedAct>
 
 /** The player whom it names; null: it names none. */
 export const nameIn = (asked: AskedAct): string | null => ('name' in asked ? asked.name : null)

@@ -1,6 +1,5 @@
 /** Schemas of a hosted game: as it stands, its closed phases, its entry in a list. */
 import * as z from 'zod'
-import type { PlayerId } from '../../game/names.ts'
 import { BALLOTS } from '../../game/ballots/proposal.ts'
 import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
@@ -293,13 +292,10 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
     .meta({ id: 'ClosedPhase' }),
 )
 
-/** A game with the names of those who play it. */
-export interface NamedGame {
-  readonly game: GameView
-  readonly names: Readonly<Record<PlayerId, string>>
-}
-export const Names = z.record(z.string(), z.string()).describe('Player id → name.')
-export const NamedGame = schemaOf<NamedGame>()(z.object({ game: Game, names: Names }).meta({ id: 'NamedGame' }))
+export const Names = z.record(Player, z.string()).describe('Player id → name.')
+/** A game with the names of the people in it. */
+export const NamedGame = z.object({ game: Game, names: Names }).meta({ id: 'NamedGame' })
+export type NamedGame = z.infer<typeof NamedGame>
 
 const listingMembers = {
   id: Id,

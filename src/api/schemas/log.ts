@@ -1,16 +1,9 @@
 /** Schemas of a game's public log. */
 import * as z from 'zod'
 import type { LogEntry } from '../../game/log/entry.ts'
-import type { PlayerId } from '../../game/names.ts'
 import { Names } from './game.ts'
 import { schemaOf } from './schema-of.ts'
 import { Instant, PhaseCode, Player } from './nouns.ts'
-
-/** A log with the names of those it speaks of. */
-export interface NamedLog {
-  readonly entries: readonly LogEntry[]
-  readonly names: Readonly<Record<PlayerId, string>>
-}
 
 export const Entry = schemaOf<LogEntry>()(
   z
@@ -26,4 +19,6 @@ export const Entry = schemaOf<LogEntry>()(
     })
     .meta({ id: 'LogEntry' }),
 )
-export const GameLog = schemaOf<NamedLog>()(z.object({ entries: z.array(Entry), names: Names }).meta({ id: 'GameLog' }))
+/** A log with the names of the people it mentions. */
+export const GameLog = z.object({ entries: z.array(Entry).readonly(), names: Names }).meta({ id: 'GameLog' })
+export type NamedLog = z.infer<typeof GameLog>

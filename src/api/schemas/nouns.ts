@@ -1,16 +1,20 @@
 /** Schemas of the words that all answers are made of. */
 import * as z from 'zod'
+import type { Json as JsonValue } from '../../lib/json.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/clock/schedule.ts'
-import type * as json from '../../lib/json.ts'
 import type * as names from '../../rules/names.ts'
 import { ARMS } from '../../rules/names.ts'
 import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
 
-/** A string of a type of its own. */
-export const noun = <Noun extends string>(description: string) =>
-  z.string().describe(description) as unknown as z.ZodType<Noun, Noun>
+/** Gives a string the type of a name: `z.string().refine(isNamed<Seat>)`. */
+export const isNamed = <Name extends string>(_text: string): _text is Name => true
+const noun = <Name extends string>(description: string): z.ZodType<Name, string> =>
+  z
+    .string()
+    .describe(description)
+    .refine(isNamed<Name>)
 
 /** Whoever goes through JSON calls himself for each level; nothing that means well has as many. */
 const MOST_LEVELS = 100
@@ -28,13 +32,16 @@ const nested = (values: readonly unknown[]): readonly object[] =>
   values.filter((one) => typeof one === 'object' && one !== null)
 
 /** Any JSON, which whatever was read is: its shape is the variant's own business. */
-export const Json = z
+export const Json: z.ZodType<JsonValue> = z
   .unknown()
-  .refine((json) => json !== undefined && isShallow(json), `At most ${MOST_LEVELS} lists or objects in one another.`)
+  .refine(
+    (json): json is JsonValue => json !== undefined && isShallow(json),
+    `At most ${MOST_LEVELS} lists or objects in one another.`,
+  )
   .meta({
     id: 'Json',
     description: `JSON of any shape, nested at most ${MOST_LEVELS} deep: what it holds, the variant defines.`,
-  }) as unknown as z.ZodType<json.Json, json.Json>
+  })
 
 /** The last moment that a date can tell (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15
@@ -47,10 +54,10 @@ export const Location = noun<names.Location>('A province or one coast of it, e.g
 export const GameMap = noun<MapName>('The map an order goes by, where every power has its own, e.g. `FRANCE`.')
 export const Player = noun<PlayerId>('A player’s id; `names` tells the name.')
 export const Id = noun<GameId>('A game’s id.')
-export const UnitNumber = z.int().describe('The id of a unit, unique in its game.') as unknown as z.ZodType<
-  UnitId,
-  UnitId
->
+export const UnitNumber: z.ZodType<UnitId, number> = z
+  .int()
+  .describe('The id of a unit, unique in its game.')
+  .refine((_number): _number is UnitId => true)
 export const Arm = z.enum(ARMS)
 export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`.')
 

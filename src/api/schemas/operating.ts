@@ -2,9 +2,6 @@
 import * as z from 'zod'
 import type { ServiceFigures } from '../../alerts/measured.ts'
 import { GOALS } from '../../alerts/goals.ts'
-import type { Diagnosis } from '../../durable/diagnosis.ts'
-import type { PlayerId } from '../../game/names.ts'
-import type { GameMail } from '../../post/queue/mail-queue.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
 import { Names } from './game.ts'
 import { schemaOf } from './schema-of.ts'
@@ -51,26 +48,21 @@ export const Figures = schemaOf<ServiceFigures>()(
     .meta({ id: 'ServiceFigures' }),
 )
 
-/** Why a game stands as it does, what happened in it, and what was mailed. */
-export interface NamedDiagnosis extends Diagnosis {
-  readonly mails: readonly GameMail[]
-  readonly names: Readonly<Record<PlayerId, string>>
-}
-
-export const GameDiagnosis = schemaOf<NamedDiagnosis>()(
-  z
-    .object({
-      outlook: z
-        .string()
-        .describe('Why it stands as it does; where `until` is not null, the sentence ends with that moment.'),
-      until: Instant.nullable(),
-      due: Instant.nullable().describe('When something is next to happen by itself.'),
-      alarm: Instant.nullable().describe('When its object wakes.'),
-      outbox: z
-        .object({ waiting: Count, tries: Count, next: Instant.nullable() })
-        .describe('What must still leave the object, the most failed tries of a piece, and when the next is.'),
-      log: z.array(Entry),
-      mails: z.array(
+/** Why a game is in its present state, its log, and the mails about it. */
+export const GameDiagnosis = z
+  .object({
+    outlook: z
+      .string()
+      .describe('Why it stands as it does; where `until` is not null, the sentence ends with that moment.'),
+    until: Instant.nullable(),
+    due: Instant.nullable().describe('When something is next to happen by itself.'),
+    alarm: Instant.nullable().describe('When its object wakes.'),
+    outbox: z
+      .object({ waiting: Count, tries: Count, next: Instant.nullable() })
+      .describe('What must still leave the object, the most failed tries of a piece, and when the next is.'),
+    log: z.array(Entry).readonly(),
+    mails: z
+      .array(
         z.object({
           phase: z.string().nullable().describe('Null: it is about none.'),
           kind: z.string(),
@@ -79,8 +71,9 @@ export const GameDiagnosis = schemaOf<NamedDiagnosis>()(
           reason: z.string().nullable(),
           at: Instant,
         }),
-      ),
-      names: Names,
-    })
-    .meta({ id: 'GameDiagnosis' }),
-)
+      )
+      .readonly(),
+    names: Names,
+  })
+  .meta({ id: 'GameDiagnosis' })
+export type NamedDiagnosis = z.infer<typeof GameDiagnosis>

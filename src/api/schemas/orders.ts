@@ -40,10 +40,11 @@ const Core = schemaOf<CoreOrder>()(
 )
 
 const Own = schemaOf<OwnOrder>()(
-  z.looseObject({ kind: z.templateLiteral(['own:', z.string()]), unit: UnitNumber.nullable() }).meta({
+  z.object({ kind: z.templateLiteral(['own:', z.string()]), unit: UnitNumber.nullable() }).meta({
     id: 'OwnOrder',
+    additionalProperties: {},
     description: 'An order of the variant’s own; what else it says, the variant defines.',
-  }) as unknown as z.ZodType<OwnOrder>,
+  }),
 )
 
 const IssuedOrder = schemaOf<Issued>()(

@@ -8,9 +8,7 @@ import type {
   Message as MessageShape,
   MessagesView,
   NotesView,
-  Pin as PinShape,
   PressHistory,
-  PressRules,
   PressView,
   QuotedOrder,
   Reference as ReferenceShape,
@@ -22,20 +20,16 @@ import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './schema-of.ts'
 import { Arm, Board, Instant, Location, Power, Province, Seat } from './nouns.ts'
 
-export const Press = schemaOf<PressRules>()(
-  z
-    .object({
-      kind: z
-        .enum(PRESS_KINDS)
-        .describe('Whom players may write to: nobody, all at once (`public`), or anybody (`all`).'),
-      time: z
-        .enum(PRESS_TIMES)
-        .describe('`moves`: not in retreats and adjustments; `private-moves`: then to all only.'),
-      unsigned: z.boolean().describe('Whether a message to all may be unsigned.'),
-      opens: z.boolean().describe('Whether everything but notebooks can be read by all when the game is over.'),
-    })
-    .meta({ id: 'PressRules' }),
-)
+export const Press = z
+  .object({
+    kind: z
+      .enum(PRESS_KINDS)
+      .describe('Whom players may write to: nobody, all at once (`public`), or anybody (`all`).'),
+    time: z.enum(PRESS_TIMES).describe('`moves`: not in retreats and adjustments; `private-moves`: then to all only.'),
+    unsigned: z.boolean().describe('Whether a message to all may be unsigned.'),
+    opens: z.boolean().describe('Whether everything but notebooks can be read by all when the game is over.'),
+  })
+  .meta({ id: 'PressRules' })
 
 export const Voice = z
   .union([z.literal(MASTER), Seat])
@@ -76,14 +70,12 @@ const Reference = schemaOf<ReferenceShape>()(
     }),
 )
 
-export const Pin = schemaOf<PinShape>()(
-  z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('province'), province: Province }),
-      z.object({ kind: z.literal('phase'), phase: Closed }),
-    ])
-    .meta({ id: 'Pin', description: 'Where a note is pinned: to a province, or to a phase.' }),
-)
+export const Pin = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('province'), province: Province }),
+    z.object({ kind: z.literal('phase'), phase: Closed }),
+  ])
+  .meta({ id: 'Pin', description: 'Where a note is pinned: to a province, or to a phase.' })
 
 const Message = schemaOf<MessageShape>()(
   z

@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import type { Cause as GameCause } from '../../game/cause.ts'
 import type { Pause as GamePause } from '../../game/clock/events.ts'
-import type { Schedule as GameSchedule, Slots as GameSlots, Weekday } from '../../game/clock/schedule.ts'
 import type { Timing } from '../../game/clock/deadlines.ts'
 import { timingFaults } from '../../game/clock/schedule-faults.ts'
 import {
@@ -20,26 +19,24 @@ import { schemaOf } from './schema-of.ts'
 import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './nouns.ts'
 
 const AnyWeekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
-const Weekdays = schemaOf<readonly Weekday[]>()(AnyWeekdays)
+const Weekdays = AnyWeekdays
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-12-24.')
   .describe('`YYYY-MM-DD`')
 
-const Dates = schemaOf<readonly string[]>()(z.array(Day).max(DATES_OFF.most))
+const Dates = z.array(Day).max(DATES_OFF.most)
 
-const Slots = schemaOf<GameSlots>()(
-  z
-    .object({
-      time: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written as 20:00.')
-        .describe('`HH:MM`, on the clocks of the zone.'),
-      weekdays: AnyWeekdays.min(1, 'Choose at least one day of the week.'),
-      kinds: z.array(z.enum(PHASE_KINDS)).max(PHASE_KINDS.length).describe('Phases of other kinds last their length.'),
-    })
-    .describe('A phase ends at the first of these times that leaves it its length.'),
-)
+const Slots = z
+  .object({
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written as 20:00.')
+      .describe('`HH:MM`, on the clocks of the zone.'),
+    weekdays: AnyWeekdays.min(1, 'Choose at least one day of the week.'),
+    kinds: z.array(z.enum(PHASE_KINDS)).max(PHASE_KINDS.length).describe('Phases of other kinds last their length.'),
+  })
+  .describe('A phase ends at the first of these times that leaves it its length.')
 
 const Later = z
   .object({
@@ -64,7 +61,7 @@ const schedule = {
     .max(GRACE_MINUTES.most)
     .describe('Minutes between the last Ready and the close, to change one’s mind.'),
 }
-export const Schedule = schemaOf<GameSchedule>()(z.object(schedule).meta({ id: 'Schedule' }))
+export const Schedule = z.object(schedule).meta({ id: 'Schedule' })
 
 /** As it is asked for: what is left out is as in a game whose creator chose nothing. */
 const ScheduleAsked = z
@@ -125,4 +122,5 @@ export const Pause = schemaOf<GamePause>()(
 
 export const Upcoming = z
   .array(z.object({ phase: PhaseCode, deadline: Instant }))
+  .readonly()
   .describe('The present deadline and the two after it, if no phase closes early and nobody has to retreat.')

@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
-import type { Absence as Declared } from '../../../game/seats/model.ts'
 import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seats/model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { absencesOf, declareAbsences } from '../../../players/accounts/absences.ts'
@@ -13,12 +12,8 @@ import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { Absence } from '../../schemas/absence.ts'
 
-/** What is not over, and what was over lately. */
-export interface Absences {
-  readonly absences: readonly Declared[]
-}
-
-const List = z.object({ absences: z.array(Absence) })
+/** Absences that are to come, and recent ones. */
+const List = z.object({ absences: z.array(Absence).readonly() })
 const Planned = z.object({ absences: z.array(Absence).max(MOST_ABSENCES) })
 
 const tag = 'Account'
@@ -34,7 +29,7 @@ const declared = player({
 
 export const absences = new Hono<ApiEnv>()
   .get('/me/absences', listed, async (c) =>
-    json<Absences>(c, { absences: await absencesOf(c.env.DB, c.var.caller.id, Date.now()) }),
+    json<z.infer<typeof List>>(c, { absences: await absencesOf(c.env.DB, c.var.caller.id, Date.now()) }),
   )
   .put('/me/absences', declared, validateBody(Planned), async (c) => {
     const by = c.var.caller.id
@@ -43,5 +38,5 @@ export const absences = new Hono<ApiEnv>()
     const command = { kind: 'declare-absences', by, absences: done.value } as const
     const games = await openGamesOf(c.env.DB, by)
     await Promise.all(games.map((id) => gameStub(c.env, id).perform(command)))
-    return json<Absences>(c, { absences: done.value })
+    return json<z.infer<typeof List>>(c, { absences: done.value })
   })

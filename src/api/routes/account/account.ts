@@ -1,10 +1,8 @@
 /** The account of the caller. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { PlayerId } from '../../../game/names.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
-import type { NewsTime, QuietHours } from '../../../mail/delivery/wishes.ts'
 import { byCategory, CATEGORIES } from '../../../mail/message.ts'
 import type { Category } from '../../../mail/message.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
@@ -12,7 +10,7 @@ import { Name, Quiet, Zone } from '../../../players/accounts/account.ts'
 import { isPlaceholder } from '../../../players/accounts/placeholder.ts'
 import type { Account } from '../../../players/accounts/account.ts'
 import { accountOf, changeAccount } from '../../../players/accounts/accounts.ts'
-import { type Block, blockOf } from '../../../post/recipients/blocked.ts'
+import { blockOf } from '../../../post/recipients/blocked.ts'
 import { BLOCK_REASONS } from '../../../post/recipients/block-reasons.ts'
 import { gamesWith, type PersonalData, personalData } from '../../../personal-data/export.ts'
 import { forget } from '../../../personal-data/forget.ts'
@@ -28,54 +26,31 @@ import { Id, Instant, Player } from '../../schemas/nouns.ts'
 import { setCookies } from './sign-in.ts'
 
 /** An account as its owner sees it. */
-export interface Me {
-  readonly id: PlayerId
-  readonly name: string
-  readonly named: boolean
-  readonly address: string
-  /** Why no mail is sent to the address until it is confirmed anew; null: mail is sent. */
-  readonly blocked: Block | null
-  readonly zone: string
-  readonly mails: Readonly<Record<Category, boolean>>
-  /** How what asks nothing of the player is told. */
-  readonly news: NewsTime
-  /** Do mails tell what others have written, or only that they have? */
-  readonly pressText: boolean
-  /** Times of day without mails. */
-  readonly quiet: QuietHours | null
-  /** Does the profile show nothing but the name to others? */
-  readonly hidden: boolean
-  readonly operator: boolean
-}
-
-const MeShape = schemaOf<Me>()(
-  z
-    .object({
-      id: Player,
-      name: z.string(),
-      named: z.boolean().describe('False until the player has chosen a name.'),
-      address: z.string(),
-      blocked: z
-        .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
-        .nullable()
-        .describe(
-          'Why no mail of a game is sent to the address, until a sign-in by mail confirms it anew; null: it is sent.',
-        ),
-      zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
-      mails: switches(z.boolean()).describe('Which game mails are sent, unless you chose otherwise for one game.'),
-      news: z
-        .enum(NEWS_TIMES)
-        .describe('When you are told what asks nothing of you: at once, in the morning, or never.'),
-      pressText: z.boolean().describe('Do mails about press tell what was written, or only who has written where?'),
-      quiet: z
-        .object({ from: z.string(), until: z.string() })
-        .nullable()
-        .describe('Times of day in your zone without mails, e.g. `22:00`; null: there are none.'),
-      hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
-      operator: z.boolean(),
-    })
-    .meta({ id: 'Me' }),
-)
+const MeShape = z
+  .object({
+    id: Player,
+    name: z.string(),
+    named: z.boolean().describe('False until the player has chosen a name.'),
+    address: z.string(),
+    blocked: z
+      .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
+      .nullable()
+      .describe(
+        'Why no mail of a game is sent to the address, until a sign-in by mail confirms it anew; null: it is sent.',
+      ),
+    zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
+    mails: switches(z.boolean()).describe('Which game mails are sent, unless you chose otherwise for one game.'),
+    news: z.enum(NEWS_TIMES).describe('When you are told what asks nothing of you: at once, in the morning, or never.'),
+    pressText: z.boolean().describe('Do mails about press tell what was written, or only who has written where?'),
+    quiet: z
+      .object({ from: z.string(), until: z.string() })
+      .nullable()
+      .describe('Times of day in your zone without mails, e.g. `22:00`; null: there are none.'),
+    hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
+    operator: z.boolean(),
+  })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof MeShape>
 
 const Changes = z
   .object({

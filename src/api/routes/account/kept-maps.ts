@@ -6,7 +6,6 @@ import {
   keepMap,
   KEPT_MAP_LENGTH,
   KEPT_MAP_NAME_LENGTH,
-  type KeptMap,
   keptMapsOf,
   MOST_MAPS_KEPT,
 } from '../../../players/accounts/kept-maps.ts'
@@ -16,26 +15,22 @@ import { refuse } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
-export interface KeptMaps {
-  readonly maps: readonly KeptMap[]
-}
-
-const List = schemaOf<KeptMaps>()(
-  z
-    .object({
-      maps: z.array(
+const List = z
+  .object({
+    maps: z
+      .array(
         z.object({
           name: z.string(),
           text: z.string().describe('Rows of a drawing, as on the sheet of a design phase.'),
           keptAt: Instant,
         }),
-      ),
-    })
-    .meta({ id: 'KeptMaps' }),
-)
+      )
+      .readonly(),
+  })
+  .meta({ id: 'KeptMaps' })
+export type KeptMaps = z.infer<typeof List>
 const Text = z.object({ text: z.string().min(1).max(KEPT_MAP_LENGTH) })
 const Name = z.object({ name: label({ least: 1, most: KEPT_MAP_NAME_LENGTH }) })
 

@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
-import type { UpcomingDeadline } from '../../../game/clock/events.ts'
 import { EMERGENCY_HOURS } from '../../../game/commands/command.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { json } from '../../routing/json.ts'
@@ -24,9 +23,7 @@ const Hours = z.object({
 })
 
 /** The first deadlines of a game that begins now. */
-export interface FirstDeadlines {
-  readonly deadlines: readonly UpcomingDeadline[]
-}
+const FirstDeadlines = z.object({ deadlines: Upcoming })
 
 const Times = z
   .object({ variant: z.string().describe('One of GET /api/variants.'), options: VariantOptions.default({}), ...timing })
@@ -36,7 +33,7 @@ const foreseen = anyone({
   tag,
   summary: 'The first deadlines that times lead to',
   description: 'If a game with these times began now. Nothing is created; what no game can keep is refused, with why.',
-  responses: { 200: ['The deadlines', z.object({ deadlines: Upcoming })] },
+  responses: { 200: ['The deadlines', FirstDeadlines] },
   errors: ['no-such-variant'],
 })
 const paused = player({
@@ -68,7 +65,7 @@ export const clock = new Hono<ApiEnv>()
     const { variant: id, options, ...times } = c.req.valid('json')
     const variant = variantFor(id, options)
     if (variant === null) return refuseWithReason(c, 'no-such-variant')
-    return json<FirstDeadlines>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
+    return json<z.infer<typeof FirstDeadlines>>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
   })
   .post('/games/:id/pause', paused, theGame, validateBody(Hours), (c) =>
     perform(c, { kind: 'emergency', ...c.req.valid('json') }),

@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { GameId, PlayerId } from '../../../game/names.ts'
 import { byCategory } from '../../../mail/message.ts'
-import type { Category } from '../../../mail/message.ts'
-import { NEWS_TIMES, type NewsTime } from '../../../mail/delivery/wishes.ts'
+import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
 import { choicesOf, choose } from '../../../post/recipients/choices.ts'
 import { json } from '../../routing/json.ts'
 import { gameOf } from '../../routing/game-responses.ts'
@@ -13,24 +12,19 @@ import { refuseGame } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
 
-/** Null: as for all games. */
-type Choices = Readonly<Record<Category, boolean | null>> & { readonly news: NewsTime | null }
-
-const Shown = schemaOf<Choices>()(
-  switches(z.boolean().nullable().describe('Null: as you chose for all your games.'))
-    .extend({
-      news: z
-        .enum(NEWS_TIMES)
-        .nullable()
-        .describe(
-          'When you are told what asks nothing of you: at once, as all results of this game then are, in the morning, or never. Null: as you chose for all your games.',
-        ),
-    })
-    .meta({ id: 'GameMails' }),
-)
+const Shown = switches(z.boolean().nullable().describe('Null: as you chose for all your games.'))
+  .extend({
+    news: z
+      .enum(NEWS_TIMES)
+      .nullable()
+      .describe(
+        'When you are told what asks nothing of you: at once, as all results of this game then are, in the morning, or never. Null: as you chose for all your games.',
+      ),
+  })
+  .meta({ id: 'GameMails' })
+type Choices = z.infer<typeof Shown>
 const Chosen = switches(z.boolean().nullable())
   .extend({ news: z.enum(NEWS_TIMES).nullable() })
   .partial()

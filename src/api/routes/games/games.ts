@@ -5,14 +5,12 @@ import type { Seat } from '../../../rules/names.ts'
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/names.ts'
-import type { ClosedPhaseView } from '../../../game/views/shapes.ts'
 import { MASTERS } from '../../../game/master/acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
 import { usualPressRules } from '../../../game/press/model.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { usualAbsenceRules } from '../../../game/seats/model.ts'
 import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
-import type { Listing as PublicListing, MyListing as OwnListing } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/accounts.ts'
 import { absencesOf } from '../../../players/accounts/absences.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
@@ -30,8 +28,7 @@ import type { ApiEnv } from '../../routing/define-route.ts'
 import { Absences } from '../../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game.ts'
 import { Press } from '../../schemas/press.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
-import { Id, VariantOptions } from '../../schemas/nouns.ts'
+import { Id, isNamed, VariantOptions } from '../../schemas/nouns.ts'
 import { timing, timingSound } from '../../schemas/schedule.ts'
 import { GameLog, type NamedLog } from '../../schemas/log.ts'
 import { SavedGame } from '../../schemas/saved-game.ts'
@@ -56,27 +53,23 @@ const Creating = z
 /** The most ids that D1 takes at once; a log speaks of far fewer people. */
 const MOST_NAMES = 100
 
-const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
+const Preferences = z
+  .array(
+    z
+      .string()
+      .max(40)
+      .refine(isNamed<Seat>),
+  )
+  .max(40)
 
-/** A game that was just created. */
-export interface NewGame extends NamedGame {
-  readonly id: GameId
-}
-export interface Listings {
-  readonly games: readonly PublicListing[]
-}
-/** Closings of one phase that count no more. */
-export interface UndonePhases {
-  readonly phases: readonly ClosedPhaseView[]
-}
-export interface MyListings {
-  readonly games: readonly OwnListing[]
-}
+const Listings = z.object({ games: z.array(Listing).readonly() })
+const MyListings = z.object({ games: z.array(MyListing).readonly() })
+const Phases = z.object({ phases: z.array(ClosedPhase).readonly() })
 
 const Joining = z.object({ preferences: Preferences.default([]), invitation: Invitation.nullable().default(null) })
 const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
 
-const CreatedGame = schemaOf<NewGame>()(z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' }))
+const CreatedGame = z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' })
 
 /** Each game counts for itself: so many are asked at a time. */
 const MOST_ASKED = 40
@@ -88,13 +81,13 @@ const listed = anyone({
   tag,
   summary: 'Public games',
   description: `Newest first, ${PAGE} at a time; \`before\` continues after the \`createdAt\` of the last one.`,
-  responses: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+  responses: { 200: ['The list', Listings] },
 })
 const mine = player({
   tag,
   summary: 'Your games',
   description: 'What each wants from you and by when; the most urgent first.',
-  responses: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
+  responses: { 200: ['The list', MyListings] },
 })
 const unread = player({
   tag,
@@ -111,7 +104,7 @@ const open = anyone({
   tag,
   summary: 'Public games with open seats',
   description: `At most ${PAGE}, the earliest deadline first. Games asleep are not among them.`,
-  responses: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+  responses: { 200: ['The list', Listings] },
 })
 const made = player({
   tag,
@@ -146,7 +139,7 @@ const undone = anyone({
   summary: 'How a phase was closed before it was played again',
   description:
     'The closings of the phase at this place that a return to an earlier phase has undone, oldest first; none if there was no return.',
-  responses: { 200: ['The phases', z.object({ phases: z.array(ClosedPhase) })] },
+  responses: { 200: ['The phases', Phases] },
   errors: ['no-such-game'],
 })
 const logged = anyone({
@@ -175,11 +168,13 @@ const live = anyone({
 export const games = new Hono<ApiEnv>()
   .get('/games', listed, validateQuery(Wanted), async (c) => {
     const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
-    return json<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
+    return json<z.infer<typeof Listings>>(c, { games: await publicGames(c.env.DB, status, before) })
   })
-  .get('/games/mine', mine, async (c) => json<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .get('/games/mine', mine, async (c) =>
+    json<z.infer<typeof MyListings>>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }),
+  )
   .get('/games/unread', unread, async (c) => c.json({ unread: await unreadOf(c.env, c.var.caller.id) }))
-  .get('/games/open', open, async (c) => json<Listings>(c, { games: await openSeatGames(c.env.DB) }))
+  .get('/games/open', open, async (c) => json<z.infer<typeof Listings>>(c, { games: await openSeatGames(c.env.DB) }))
   .post('/games', made, validateBody(Creating), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
@@ -199,7 +194,7 @@ export const games = new Hono<ApiEnv>()
     } as const
     const created = await gameStub(c.env, id).perform(command)
     return created.ok
-      ? json<NewGame, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
+      ? json<z.infer<typeof CreatedGame>, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
       : refuseWithReason(c, created.error.why)
   })
   .get('/games/:id', shown, theGame, validateQuery(Invited), async (c) => {
@@ -225,7 +220,7 @@ export const games = new Hono<ApiEnv>()
   .get('/games/:id/phases/:index/undone', undone, thePhase, validateQuery(Invited), async (c) => {
     const index = Number(c.req.valid('param').index)
     const seen = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
-    return seen.ok ? json<UndonePhases>(c, { phases: seen.value }) : refuseGame(c, seen.error)
+    return seen.ok ? json<z.infer<typeof Phases>>(c, { phases: seen.value }) : refuseGame(c, seen.error)
   })
   .get('/games/:id/log', logged, theGame, validateQuery(Invited), async (c) => {
     const seen = await gameOf(c).log(...viewerAndInvitation(c))

@@ -1,7 +1,6 @@
 /** What the players of a game agree on by secret ballot. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Motion } from '../../../game/ballots/proposal.ts'
 import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/ballots/proposal.ts'
 import { perform } from '../../routing/game-responses.ts'
 import { theGame, theProposal } from '../../routing/game-path.ts'
@@ -9,33 +8,30 @@ import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
-import { schemaOf } from '../../schemas/schema-of.ts'
 import { Seat } from '../../schemas/nouns.ts'
 
-const AskedMotion = schemaOf<Motion>()(
-  z
-    .discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('draw'),
-        among: z
-          .array(Seat)
-          .max(50)
-          .describe('Who is to share it, where the game lets them be named; else empty, for all who survive.'),
-      }),
-      z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that is to win.') }),
-      z.object({
-        kind: z.enum(['pause', 'extension']),
-        hours: z.int().min(PROPOSED_HOURS.least).max(PROPOSED_HOURS.most).describe('For how long, in hours.'),
-      }),
-      z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that is to be offered to others.') }),
-      z.object({
-        kind: z
-          .enum(['resume', 'cancellation', 'roll-back'])
-          .describe('`roll-back`: the last closed phase is played again.'),
-      }),
-    ])
-    .meta({ id: 'Motion' }),
-)
+const AskedMotion = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('draw'),
+      among: z
+        .array(Seat)
+        .max(50)
+        .describe('Who is to share it, where the game lets them be named; else empty, for all who survive.'),
+    }),
+    z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that is to win.') }),
+    z.object({
+      kind: z.enum(['pause', 'extension']),
+      hours: z.int().min(PROPOSED_HOURS.least).max(PROPOSED_HOURS.most).describe('For how long, in hours.'),
+    }),
+    z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that is to be offered to others.') }),
+    z.object({
+      kind: z
+        .enum(['resume', 'cancellation', 'roll-back'])
+        .describe('`roll-back`: the last closed phase is played again.'),
+    }),
+  ])
+  .meta({ id: 'Motion' })
 
 const Proposing = z.object({
   motion: AskedMotion,
