@@ -1,5 +1,6 @@
 /** Scenes of a position and of a closed phase. Pure. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
+import { weakMemoize } from '../lib/memoize.ts'
 import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
 import type { Plate } from './plate.ts'
 import { coloursOf } from './powers/colours.ts'
@@ -47,19 +48,11 @@ interface DrawnPhase extends DrawnPosition {
   readonly contested: readonly Province[]
 }
 
-const shown = new WeakMap<readonly PowerInfo[], readonly ScenePower[]>()
-
 /**
- * The powers of a board with their letters and colours: those of its table, and for the others ones that nobody else has. Found once
- * for each list: colours that differ for every eye take a slow phone longer than all else that a tap asks for.
+ * The powers of a board with their letters and colours. Powers whose board gives them none get some that no other power has:
+ * a slow phone takes longer to find those colours than for everything else that a tap needs.
  */
-export function scenePowers(powers: readonly PowerInfo[]): readonly ScenePower[] {
-  const known = shown.get(powers) ?? withSigns(powers)
-  shown.set(powers, known)
-  return known
-}
-
-function withSigns(powers: readonly PowerInfo[]): ScenePower[] {
+export const scenePowers = weakMemoize((powers: readonly PowerInfo[]): readonly ScenePower[] => {
   const letters = lettersOf(powers)
   const colours = coloursOf(powers)
   return powers.map(({ power, name, adjective }, i) => ({
@@ -69,7 +62,7 @@ function withSigns(powers: readonly PowerInfo[]): ScenePower[] {
     letter: letters[i] ?? '',
     colour: colours[i] ?? NO_POWER,
   }))
-}
+})
 
 const sceneUnit = ({ id, power, arm, at }: DrawnUnit, dislodged: boolean): SceneUnit => ({
   id: unitId(id),

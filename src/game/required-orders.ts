@@ -7,9 +7,6 @@ import type { RequiredOrders } from '../rules/phases/turn.ts'
 import { requiredOrders } from '../rules/phases/turn.ts'
 import type { Issued } from '../rules/orders/order.ts'
 import { unitOf } from '../rules/orders/order.ts'
-import type { Position } from '../rules/position/position.ts'
-import { weakMemoizePair } from '../lib/memoize.ts'
-import type { Variant } from '../rules/seam/variant.ts'
 import type { Sheet } from './model.ts'
 import type { InPlay } from './in-play.ts'
 
@@ -24,12 +21,8 @@ export interface Wants {
 }
 
 /** The seats that owe something in this phase. */
-export const wantsBySeat = (play: InPlay): ReadonlyMap<Seat, Wants> => wantsIn(play.variant, play.position)
-
-const wantsIn = weakMemoizePair(
-  (variant: Variant, position: Position): ReadonlyMap<Seat, Wants> =>
-    new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)])),
-)
+export const wantsBySeat = ({ variant, position }: InPlay): ReadonlyMap<Seat, Wants> =>
+  new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)]))
 
 /** Null if this seat has nothing to decide. */
 export const requiredOf = (play: InPlay, seat: Seat): Wants | null => wantsBySeat(play).get(seat) ?? null

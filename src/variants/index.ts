@@ -1,6 +1,5 @@
 import type { Json } from '../lib/json.ts'
 import { chosenFrom } from '../rules/seam/ruleset.ts'
-import { memoize, weakMemoize } from '../lib/memoize.ts'
 import type { OwnRefusal, Refusal } from '../rules/fates/refusals.ts'
 import { REFUSALS } from '../rules/fates/refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
@@ -9,25 +8,20 @@ import { RULESETS } from './registry.ts'
 export { RULESETS } from './registry.ts'
 
 const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
-const made = new Map<string, Variant>()
+/** One object for each variant and choice of options, which its boards and tables belong to. */
+const variants = new Map<string, Variant>()
 
 type Options = Readonly<Record<string, Json>>
 const NONE_CHOSEN: Options = {}
 
 /** The variant of this name under these options; a choice not made is the rule as written. Null if there is no such thing. */
-export const variantFor = (id: string, options: Options = NONE_CHOSEN): Variant | null => variantUnder(options)(id)
-
-/** So many names are remembered for each options; a game is asked for its variant again and again. */
-const MOST_NAMES = 8
-const variantUnder = weakMemoize((options: Options) => memoize(MOST_NAMES, (id: string) => variantOf(id, options)))
-
-function variantOf(id: string, options: Options): Variant | null {
+export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant | null {
   const ruleset = rulesets.get(id)
   const chosen = ruleset === undefined ? null : chosenFrom(ruleset, options)
   if (ruleset === undefined || chosen === null) return null
   const key = JSON.stringify([id, ruleset.choices.map((choice) => chosen[choice.id])])
-  const variant = made.get(key) ?? ruleset.variant(chosen)
-  made.set(key, variant)
+  const variant = variants.get(key) ?? ruleset.variant(chosen)
+  variants.set(key, variant)
   return variant
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseAt } from '../../src/rules/phases/calendar.ts'
-import { turnOf } from '../../src/rules/saved/index.ts'
+import { phaseAt, turnOf } from '../../src/rules/phases/calendar.ts'
 import { calendarFrom } from '../../src/rules/seam/standard.ts'
 
 const codes = (calendar: ReturnType<typeof calendarFrom>, count: number) =>

@@ -1,10 +1,10 @@
 /** The sandbox: one phase of any variant, adjudicated for anybody, with nothing kept. */
 import { Hono } from 'hono'
 import { mayTry } from '../../players/abuse/limits.ts'
-import { phaseAt } from '../../rules/phases/calendar.ts'
+import { phaseAt, turnOf } from '../../rules/phases/calendar.ts'
 import type { Adjudicated, Unusable } from '../../rules/sandbox/sandbox.ts'
 import { sandbox as adjudicate } from '../../rules/sandbox/sandbox.ts'
-import { codeOf, turnOf } from '../../rules/saved/index.ts'
+import { codeOf } from '../../rules/saved/index.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { EXAMPLES } from '../../variants/examples.ts'
 import type { Example } from '../../variants/examples.ts'

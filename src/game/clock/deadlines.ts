@@ -1,4 +1,5 @@
 /** When a phase is due, and when its reminder is. */
+import { turnOf } from '../../rules/phases/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { PhasePlan } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
@@ -51,18 +52,15 @@ function paceOf({ minutes, schedule }: Timing, variant: Variant, turn: number, o
 
 function hasCome({ from }: LaterPace, variant: Variant, turn: number, today: string): boolean {
   if (from.kind === 'date') return today >= from.date
-  const last = turnOf(variant, from.code)
+  const last = turnOfPace(variant, from.code)
   return last !== null && turn > last
 }
 
-/** As many phases as the longest games have several times over. */
-const MOST_TURNS = 500
+/** Several times as many phases as the longest games have. */
+const MAX_TURNS = 500
 
-/** Which phase of the variant has this code, counted from 0; null: none of the first five hundred. */
-export function turnOf({ calendar }: Variant, code: string): number | null {
-  for (let turn = 0; turn < MOST_TURNS; turn++) if (phaseAt(calendar, turn).code === code) return turn
-  return null
-}
+/** The turn at which a later pace may begin; null if no game gets that far. */
+export const turnOfPace = ({ calendar }: Variant, code: string): number | null => turnOf(calendar, code, MAX_TURNS)
 
 const LONG = 3 * DAY_MS
 /** The second reminder of a long phase leaves at least half a day after the first. */

@@ -4,7 +4,6 @@
  * that a day has twice, the first counts.
  */
 import { Temporal } from 'temporal-polyfill'
-import { weakMemoize } from '../../lib/memoize.ts'
 import type { Due, LocalTime } from './events.ts'
 import type { DaysOff, Slots, Weekday } from './schedule.ts'
 import { DATES_OFF, WEEKDAYS } from './schedule.ts'
@@ -37,10 +36,9 @@ export function nextDeadline(timetable: Timetable, from: Instant, length: number
   throw new Error(`no day of ${timetable.zone} is left for a deadline`)
 }
 
-/** When the clocks of its zone show this time, by the rules that the zone has today: they come with the runtime, and stay as long as it runs. */
-export const instantOf = weakMemoize(
-  ({ time, zone }: LocalTime): Instant => Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds,
-)
+/** When the clocks of its zone show this time, by the rules that the runtime has for the zone. */
+export const instantOf = ({ time, zone }: LocalTime): Instant =>
+  Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds
 
 /** The date at this instant in the zone, `YYYY-MM-DD`. */
 export const dateAt = (at: Instant, zone: string): string =>

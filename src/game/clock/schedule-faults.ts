@@ -1,7 +1,7 @@
 /** What is wrong with the times that somebody chose for a game, each said where it is and in his words. */
 import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { turnOf } from './deadlines.ts'
+import { turnOfPace } from './deadlines.ts'
 import type { Timing } from './deadlines.ts'
 import { isDate, isZone } from './next-deadline.ts'
 import type { DaysOff, Lengths, Schedule, Slots } from './schedule.ts'
@@ -80,7 +80,7 @@ function laterFaults(
   variant: Variant | null,
 ): readonly TimingFault[] {
   const wrongDate = from.kind === 'date' && !isDate(from.date)
-  const wrongPhase = from.kind === 'phase' && variant !== null && turnOf(variant, from.code) === null
+  const wrongPhase = from.kind === 'phase' && variant !== null && turnOfPace(variant, from.code) === null
   return [
     ...(wrongDate
       ? [{ at: 'schedule.later.from.date', message: 'There is no such day. Write it as 2026-12-24.' }]

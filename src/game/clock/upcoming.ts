@@ -1,12 +1,9 @@
 /** The deadlines to come, if every phase lasts until its deadline. */
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import type { Position } from '../../rules/position/position.ts'
-import { memoize, weakMemoizePair } from '../../lib/memoize.ts'
 import { variantIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
-import type { Settings } from '../settings.ts'
 import type { Timing } from './deadlines.ts'
 import { dueOf } from './deadlines.ts'
 import type { UpcomingDeadline } from './events.ts'
@@ -18,13 +15,9 @@ const UPCOMING = 3
 /** The present deadline and those after it. Phases of retreats alone, which are rare, are left out unless one is open. A pause is taken to last until its end. */
 export function upcomingDeadlines(game: Playing): readonly UpcomingDeadline[] {
   const present = presentDeadline(game)
-  return present === null ? [] : upcomingIn(game.settings, game.position)(present)
+  if (present === null) return []
+  return deadlinesFrom(game.settings, variantIn(game.settings), game.position.turn, present)
 }
-
-/** Each save and each look tells them again; they change with the position, the pace or the deadline. */
-const upcomingIn = weakMemoizePair((settings: Settings, { turn }: Position) =>
-  memoize(1, (present: Instant) => deadlinesFrom(settings, variantIn(settings), turn, present)),
-)
 
 /** The deadlines of a game of this variant that begins now. */
 export const deadlinesOfNewGame = (timing: Timing, variant: Variant, now: Instant): readonly UpcomingDeadline[] =>

@@ -104,15 +104,13 @@ function lastResults({ game, results }: Quoting, text: string): readonly Referen
 }
 
 /**
- * The board as everybody knows it. Where powers have maps that others may not see, orders are read by the common one: what becomes
- * of a text then tells neither of a map nor of who wrote it.
+ * Where powers have secret maps, orders in a message are read by the common map. So the result reveals neither a secret map nor
+ * who wrote the message.
  */
-function asKnown(variant: Variant): Variant {
-  const made = common.get(variant) ?? { ...variant, atlas: (position) => variant.atlas(position, null, null) }
-  common.set(variant, made)
-  return made
-}
-const common = new WeakMap<Variant, Variant>()
+const withCommonMap = (variant: Variant): Variant => ({
+  ...variant,
+  atlas: (position) => variant.atlas(position, null, null),
+})
 
 /** Everybody's units can be spoken of. */
 function powersSpokenOf(variant: Variant, position: Position): readonly Power[] {
@@ -124,7 +122,7 @@ function powersSpokenOf(variant: Variant, position: Position): readonly Power[] 
 function openOrders({ game }: Quoting, text: string): readonly Reference[] {
   if (game.status !== 'playing') return []
   const { position } = game
-  const variant = asKnown(variantOf(game))
+  const variant = withCommonMap(variantOf(game))
   const powers = powersSpokenOf(variant, position)
   return ordersIn({ variant, position, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
     const order = quoted(variant, position, issued, written)

@@ -8,7 +8,6 @@ import { formatIssued, unitById } from '../../rules/notation/format.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/fates/refusal-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
@@ -108,9 +107,8 @@ export function phaseView(variant: Variant, position: Position): PhaseView {
 
 export const unitView = ({ id, power, arm, at }: Unit): UnitView => ({ id, power, arm, at })
 
-export const boardViews = weakMemoizePair((variant: Variant, position: Position): readonly BoardView[] =>
-  variant.boards.map(({ board, title }) => boardView(variant, position, board, title)),
-)
+export const boardViews = (variant: Variant, position: Position): readonly BoardView[] =>
+  variant.boards.map(({ board, title }) => boardView(variant, position, board, title))
 
 function boardView(variant: Variant, position: Position, board: BoardId, title: string): BoardView {
   const { units, dislodged, standoffs, owners } = stateOf(position, board)

@@ -1,7 +1,6 @@
 /** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
@@ -92,8 +91,7 @@ export function saveChange(game: GameState, viewer: PlayerId | null): SaveChange
 
 type Standing = Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres'>
 
-/** Of all seats: they stay as they are while the phase is open, however often somebody looks or saves. */
-const standings = weakMemoizePair((variant: Variant, position: Position): readonly Standing[] =>
+const standings = (variant: Variant, position: Position): readonly Standing[] =>
   variant.seats.map((seat) => {
     const powers = variant.powers(position, seat)
     return {
@@ -103,8 +101,7 @@ const standings = weakMemoizePair((variant: Variant, position: Position): readon
       alive: variant.alive(position, seat),
       ...strengthOf(variant, position, seat),
     }
-  }),
-)
+  })
 
 /** Of another's sheet no more is ever shown than that it is there and that it is ready. */
 const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 'saved' | 'ready'> =>

@@ -1,3 +1,4 @@
+import { weakMemoize } from '../../lib/memoize.ts'
 import type { Arm } from '../names.ts'
 import type { Atlas, Terrain } from '../atlas/atlas.ts'
 
@@ -45,16 +46,8 @@ export interface AtlasTables {
   readonly seas: readonly Cells[]
 }
 
-const compiled = new WeakMap<Atlas, AtlasTables>()
-
 /** The tables of an atlas, made once. */
-export function tablesOf(atlas: Atlas): AtlasTables {
-  const known = compiled.get(atlas)
-  if (known !== undefined) return known
-  const tables = compile(atlas)
-  compiled.set(atlas, tables)
-  return tables
-}
+export const tablesOf = weakMemoize(compile)
 
 function compile(atlas: Atlas): AtlasTables {
   const locations = atlas.locations.length

@@ -3,7 +3,6 @@ import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
 import type { Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** A unit, the board it is on, and whether it was dislodged and waits for its retreat. */
@@ -14,14 +13,12 @@ export interface StationedUnit {
 }
 
 /** Every unit of a position, board by board, the dislodged too. */
-export const stationedUnits = weakMemoizePair(
-  ({ boards }: Pick<Variant, 'boards'>, position: Position): readonly StationedUnit[] =>
-    boards.flatMap(({ board }) => {
-      const state = position.boards[board]
-      const standing = state?.units.map((unit) => ({ board, unit, dislodged: false })) ?? []
-      return [...standing, ...(state?.dislodged.map(({ unit }) => ({ board, unit, dislodged: true })) ?? [])]
-    }),
-)
+export const stationedUnits = ({ boards }: Pick<Variant, 'boards'>, position: Position): readonly StationedUnit[] =>
+  boards.flatMap(({ board }) => {
+    const state = position.boards[board]
+    const standing = state?.units.map((unit) => ({ board, unit, dislodged: false })) ?? []
+    return [...standing, ...(state?.dislodged.map(({ unit }) => ({ board, unit, dislodged: true })) ?? [])]
+  })
 
 export function unitById(position: Position, id: UnitId): Unit | undefined {
   for (const { units, dislodged } of Object.values(position.boards)) {

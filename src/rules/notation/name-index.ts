@@ -1,4 +1,5 @@
 /** The names by which a board's provinces and powers are known. */
+import { weakMemoize } from '../../lib/memoize.ts'
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Power } from '../names.ts'
 import type { Token } from './tokens.ts'
@@ -36,13 +37,8 @@ interface LongName {
   readonly words: readonly string[]
 }
 
-const nameIndexes = new WeakMap<Atlas, NameIndex>()
-
-export function nameIndexOf(atlas: Atlas): NameIndex {
-  const known = nameIndexes.get(atlas) ?? compile(atlas)
-  nameIndexes.set(atlas, known)
-  return known
-}
+/** Takes milliseconds to make. */
+export const nameIndexOf = weakMemoize(compile)
 
 const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
 

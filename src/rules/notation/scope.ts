@@ -4,7 +4,6 @@ import type { Phase } from '../phases/calendar.ts'
 import { phaseAt } from '../phases/calendar.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
 import type { Effort } from './effort.ts'
@@ -68,13 +67,9 @@ export interface Found {
 
 /** Who is at a place, the dislodged too. */
 function unitsAt({ atlas, units, board }: Places, place: ProvinceInfo): readonly StationedUnit[] {
-  const there = byProvince(atlas, units).get(place.code) ?? []
+  const there = units.filter(({ unit }) => atlas.provinceOf(unit.at) === place.code)
   return board === null ? there : there.filter((one) => one.board === board)
 }
-
-const byProvince = weakMemoizePair((atlas: Atlas, units: readonly StationedUnit[]) =>
-  Map.groupBy(units, ({ unit }) => atlas.provinceOf(unit.at)),
-)
 
 /** A unit that is named exactly as it is written, `F STP/SC`, is meant, and no other. */
 function exactly(

@@ -1,7 +1,5 @@
 /** Text as players type it, cut into order lines and words. Nothing here knows a board. Every step is linear in the length of the text. */
 
-import { memoize } from '../../lib/memoize.ts'
-
 /** A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
 export type Token = string
 
@@ -70,8 +68,7 @@ function tidy(text: string): string {
 
 const singleSpaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
-/** Of a line it is asked more than once: whether it is a command, and what it orders. */
-export const tokensOf = memoize(4, (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? [])
+export const tokensOf = (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? []
 
 /** The letters and digits of a name: `St. Petersburg` and `st petersburg` are one. */
 export const compact = (name: string): string =>
@@ -116,14 +113,10 @@ export const wholeLinesOf = (sheet: string): readonly string[] =>
     .filter((line) => line.replace(INVISIBLE, '') !== '')
 
 /** The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments and blanks. */
-export const linesOf = (sheet: string): readonly string[] =>
-  sheet.split(LINE_ENDS).flatMap((line) => (line.length > LONGEST_LINE ? cut(line) : cutLately(line)))
+export const linesOf = (sheet: string): readonly string[] => sheet.split(LINE_ENDS).flatMap(ordersOnLine)
 
-const cut = (line: string): readonly string[] =>
+const ordersOnLine = (line: string): readonly string[] =>
   withoutNotes(line)
     .split(BETWEEN_ORDERS)
     .map((part) => part.trim())
     .filter((part) => /[^\s.!?>•*"]/u.test(part.replace(INVISIBLE, '')))
-
-/** With each order that is saved come those that were saved before it, and a sheet is looked at twice: how many lines it has, and what they say. */
-const cutLately = memoize(100, cut)

@@ -13,7 +13,6 @@ import type { Issued } from './order.ts'
 import { isOwn, unitOf } from './order.ts'
 import type { BoardState, Position } from '../position/position.ts'
 import { retreat } from '../phases/retreats.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** Why an order is against the rules of the present phase, by itself and whatever else is ordered; null if it is legal. */
@@ -32,14 +31,11 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
 
 /** Where a winter may build on what it disbands, or does not know yet who lives, one order alone cannot tell what is owed. */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
-  const ruling = adjustmentOf(variant, winterFor(variant, position), issued)
+  const ruling = adjustmentOf(variant, foreseen(variant, position), issued)
   const why = ruledOut(issued, ruling === null ? [] : [ruling])
   if (why === 'nothing-to-build' && variant.allowance(position, issued.power).mayExchange) return null
   return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
 }
-
-/** The position of these adjustments, as far as it can be told: the same for all orders of a phase. */
-const winterFor = weakMemoizePair(foreseen)
 
 /** Why these rulings leave this order, the only one, without effect. An order that was passed over belongs to another phase. */
 function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null {

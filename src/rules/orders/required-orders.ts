@@ -6,7 +6,6 @@ import { foreseen, mostDisbands } from '../phases/retreats-with-adjustments.ts'
 import type { Power, Seat } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import { retreatChoices } from '../phases/retreats.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 /**
@@ -34,8 +33,8 @@ export interface RequiredOrders {
   readonly adjustments: readonly RequiredAdjustments[]
 }
 
-/** What each seat may decide in the phase that the position stands in, in the order of the seats. It is asked for again and again. */
-export const requiredOrders = weakMemoizePair((variant: Variant, position: Position): readonly RequiredOrders[] => {
+/** What each seat may decide in the phase that the position stands in, in the order of the seats. */
+export function requiredOrders(variant: Variant, position: Position): readonly RequiredOrders[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
   const choices = steps.includes('retreats') ? openChoices(variant, position) : []
@@ -51,7 +50,7 @@ export const requiredOrders = weakMemoizePair((variant: Variant, position: Posit
     }
     return asksNothing(required) ? [] : [required]
   })
-})
+}
 
 /** Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell of one. */
 function openChoices(variant: Variant, position: Position): RetreatChoice[] {

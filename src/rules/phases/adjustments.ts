@@ -9,7 +9,6 @@ import type { BoardId, Location, Power, Province } from '../names.ts'
 import { unitId } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
-import { weakMemoizePair } from '../../lib/memoize.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 type Build = CoreOrder & { kind: 'build' }
@@ -55,7 +54,7 @@ export function adjustmentOf(variant: Variant, position: Position, issued: Issue
 }
 
 /** For each power its winter as it stands when its turn to adjust comes, if nobody has ordered anything. */
-const unorderedBefore = weakMemoizePair((variant: Variant, position: Position): ReadonlyMap<Power, Winter> => {
+function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
   const befores = new Map<Power, Winter>()
   let after = position
   for (const power of powersIn(variant, position)) {
@@ -64,7 +63,7 @@ const unorderedBefore = weakMemoizePair((variant: Variant, position: Position): 
     after = decide(winter).reduce(carryOut, after)
   }
   return befores
-})
+}
 
 /** What a power asks for, in its own order of preference. */
 const askedFor = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 'disbands'> => ({

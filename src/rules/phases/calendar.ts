@@ -42,6 +42,14 @@ const LETTER: Readonly<Record<Season | Step, string>> = {
   adjustments: 'A',
 }
 
+const MAX_TURNS = 5000
+
+/** The turn of a phase code, e.g. 2 for `F1901M`; null if none of the first `maxTurns` phases has it. */
+export function turnOf(calendar: Calendar, code: string, maxTurns = MAX_TURNS): number | null {
+  for (let turn = 0; turn < maxTurns; turn++) if (phaseAt(calendar, turn).code === code) return turn
+  return null
+}
+
 /** The phase that is `turn` phases after the start (0 is the first). */
 export function phaseAt(calendar: Calendar, turn: number): Phase {
   const { prologue, cycle } = calendar

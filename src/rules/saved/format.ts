@@ -1,7 +1,5 @@
 /** The saved games of the Python `diplomacy` package: one JSON document a game, every phase with its state and its orders. */
 import type { Json } from '../../lib/json.ts'
-import type { Calendar } from '../phases/calendar.ts'
-import { phaseAt } from '../phases/calendar.ts'
 
 type ByPower<T> = Readonly<Record<string, T>>
 
@@ -62,20 +60,3 @@ export interface SavedGame {
 
 /** The name of a phase after the last. */
 export const COMPLETED = 'COMPLETED'
-
-const turns = new WeakMap<Calendar, Map<string, number>>()
-const FARTHEST_TURN = 5000
-
-/** The turn of a phase code, e.g. 2 for `F1901M`; null if the calendar never comes to it. */
-export function turnOf(calendar: Calendar, code: string): number | null {
-  const known = turns.get(calendar) ?? new Map<string, number>()
-  turns.set(calendar, known)
-  if (!/^[A-Z]\d+[A-Z]$/.test(code)) return null
-  const year = Number(code.slice(1, -1))
-  for (let turn = known.size; turn < FARTHEST_TURN && !known.has(code); turn++) {
-    const phase = phaseAt(calendar, turn)
-    if ((phase.year - year) * calendar.by > 0) return null
-    known.set(phase.code, turn)
-  }
-  return known.get(code) ?? null
-}

@@ -1,5 +1,5 @@
 /** Saved games of the Python `diplomacy` package: written from our positions, read back, and checked against our rules. */
-export { COMPLETED, turnOf, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './format.ts'
+export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './format.ts'
 export { toSavedGame, type PlayedPhase } from './document.ts'
 export { toSavedPhase, toSavedState } from './write.ts'
 export { codeOf, textOf, readSavedPhase, type Recorded } from './read.ts'

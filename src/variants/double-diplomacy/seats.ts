@@ -1,6 +1,6 @@
 /** Who commands what (DBL-1), and the standard rules at this table of seven with two captains for every power. */
 import { classical as table } from '../../maps/classical.ts'
-import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { powerName } from '../../rules/fates/names-in-words.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { power, seat } from '../../rules/names.ts'
@@ -42,7 +42,7 @@ export const captainsOf = (of: Power): readonly Seat[] => SEATS.filter((one) => 
 export const captainOf = (powers: readonly Power[]): Seat | null =>
   SEATS.find((one) => powers.length > 1 && powers.every((of) => commandsOf(one).includes(of))) ?? null
 
-export const atlas = lazy(() => makeAtlas(table))
+export const atlas = (): Atlas => makeAtlas(table)
 export const SEATING: Seating = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
 
 /** The rules without orders of this variant's own: an override is judged and written by the order that it insists on. */

@@ -3,14 +3,14 @@ import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { lazy, memoize } from '../../lib/memoize.ts'
+import { memoize } from '../../lib/memoize.ts'
 import type { Chart } from '../../rules/seam/variant.ts'
 import { chartRows } from './drawing/index.ts'
 import { baseAtlas, hasBegun, powersOf, visibleMemory } from './memory.ts'
 
-/** So many maps, of a few kB each, are remembered. */
-const MOST_MAPS = 64
-const rowsOf = memoize(MOST_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
+const MAX_MAPS = 64
+/** Takes 3 ms for a map. */
+const rowsOf = memoize(MAX_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
 
 /** The maps that this viewer may see (TWZ-12), his own first. Without one of his own he looks at the provinces alone. */
 export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
@@ -74,4 +74,4 @@ const cellsOf = (line: readonly (string | null)[]): string =>
   [...line.flatMap((code) => ['.', ...Array<string>(BLOCK.width).fill(code ?? '.')]), '.'].join(' ')
 
 /** All provinces and no border: where nobody may be told what touches what. */
-const uncharted = lazy((): Chart => ({ map: null, title: 'No map: the provinces by themselves', rows: blocks() }))
+const uncharted = (): Chart => ({ map: null, title: 'No map: the provinces by themselves', rows: blocks() })

@@ -57,11 +57,10 @@ function noRowWords(text: string): string {
 const drawingOf = (orders: readonly Issued[]): string =>
   orders.flatMap(({ order }) => (isRow(order) ? [order.cells] : [])).join('\n')
 
-/** So many maps, of a few kB each, are remembered. */
-const MOST_MAPS = 64
+const MAX_MAPS = 64
 
-/** To read a map takes ten milliseconds, and as long as maps are designed, whatever somebody saves asks anew what is wrong with each. */
-const breachesWords = memoize(MOST_MAPS, (drawing: string): readonly string[] => breachesInWords(baseAtlas(), drawing))
+/** Takes 10 ms for each map; every save while maps are designed needs that of all maps. */
+const breachesWords = memoize(MAX_MAPS, (drawing: string): readonly string[] => breachesInWords(baseAtlas(), drawing))
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
@@ -137,8 +136,8 @@ function faultOf(map: string, earlier: readonly string[]): string | null {
 const isLikeOneOf = (map: string, others: readonly string[]): boolean =>
   others.some((other) => sameBorders(atlasOf(map), atlasOf(other)))
 
-/** Each map of a game is compared with every other. */
-const atlasOf = memoize(MOST_MAPS, (map: string) => atlasOfDrawing(table, map))
+/** Takes 11 ms. Each map of a game is compared with every other. */
+const atlasOf = memoize(MAX_MAPS, (map: string) => atlasOfDrawing(table, map))
 
 /** From which each seat's random map is grown. Nobody can know another's. */
 function seedsOf(position: Position): readonly number[] {
@@ -152,5 +151,5 @@ function randomMap(seed: number, others: readonly string[]): string {
   return breachesWords(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
 }
 
-/** To grow a map takes some 40 ms, and a player who looks at the game asks for his again and again. */
-const grownFrom = memoize(MOST_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))
+/** Takes 40 ms, and each view of the game shows the player theirs. */
+const grownFrom = memoize(MAX_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
@@ -126,15 +127,11 @@ function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): A
   return drawnAtlas(memory, name) ?? standInFor(name)
 }
 
-const standIns = new Map<Power, Atlas>()
-
-/** The board that everybody knows, in place of a map that is not there; for each power another, as each has a map of its own. */
-function standInFor(of: Power): Atlas {
-  // One for each: two maps are the same only if they are one object, whatever is in them.
-  const known = standIns.get(of) ?? { ...makeAtlas(table) }
-  standIns.set(of, known)
-  return known
-}
+/**
+ * The board that everybody knows, in place of a map that is missing. Each power has an object of its own, as two maps are the
+ * same only if they are the same object.
+ */
+const standInFor = memoize(POWERS.length, (_: Power): Atlas => ({ ...makeAtlas(table) }))
 
 // — Orders —
 

@@ -1,18 +1,17 @@
 /** What a game of Twilight Zone remembers beyond the board: the maps, who has which country, and whose map was replaced. */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
-import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { lazy, weakMemoize } from '../../lib/memoize.ts'
 import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /** The provinces; and what stands in for a map where there is none. Made when first needed: an object that wakes has one game, seldom of this variant. */
-export const baseAtlas = lazy(() => makeAtlas(table))
+export const baseAtlas = (): Atlas => makeAtlas(table)
 export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
@@ -44,28 +43,30 @@ export type Memory = Readonly<{
   shown: Record<string, string>
 }>
 
-export const recall = ({ memory }: Position): Memory => recalled(readObject(memory))
-
-/** Who has which country is asked with every order. */
-const recalled = weakMemoize(({ seed, maps, seats, replaced, shown }: ReturnType<typeof readObject>): Memory => ({
-  seed: typeof seed === 'number' ? seed : 0,
-  maps: readStringMembers(maps),
-  seats: readStringMembers(seats),
-  replaced: readStringMembers(replaced),
-  shown: readStringMembers(shown),
-}))
+export function recall({ memory }: Position): Memory {
+  const { seed, maps, seats, replaced, shown } = readObject(memory)
+  return {
+    seed: typeof seed === 'number' ? seed : 0,
+    maps: readStringMembers(maps),
+    seats: readStringMembers(seats),
+    replaced: readStringMembers(replaced),
+    shown: readStringMembers(shown),
+  }
+}
 
 /** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
 export function powersOf(position: Position, one: Seat): readonly Power[] {
   if (isDesign(position)) return [power(one)]
-  return countriesOf(recall(position)).slice(SEATS.indexOf(one)).slice(0, 1)
+  return countriesOf(readStringMembers(readObject(position.memory)['seats']))
+    .slice(SEATS.indexOf(one))
+    .slice(0, 1)
 }
 
 /** In the order of the seats. */
-const countriesOf = weakMemoize(({ seats }: Memory): readonly Power[] => {
+function countriesOf(seats: Memory['seats']): readonly Power[] {
   const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
   return new Set(drawn).size === SEATS.length ? drawn : POWERS
-})
+}
 
 export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 

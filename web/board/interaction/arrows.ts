@@ -1,6 +1,7 @@
 /** Which province an arrow key leads to, on whatever board: from each to every other there is a way. Pure. */
 import type { Point } from '../../../src/board/curve.ts'
 import { type Place, type Plate, placeAt } from '../../../src/board/plate.ts'
+import { weakMemoize } from '../../../src/lib/memoize.ts'
 import type { Province } from '../../../src/rules/names.ts'
 
 export const DIRECTIONS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const
@@ -66,13 +67,13 @@ function mended(ways: Ways, all: readonly Way[], start: Province, isBackwards: b
   return ways
 }
 
-function waysOf(plate: Plate): Ways {
+const waysOf = weakMemoize((plate: Plate): Ways => {
   const all = allWays(plate)
   const [start] = plate.places.keys()
   const ways = new Map<string, Way>()
   for (const way of all) if (!ways.has(keyOf(way))) ways.set(keyOf(way), way)
   return start === undefined ? ways : connected(ways, all, start)
-}
+})
 
 /** Mended until there is nothing to mend. */
 function connected(ways: Ways, all: readonly Way[], start: Province): Ways {
@@ -80,11 +81,7 @@ function connected(ways: Ways, all: readonly Way[], start: Province): Ways {
   return next === ways ? ways : connected(next, all, start)
 }
 
-const known = new WeakMap<Plate, Ways>()
-
 /** The province that an arrow key leads to: ahead, near, and not far aside. Null at the edge of the board. */
 export function placeTowards(plate: Plate, from: Province, arrow: Arrow): Province | null {
-  const ways = known.get(plate) ?? waysOf(plate)
-  known.set(plate, ways)
-  return ways.get(keyOf({ from: placeAt(plate, from).province, arrow }))?.to ?? null
+  return waysOf(plate).get(keyOf({ from: placeAt(plate, from).province, arrow }))?.to ?? null
 }

@@ -1,4 +1,5 @@
 /** The grammar of order lines: words become sentences. */
+import { weakMemoize } from '../../../lib/memoize.ts'
 import type { Step } from '../../phases/calendar.ts'
 import type { Coast, Power } from '../../names.ts'
 import type { Line, Rule } from './parser.ts'
@@ -338,9 +339,8 @@ interface Grammars {
   readonly lenient: Grammar
 }
 
-const grammars = new WeakMap<NameIndex, Grammars>()
-
-function compiled(nameIndex: NameIndex): Grammars {
+/** To make the rules takes longer than to read a line by them. */
+const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
   const names = namesIn(nameIndex)
   const nation = remembered(nationOf(nameIndex, names))
   const known = placeNamed(nameIndex, names)
@@ -350,13 +350,7 @@ function compiled(nameIndex: NameIndex): Grammars {
     strict: grammarOf(partsOf(nation, placeWith(known, glued))),
     lenient: grammarOf(partsOf(nation, placeWith(anything, glued))),
   }
-}
-
-function grammarsOf(nameIndex: NameIndex): Grammars {
-  const known = grammars.get(nameIndex) ?? compiled(nameIndex)
-  grammars.set(nameIndex, known)
-  return known
-}
+})
 
 /** Everything a line can say in a phase of these steps, the surest reading first. */
 export function sentencesOf(nameIndex: NameIndex, steps: readonly Step[], line: Line): readonly Said[] {

@@ -8,7 +8,8 @@ import { commandOf } from './commands.ts'
 import type { Effort } from '../effort.ts'
 import { freshEffort, mayReadOn, spend } from '../effort.ts'
 import { formatStationed } from '../format.ts'
-import { sentencesLately } from '../grammar/lately.ts'
+import { sentencesOf } from '../grammar/grammar.ts'
+import { lineOfWords, MOST_STEPS } from '../grammar/parser.ts'
 import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
@@ -128,8 +129,9 @@ function readSentences(scope: Scope, text: string): Understood {
 const FREE_READINGS = 2
 
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
-  const { sentences, steps } = sentencesLately(scope.nameIndex, scope.phase, words)
-  spend(scope.effort, 'steps', steps)
+  const line = lineOfWords(words)
+  const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, line)
+  spend(scope.effort, 'steps', MOST_STEPS - line.effort.steps)
   const readings: Reading[] = []
   for (const sentence of meantBy(scope, sentences)) {
     if (readings.length >= FREE_READINGS && !spend(scope.effort, 'readings')) break

@@ -11,7 +11,7 @@ import { EITHER_OR } from '../../fates/refusal-words.ts'
 import type { Effort } from '../effort.ts'
 import { freshEffort } from '../effort.ts'
 import type { ReadLine } from './line.ts'
-import { readAgain } from './lines-again.ts'
+import { readIn } from './line.ts'
 import type { Reader } from '../scope.ts'
 import { scopeOf } from '../scope.ts'
 import { linesOf, wholeLinesOf } from '../tokens.ts'
@@ -21,7 +21,7 @@ export function readSheet(reader: Reader, text: string, effort: Effort = freshEf
   let scope = scopeOf(reader, effort)
   const lines: ReadLine[] = []
   for (const line of sheetLines(reader, text)) {
-    const read = readAgain(scope, line)
+    const read = readIn(scope, line)
     scope = read.scope
     lines.push(read.line)
   }

@@ -1,4 +1,5 @@
 /** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
+import { weakMemoize } from '../../../../src/lib/memoize.ts'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellUnder, EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
@@ -84,21 +85,12 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
   return { touch, begin, end }
 }
 
-/** What is drawn of a part of the picture: while that stays the same object, the page does not look at it again. */
-function drawnOnce<Part extends object>(draw: (part: Part) => JSX.Element): (part: Part) => JSX.Element {
-  const known = new WeakMap<Part, JSX.Element>()
-  return (part) => {
-    const drawn = known.get(part) ?? draw(part)
-    known.set(part, drawn)
-    return drawn
-  }
-}
-
-const lineOf = drawnOnce(({ id, kind, path }: SketchedBorder) => <path key={id} class={`line ${kind}`} d={path} />)
-const spaceOf = drawnOnce(({ code, sea, path }: PlaceInPicture) => (
+// Preact skips an element that is the same object as before.
+const lineOf = weakMemoize(({ id, kind, path }: SketchedBorder) => <path key={id} class={`line ${kind}`} d={path} />)
+const spaceOf = weakMemoize(({ code, sea, path }: PlaceInPicture) => (
   <path key={code} class={`place ${sea ? 'sea' : 'land'} free`} d={path} />
 ))
-const nameOn = drawnOnce(({ code, sea, name, size, at: [x, y] }: PlaceInPicture) => (
+const nameOn = weakMemoize(({ code, sea, name, size, at: [x, y] }: PlaceInPicture) => (
   <text key={code} class={`${sea ? 'sea' : 'land'} code ${size}`} x={x} y={y} dy="0.34em" font-size={17}>
     {name}
   </text>
