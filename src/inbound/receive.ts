@@ -27,9 +27,9 @@ export interface Delivered {
 export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: Instant): Promise<Outcome> {
   if (isForStopping(env, to)) return stopByMail(env, { from, raw }, now)
   const right = await readReplyAddress(env, to)
-  if (right === null) return { kind: 'refused', why: 'There is no such address. It may belong to a game that is over.' }
+  if (right === null) return { kind: 'refused', why: 'This address does not exist. Its game may be over.' }
   if (await isLocked(env.DB, { id: right.player })) return { kind: 'refused', why: 'This account is locked.' }
-  if (raw.byteLength > MOST_BYTES) return { kind: 'refused', why: 'The mail is too large. Send text alone.' }
+  if (raw.byteLength > MOST_BYTES) return { kind: 'refused', why: 'The mail is too large. Send plain text only.' }
   const mail = await readMail(raw, { from })
   if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
   if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }

@@ -8,8 +8,7 @@ import { MOST_BYTES, type Outcome, readMail } from './incoming.ts'
 
 type StoppingEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
-const UNKNOWN =
-  'The mail does not say what is to be stopped. Leave the subject as it was, or follow the link at the end of a mail.'
+const UNKNOWN = 'The subject does not say what to stop. Leave it as it was, or use the link at the end of a mail.'
 
 export const isForStopping = ({ REPLY_DOMAIN }: Pick<Env, 'REPLY_DOMAIN'>, to: string): boolean =>
   REPLY_DOMAIN !== '' && to.trim().toLowerCase() === `${UNSUBSCRIBE}@${REPLY_DOMAIN.toLowerCase()}`

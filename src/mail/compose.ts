@@ -1,4 +1,4 @@
-/** Letters: subject, text and HTML of what is told, from one body. */
+/** Puts mails together: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import type { PlannedMail } from './delivery/plan.ts'
@@ -36,37 +36,39 @@ function fitting(write: (detail: Detail) => Mail): Mail {
   return write('least')
 }
 
+const duration = (minutes: number): string => (minutes === 60 ? 'an hour' : counted(minutes, 'minute'))
+
 export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInFacts): Mail {
   const blocks = [
-    paragraph('Type this code on the page where you asked for it:'),
+    paragraph('Enter this code on the page where you asked for it:'),
     code(digits),
-    paragraph('Or follow the link, in any browser, and press the button there:'),
+    paragraph('Or open this link in any browser and press the button there:'),
     button('Sign in', link),
-    paragraph(
-      `The code is good for ${counted(minutes, 'minute')}, the link for ${counted(linkMinutes, 'minute')}, and both together for one sign-in only.`,
-    ),
+    paragraph(`The code works for ${duration(minutes)}, the link for ${duration(linkMinutes)}. Either works once.`),
     small(
-      'You did not ask for this? Then somebody typed your address. Nobody gets in without this mail: keep the code to yourself.',
+      'Didn’t ask for this? Somebody typed your address. Nobody can sign in without this mail, so keep the code to yourself.',
     ),
   ]
-  const gist = `With the code or the link inside, within ${counted(minutes, 'minute')}.`
+  const gist = `The code inside works for ${duration(minutes)}.`
   return written('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
 }
 
-/** `stop`: the page on which its reader says that he wants no invitations, whoever sends them. */
+/** `stop`: the page where readers can refuse all invitations. */
 export function invitationMail({ game, seats, joined, by, link }: InvitationFacts, stop: string): Mail {
-  const so = `${joined} of ${counted(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
+  const progress = `${joined} of ${counted(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   const blocks = [
-    paragraph(`The game is called ${game.name}, its variant is ${game.variant}. ${so}; it begins when all have.`),
-    paragraph('The link shows the game. To join it you need no more than this mail address.'),
+    paragraph(
+      `The game is called ${game.name}, and its variant is ${game.variant}. ${progress}. It begins when everyone has.`,
+    ),
+    paragraph('Have a look at the game first. To join, all you need is this e-mail address.'),
     button('See the game', link),
     small(
-      'Nobody has made an account for you, and you get no other mail about this game. You want no such invitations, from anybody?',
+      'This mail does not create an account, and you get no other mail about this game. Don’t want any invitations?',
       { label: 'Never invite me again', href: stop },
     ),
   ]
   const title = `${by ?? 'A player'} invites you to a game of Diplomacy`
-  return written(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${so}.`, blocks })
+  return written(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${progress}.`, blocks })
 }
 
 /**
@@ -116,7 +118,7 @@ const resultsWithin = (facts: Results, detail: Detail): readonly Block[] =>
     ? resultsInShort(facts)
     : detail === 'short'
       ? resultsInShort({ ...facts, yours: [] })
-      : [paragraph('The page has them.')]
+      : [paragraph('See the game for the details.')]
 
 /** Each game under its name: what is wanted first, then what happened. */
 function aboutGames(
@@ -129,9 +131,8 @@ function aboutGames(
   const calling = games.filter((mails) => mails.some(({ urgency }) => urgency === 'act'))
   const sorted = [...calling, ...games.filter((mails) => !calling.includes(mails))]
   const names = (some: typeof games) => listed(some.flatMap(([first]) => first?.facts.game.name ?? []))
-  const title = isDigest ? `News of ${counted(games.length, 'game')}` : `${counted(games.length, 'game')} of yours`
-  const gist =
-    calling.length === 0 ? `${names(games)}: nothing is wanted of you.` : `You are waited for in ${names(calling)}.`
+  const title = `News from ${counted(games.length, 'game')}`
+  const gist = calling.length === 0 ? `${names(games)}: you have nothing to do.` : `Your turn in ${names(calling)}.`
   const blocks = [
     paragraph(gist),
     ...sorted.flatMap((mails) => gameInShort(mails, reader, links, detail)),
@@ -178,9 +179,9 @@ const footer = (facts: MailFacts, { unsubscribe, answers = null }: Links): Block
 const stopping = (unsubscribe: string) => ({ label: 'Stop mails like this', href: unsubscribe })
 
 const ROLES: Readonly<Record<ReaderRole, string>> = {
-  sitter: 'sit for a player of',
+  sitter: 'are a sitter in',
   master: 'are the game master of',
-  creator: 'made',
+  creator: 'created',
   webhook: 'set the webhook of',
 }
 
@@ -196,9 +197,9 @@ function whatReaderIs(facts: MailFacts): string {
 
 const ANSWERS: Readonly<Record<Answerable['purpose'], string>> = {
   orders:
-    'You can answer this mail with orders, one on a line; the answer tells how each was read. The address is yours alone: do not pass this mail on.',
+    'Reply with your orders, one per line, and we’ll confirm them. Don’t forward this mail: anyone who replies to it can order for you.',
   press:
-    'Your answer to this mail is sent to those who read this channel. The address is yours alone: do not pass this mail on.',
+    'Your reply goes to everyone in this conversation. Don’t forward this mail: anyone who replies to it writes in your name.',
 }
 
 const manyFooter = (mails: readonly PlannedMail[], { unsubscribe }: Links): Block => {

@@ -82,8 +82,8 @@ const sorted = ({ units, centers }: Standings): Standings => ({
 const sortedLists = (lists: Standings['units']) =>
   Object.fromEntries(Object.entries(lists).map(([power, list]) => [power, list.toSorted()]))
 
-const REMINDER = /^[^\n]*: orders are missing\n/
-const WAITING = /^[^\n]*: your orders are missing –/
+const REMINDER = /^[^\n]*: orders due [^\n]*\n/
+const WAITING = /^[^\n]*: your orders are late, send them by/
 const everyMail = async (): Promise<Received[]> =>
   (await fetch(new URL('/dev/mail.json', service.url))).json() as Promise<Received[]>
 const mailsTo = async (power: PowerName, about: RegExp) =>

@@ -30,7 +30,7 @@ describe('the sign-in mail', () => {
     expect(mail.subject).toBe('Sign in to Concert')
     expect(mail.text).toContain('    271828\n')
     expect(mail.text).toContain(`Sign in: ${facts.link}`)
-    expect(mail.text).toContain('good for 10 minutes')
+    expect(mail.text).toContain('The code works for 10 minutes, the link for an hour. Either works once.')
     expect(mail.html).toContain('<p class="code">271828</p>')
   })
 })
@@ -67,11 +67,11 @@ Your units
   A MAR
   F BRE
 
-First comes Spring 1901, movement, which closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). Wanted from you: orders for 3 units.
+The first phase is Spring 1901, movement. It closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). To do: orders for 3 units.
 
 Give orders: https://concert.example/games/g1
 
-A calendar can show the deadlines of all your games. Get its link: https://concert.example/me#calendar
+Add the deadlines of all your games to your calendar. Get the link: https://concert.example/me#calendar
 
 You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
 `)
@@ -90,7 +90,7 @@ describe('the mail with the results', () => {
       { who: 'England and Austria', order: 'F LON - ENG', use: 'Not used: the captains differed.' },
     ]
     const { text } = gameMail({ ...results, captains }, reader, links)
-    expect(text).toMatch(/What the captains wrote[^]*England and Austria[^]*F LON - ENG[^]*the captains differed/)
+    expect(text).toMatch(/What the captains ordered[^]*England and Austria[^]*F LON - ENG[^]*the captains differed/)
     expect(gameMail(results, reader, links).text).not.toContain('captains')
   })
 
@@ -99,33 +99,33 @@ describe('the mail with the results', () => {
     expect(subject).toBe('[Concert] Vienna 1814')
     expect(text).toBe(`Vienna 1814: results of Fall 1901, movement
 
-You play France and own 4 centres.
+You play France and have 4 centres.
 
-Next: Winter 1901, adjustments, closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). Wanted from you: 1 build.
+Next: Winter 1901, adjustments, closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). To do: 1 build.
 
 Give orders: https://concert.example/games/g1
 
-What became of your orders
---------------------------
+Your orders
+-----------
 
   Order         Result
   A BUR - MUN   bounced with Germany’s army from Ruhr
   F MAO - POR   succeeded
 
-Centres that changed hands
---------------------------
+Captured centres
+----------------
 
   Portugal is now French
 
-The position
-------------
+Position
+--------
 
   Power     Centres   Units
   France    4         A BUR, F POR
   Germany   3         A RUH, F DEN
 
-What became of the others’ orders
----------------------------------
+Other powers’ orders
+--------------------
 
     Order           Result
 
@@ -136,7 +136,7 @@ What became of the others’ orders
   Austria
     A VIE S A BUD   Cut by A VEN - TRI.
 
-No orders came from Italy and Turkey.
+No orders from Italy and Turkey.
 
 You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
 `)
@@ -149,7 +149,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     expect(text).toBe(plain.text)
     expect(plain.html).not.toContain('<img')
     expect(html).toContain(
-      '<a href="https://concert.example/games/g1/phases/1"><img src="https://concert.example/p.png?a=1&amp;b=2" alt="The board of Fall 1901, movement, with every order and what became of it; all of it is told below." width="560" height="530"/></a>',
+      '<a href="https://concert.example/games/g1/phases/1"><img src="https://concert.example/p.png?a=1&amp;b=2" alt="The board of Fall 1901, movement, with every order and its result. The text below has all of it." width="560" height="530"/></a>',
     )
     expect(html.replace(/<p><a [^>]*><img [^>]*><\/a><\/p>/, '')).toBe(plain.html)
     expect(gameMail({ ...results, picture: null }, reader, { ...links, picture }).html).toBe(plain.html)
@@ -162,7 +162,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 
   it('says so when nothing is wanted', () => {
     const { text } = gameMail({ ...results, next: { phase: 'W1901A', deadline: DEADLINE, wants: null } }, reader, links)
-    expect(text).toContain('Wanted from you: nothing.')
+    expect(text).toContain('You have nothing to do.')
     expect(text).toContain('See the board: ')
   })
 
@@ -176,16 +176,16 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 describe('the reminder', () => {
   it('names the units without orders, and what will happen', () => {
     const { text } = gameMail(reminder, reader, links)
-    expect(text).toContain('Still without an order\n----------------------\n\n  A PAR\n  F BRE\n')
-    expect(text).toContain('Saved orders will be used, even if you do not press Ready. A unit without an order holds.')
+    expect(text).toContain('No orders yet\n-------------\n\n  A PAR\n  F BRE\n')
+    expect(text).toContain('Saved orders count, Ready or not. Units without an order hold.')
   })
 
   it.each([
-    ['S1902R', ['retreats'] as const, 'A dislodged unit without an order is disbanded.'],
-    ['W1902A', ['adjustments'] as const, 'A build without an order is lost; a disband without an order is chosen by'],
+    ['S1902R', ['retreats'] as const, 'Dislodged units without an order are disbanded.'],
+    ['W1902A', ['adjustments'] as const, 'Builds you do not order are lost. Disbands you do not order are chosen by'],
   ])('knows what becomes of the rest in %s', (phase, steps, words) => {
     expect(gameMail({ ...reminder, phase, steps, saved: false }, reader, links).text).toContain(
-      `Nothing is saved yet. ${words}`,
+      `You have not saved any orders yet. ${words}`,
     )
   })
 })
@@ -233,15 +233,15 @@ describe('a letter', () => {
     expect(subject).toBe('[Concert] Vienna 1814')
     expect(text).toMatch(/^Vienna 1814: results of Fall 1901, movement\n/)
     expect(text).toMatch(
-      /Wanted from you: 1 build\.[^]*Results of Spring 1901, movement\n=+\n\n {2}Your order +Result\n {2}A PAR - BUR +Succeeded\./,
+      /To do: 1 build\.[^]*Results of Spring 1901, movement\n=+\n\n {2}Your order +Result\n {2}A PAR - BUR +Succeeded\./,
     )
-    expect(text.match(/The position\n/g)).toHaveLength(1)
+    expect(text.match(/\nPosition\n/g)).toHaveLength(1)
   })
 
   it('about several games puts those first that wait for the reader, each with its own button', () => {
     const { subject, text, html } = composeLetter([planned(idle, 1), planned(results, 2)], false, reader, links)
     expect(subject).toBe('[Concert] Your games')
-    expect(text).toMatch(/^2 games of yours\n\nYou are waited for in Vienna 1814\.\n/)
+    expect(text).toMatch(/^News from 2 games\n\nYour turn in Vienna 1814\.\n/)
     expect(text.indexOf('Vienna 1814 – France')).toBeLessThan(text.indexOf('Paris 1919 – France'))
     expect(text).toContain('Give orders: https://concert.example/games/g1')
     expect(text).toContain('See the game: https://concert.example/games/g2')
@@ -256,7 +256,7 @@ describe('a letter', () => {
       links,
     )
     expect(subject).toBe('[Concert] Morning digest')
-    expect(text).toMatch(/^News of 2 games\n\nParis 1919 and Vienna 1814: nothing is wanted of you\.\n/)
+    expect(text).toMatch(/^News from 2 games\n\nParis 1919 and Vienna 1814: you have nothing to do\.\n/)
   })
 })
 
@@ -283,18 +283,18 @@ describe('why it is a reader’s mail, below it', () => {
     ['play in', reminder],
     ['played in', { ...results, next: null, ending: 'The game is over: France has won.' }],
     ['played in', seats({ what: 'your-seat-open', why: 'missed' })],
-    ['sit for a player of', { ...reminder, role: 'sitter' }],
+    ['are a sitter in', { ...reminder, role: 'sitter' }],
     ['are the game master of', { ...press, ...nobodys, role: 'master' }],
     ['set the webhook of', { ...webhook, role: 'webhook' }],
-    ['made', { ...webhook, role: 'creator' }],
-    ['made', { ...forming, role: 'creator' }],
+    ['created', { ...webhook, role: 'creator' }],
+    ['created', { ...forming, role: 'creator' }],
     ['have joined', forming],
-  ])('he %s the game', (words, facts) => {
+  ])('the reader: %s the game', (words, facts) => {
     expect(gameMail(facts, { ...reader, pressText: true }, links).text).toContain(
       `You get this mail because you ${words} Vienna 1814.`,
     )
   })
-  it('he takes part in several games, and does not play in all of them', () => {
+  it('the reader takes part in several games without playing in all of them', () => {
     const other = { ...webhook, role: 'webhook', game: { ...game, id: 'g2' as GameId, name: 'Paris 1919' } } as const
     const { text } = composeLetter([planned(reminder), planned(other)], false, reader, links)
     expect(text).toContain('You get this mail because you take part in these games.')

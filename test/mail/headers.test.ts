@@ -45,7 +45,7 @@ describe('the subject of a game’s mails', () => {
   })
   it('is followed in lists of mails by what is new', () => {
     const gist = (facts: MailFacts) => /<div class="gist"[^>]*>([^<]*)</.exec(gameMail(facts, reader, links).html)?.[1]
-    expect(gist(results)).toBe('You own 4 centres. Wanted by Fri 18:00 CET: 1 build.')
+    expect(gist(results)).toBe('You have 4 centres. To do by Fri 18:00 CET: 1 build.')
     expect(gist(reminder)).toBe('2 orders are missing, due Fri 18:00 CET.')
     expect(gist(started)).toBe('You play France. First orders due Fri 18:00 CET.')
   })

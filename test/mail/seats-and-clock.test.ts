@@ -4,11 +4,11 @@ import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { DAY_MS } from '../../src/lib/time.ts'
 import { clock, DEADLINE, gameMail, links, reader, reminder, results, started } from './facts.ts'
 
-it('the mail to a sitter names his first and last day', () => {
+it('the mail to a sitter names their first and last day', () => {
   const { game, seat, powers } = results
   const news = { what: 'you-sit', from: Date.UTC(2026, 10, 20, 23), until: DEADLINE } as const
   expect(gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links).text).toContain(
-    'You are the sitter of France from Sat 21 Nov 2026, 00:00 CET (Fri 20 Nov, 23:00 UTC) until Fri 27 Nov 2026, 18:00 CET',
+    'You are the sitter for France from Sat 21 Nov 2026, 00:00 CET (Fri 20 Nov, 23:00 UTC) until Fri 27 Nov 2026, 18:00 CET',
   )
 })
 
@@ -18,18 +18,21 @@ describe('the mail about seats', () => {
   it.each<[SeatNews, string]>([
     [
       { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY_MS },
-      `${until} somebody else gives the orders of Italy in its player’s place. He does not vote.`,
+      `${until} a sitter gives the orders of Italy in place of the player. The sitter does not vote.`,
     ],
-    [{ what: 'sitter-gone', who: 'Italy' }, 'nobody sits for him any more.'],
+    [{ what: 'sitter-gone', who: 'Italy' }, 'There is no sitter any more.'],
     [
       { what: 'away', who: 'Italy', absences, onAbsence: 'excuse' },
-      `${until}. Phases that he gives no orders for then are excused, and his units hold.`,
+      `${until}. Phases they miss then are excused, and their units hold.`,
     ],
-    [{ what: 'away', who: 'Italy', absences, onAbsence: 'wait' }, 'the game waits for him.'],
-    [{ what: 'away', who: 'Italy', absences: [], onAbsence: 'wait' }, 'The player of Italy will be there after all.'],
-    [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game waits for players until Fri 27 Nov 2026, 18:00 CET'],
+    [{ what: 'away', who: 'Italy', absences, onAbsence: 'wait' }, 'the game waits for them.'],
+    [
+      { what: 'away', who: 'Italy', absences: [], onAbsence: 'wait' },
+      'The player of Italy has cancelled their absence.',
+    ],
+    [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game now waits for players until Fri 27 Nov 2026, 18:00 CET'],
     [{ what: 'reserved', plays: 'Italy' }, 'When the game begins, you play Italy'],
-    [{ what: 'reserved', plays: null }, 'you get one like the others when the game begins.'],
+    [{ what: 'reserved', plays: null }, 'you get a seat like everyone else when the game begins.'],
   ])('tells %j', (news, words) => {
     const { game, seat, powers } = results
     const { text } = gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links)
@@ -73,10 +76,10 @@ describe('the mail about the clock', () => {
 
 Italy paused the game.
 
-The game goes on by itself Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC) at the latest. Until then nothing is due, and orders can be saved.
+The game continues Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC) at the latest. Until then nothing is due, but you can save orders.
 
-The next deadlines, if no phase closes early
---------------------------------------------
+Next deadlines, if no phase closes early
+----------------------------------------
 
   Fall 1901, movement: Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)
   Winter 1901, adjustments: Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)
@@ -91,7 +94,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
     expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
     expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
-    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game goes on\n/)
+    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game continues\n/)
   })
 })
 

@@ -27,8 +27,8 @@ describe('a deadline', () => {
 })
 
 test('BAL-2 what becomes of those without an order is said of every step of the phase', () => {
-  expect(defaultsOf(['moves'])).toBe('A unit without an order holds.')
-  expect(defaultsOf(['retreats', 'adjustments'])).toMatch(/^A dislodged unit .* disbanded. A build .* by the rules\.$/)
+  expect(defaultsOf(['moves'])).toBe('Units without an order hold.')
+  expect(defaultsOf(['retreats', 'adjustments'])).toMatch(/^Dislodged units .* disbanded\. Builds .* by the rules\.$/)
 })
 
 describe('a phase', () => {

@@ -1,6 +1,6 @@
 /**
- * Where the unsubscribe link of a mail leads. Looking changes nothing, because mail scanners look; a POST does, from a button
- * or from the mail program itself (RFC 8058). The token is the whole authority: no cookie, no sign-in.
+ * The page behind a mail's unsubscribe link. GET changes nothing, because mail scanners follow links. POST does, from a
+ * button or from the mail program itself (RFC 8058). The token is all the authority needed: no cookie, no sign-in.
  */
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
@@ -15,30 +15,30 @@ import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
-  invitation: 'mails that keep a seat for you',
-  started: 'mails about the start',
+  invitation: 'mails about seats reserved for you',
+  started: 'mails about the start of the game',
   results: 'results',
   reminder: 'reminders',
   clock: 'mails about pauses and moved deadlines',
-  notice: 'notices of proposals and of a game master’s acts',
+  notice: 'mails about proposals and the game master’s decisions',
   seats: 'mails about absent players and open seats',
-  press: 'mails about messages of other players',
-  due: 'mails about retreats and builds that are due',
+  press: 'mails about messages from other players',
+  due: 'mails about retreats and builds to order',
   digest: 'morning digests',
 }
 
 const tag = 'Mails'
 const responses = {
-  200: ['What its reader gets, and buttons for other wishes', 'text/html'],
-  404: ['A page that says that the link does not work', 'text/html'],
+  200: ['A page with the current choice and buttons to change it', 'text/html'],
+  404: ['A page saying that the link does not work', 'text/html'],
 } as const
-const look = anyone({ tag, summary: 'The mails of which a link in a mail tells', responses })
-const wish = anyone({ tag, summary: 'Fewer of these mails, or all of them again', responses })
+const look = anyone({ tag, summary: 'Show the mail settings behind an unsubscribe link', responses })
+const wish = anyone({ tag, summary: 'Stop these mails, or resume them', responses })
 
-const looked = anyone({ tag, summary: 'Is this address invited to games?', responses })
-const stopped = anyone({ tag, summary: 'Never invite this address again, or again after all', responses })
+const looked = anyone({ tag, summary: 'Show whether this address can get invitations', responses })
+const stopped = anyone({ tag, summary: 'Stop invitations to this address, or allow them again', responses })
 
-/** Its paths are complete: mount it at `/`, outside any protection against foreign forms. */
+/** Has full paths: mount it at `/`, outside the CSRF protection, because mail programs post here. */
 export const unsubscribe = new Hono<ApiEnv>()
   .get('/u/invitations/:token', looked, async (c) => {
     const mark = await markIn(c.env.AUTH_SECRET, c.req.param('token'))
@@ -63,7 +63,7 @@ export const unsubscribe = new Hono<ApiEnv>()
     return c.html(await page(about, c.env))
   })
 
-/** Whoever posts wants no more of it, whatever else it says. A body that cannot be read says nothing. */
+/** A POST without a readable choice stops the mails: that is what mail programs send. */
 async function wishOf(request: HonoRequest): Promise<Wish> {
   const { wish } = await request.parseBody().catch(() => ({ wish: null }))
   return WISHES.find((known) => known === wish) ?? 'one'
@@ -77,39 +77,39 @@ async function page({ player, category, game }: Subscription, { DB }: Env) {
 
 interface Muted {
   readonly kind: Category
-  /** The kinds that are not wanted from the game of the mail; null: it told of several. */
+  /** The kinds stopped for the game of the mail; null if the mail was about several games. */
   readonly here: readonly Category[] | null
   readonly everywhere: boolean
 }
 
 const Choice = ({ kind, here, everywhere }: Muted) => (
-  <PlainPage title="Mails from Concert">
+  <PlainPage title="Your mails from Concert">
     <p>{mutedSentence({ kind, here, everywhere })}</p>
     {here !== null && !here.includes(kind) && !everywhere && (
-      <Button wish="one" label={`No more ${NAMES[kind]} from this game`} />
+      <Button wish="one" label={`Stop ${NAMES[kind]} from this game`} />
     )}
-    {here !== null && here.length < CATEGORIES.length && <Button wish="game" label="No more mails from this game" />}
-    {!everywhere && <Button wish="kind" label={`No more ${NAMES[kind]} from any game`} />}
+    {here !== null && here.length < CATEGORIES.length && <Button wish="game" label="Stop all mails from this game" />}
+    {!everywhere && <Button wish="kind" label={`Stop ${NAMES[kind]} from all games`} />}
     {((here !== null && here.length > 0) || everywhere) && <Button wish="undo" label="Send them again" />}
   </PlainPage>
 )
 
 function mutedSentence({ kind, here, everywhere }: Muted): string {
-  if (here?.length === CATEGORIES.length) return 'You get no more mails from this game.'
-  if (everywhere) return `You get no more ${NAMES[kind]} from any game.`
+  if (here?.length === CATEGORIES.length) return 'You no longer get mails from this game.'
+  if (everywhere) return `You no longer get ${NAMES[kind]} from any game.`
   if (here === null) return `You get ${NAMES[kind]} from your games.`
   return here.includes(kind)
-    ? `You get no more ${NAMES[kind]} from this game.`
+    ? `You no longer get ${NAMES[kind]} from this game.`
     : `You get ${NAMES[kind]} from this game.`
 }
 
-/** For whoever may have no account: what he says here holds for his address. */
+/** The reader may have no account: the choice is kept for the address. */
 const Invited = ({ isStopped }: { readonly isStopped: boolean }) => (
   <PlainPage title="Invitations to games">
     <p>
       {isStopped
-        ? 'Nobody can invite this address to a game any more.'
-        : 'Players can invite this address to games, by a mail like the one that led you here.'}
+        ? 'Nobody can invite this address to a game.'
+        : 'Players can invite this address to games with mails like the one you got.'}
     </p>
     {isStopped ? (
       <Button wish="undo" label="Allow invitations again" />
@@ -129,6 +129,6 @@ const Button = ({ wish, label }: { readonly wish: Wish; readonly label: string }
 
 const Unknown = () => (
   <PlainPage title="This link does not work">
-    <p>It may have been cut off on its way. Copy it whole from the mail, or choose your mails in your account.</p>
+    <p>Part of it may be missing. Copy the whole link from the mail, or change your mail settings in your account.</p>
   </PlainPage>
 )

@@ -30,18 +30,18 @@ export function clockMails(game: Playing, event: Told): readonly Extract<Effect,
 
 const DID: Readonly<Record<ClockNews, string>> = {
   paused: 'paused the game',
-  resumed: 'let the game go on',
+  resumed: 'resumed the game',
   extended: 'moved the deadline',
-  retimed: 'changed the times of the game',
+  retimed: 'changed the schedule of the game',
 }
 
 /** `France paused the game.` */
 export function whyInWords(play: InPlay, news: ClockNews, cause: Cause): string {
   switch (cause.kind) {
     case 'zone-rules':
-      return 'The zone of the game has changed its clocks. The deadline keeps its time of day.'
+      return 'The time zone of the game has changed its clocks. The deadline keeps its time of day.'
     case 'clock':
-      return news === 'resumed' ? 'The pause has come to its end.' : `The service ${DID[news]}.`
+      return news === 'resumed' ? 'The pause is over.' : `The service ${DID[news]}.`
     case 'absence':
       return `The game waits for ${list(cause.seats.map((seat) => seatInWords(play, seat)))}.`
     case 'vote':

@@ -1,17 +1,17 @@
-/** One function per kind of mail: facts → what it says, to be laid out alone or beside others (`compose.ts`). */
+/** One function per kind of mail, from facts to content. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
-import { deadlines, toCalendar, toGame } from './game-blocks.ts'
+import { deadlines, readersPart, toCalendar, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from '../reader.ts'
 import { pressTold } from './press-mail.ts'
 import { dueTold, resultsTold } from './results.ts'
-import { seatWords } from './seat-mail.ts'
+import { seatText } from './seat-mail.ts'
 import type { Category } from '../message.ts'
-import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, shortDeadline } from './wording.ts'
+import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
-/** `category`: the switch by which the reader wants it; of whoever wants no results but what is due, only that is told. */
+/** `category`: the switch for which the reader gets it. With `due`, results shrink to what the reader has to do. */
 export function toldOf(facts: MailFacts, category: Category, reader: Reader, links: Links): Told {
   switch (facts.kind) {
     case 'started':
@@ -33,17 +33,17 @@ export function toldOf(facts: MailFacts, category: Category, reader: Reader, lin
   }
 }
 
-/** First a map is asked for; who plays what is drawn by lot afterwards. */
+/** The game begins with maps; powers are assigned by lot afterwards. */
 function designTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
-  const what = facts.wants ?? 'nothing'
+  const what = facts.wants ?? 'your map'
   return {
     title: `${facts.game.name} has begun`,
-    gist: `First ${what} is due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${what}.`,
     blocks: [
       paragraph(
-        `Good luck, ${reader.name}. First comes ${phaseInWords(facts.phase, facts.game.era)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${what}.`,
+        `Good luck, ${reader.name}. The first phase is ${phaseInWords(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(what)}`,
       ),
-      paragraph(`Then it is drawn by lot who plays what. Until then your seat is called ${listed(facts.powers)}.`),
+      paragraph(`After that, powers are assigned by lot. Until then your seat is called ${listed(facts.powers)}.`),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame(`Hand in ${what}`, facts, links),
       toCalendar(links),
@@ -60,7 +60,7 @@ function startedTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
       paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
       ...section('Your units', list(facts.units), facts.units),
       paragraph(
-        `First comes ${phaseInWords(facts.phase, facts.game.era)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${facts.wants ?? 'nothing'}.`,
+        `The first phase is ${phaseInWords(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(facts.wants)}`,
       ),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame('Give orders', facts, links),
@@ -70,7 +70,7 @@ function startedTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
 }
 
 function seatTold(facts: Of<'seats'>, { zone }: Reader, links: Links): Told {
-  const { subject, sentences, button: label } = seatWords(facts, zone)
+  const { subject, sentences, button: label } = seatText(facts, zone)
   return {
     title: `${facts.game.name}: ${subject}`,
     gist: sentences[0] ?? subject,
@@ -78,16 +78,16 @@ function seatTold(facts: Of<'seats'>, { zone }: Reader, links: Links): Told {
   }
 }
 
-/** What it is about, behind the game’s name. */
+/** Stands behind the game’s name. */
 const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
-  proposed: 'something is proposed',
-  decided: 'a proposal has lapsed',
+  proposed: 'a proposal',
+  decided: 'a proposal has failed',
   'rolled-back': 'back to an earlier phase',
-  restored: 'put back from a backup',
+  restored: 'restored from a backup',
   corrected: 'the position was corrected',
-  'ordered-for': 'orders were handed in for a seat',
+  'ordered-for': 'orders entered for a seat',
   announced: 'an announcement',
-  'handed-over': 'the game master has changed',
+  'handed-over': 'a new game master',
 }
 
 function noticeTold(facts: Of<'notice'>, reader: Reader, links: Links): Told {
@@ -102,29 +102,27 @@ function noticeTold(facts: Of<'notice'>, reader: Reader, links: Links): Told {
 
 function webhookTold(facts: Of<'webhook'>, reader: Reader, links: Links): Told {
   const { game, failingSince, reason } = facts
-  const off = 'Nothing more is sent to the webhook of this game.'
+  const off = 'We have stopped sending to the webhook of this game.'
   return {
-    title: `${game.name}: the webhook is switched off`,
+    title: `${game.name}: webhook switched off`,
     gist: off,
     blocks: [
-      paragraph(`${off} Its receiver has taken nothing since ${deadline(failingSince, reader.zone)}: ${reason}.`),
-      paragraph(
-        'When the receiver works again, try the webhook again beside the board, under Powers, or set another one.',
-      ),
+      paragraph(`${off} Its receiver has accepted nothing since ${deadline(failingSince, reader.zone)}: ${reason}.`),
+      paragraph('Once the receiver works again, test the webhook next to the board, under Powers, or set a new one.'),
       toGame('See the game', facts, links),
     ],
   }
 }
 
-/** Somebody’s map is missing, or none that can be used. */
+/** For a player without a map, or with one that has errors. */
 function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): Told {
   const what = listed(facts.missing)
   const state = facts.saved
-    ? `What you have handed in cannot be used as ${what} yet.`
-    : 'You have handed in nothing yet.'
+    ? 'The map you have saved still has errors and cannot be used.'
+    : 'You have not saved a map yet.'
   return {
-    title: `${facts.game.name}: ${what} is missing`,
-    gist: `${what} is missing, due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    title: `${facts.game.name}: ${what} is due ${shortDeadline(facts.deadline, reader.zone)}`,
+    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${what}.`,
     blocks: [
       paragraph(`${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`),
       paragraph(`${state} ${defaultsOf(facts.steps)}`),
@@ -136,17 +134,17 @@ function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): Tol
 
 function reminderTold(facts: Of<'reminder'>, reader: Reader, links: Links): Told {
   if (isDraftCode(facts.phase) && facts.missing.length > 0) return draftReminder(facts, reader, links)
-  const lacking = counted(facts.missing.length, 'order is missing', 'orders are missing')
+  const missing = counted(facts.missing.length, 'order is missing', 'orders are missing')
   return {
-    title: `${facts.game.name}: orders are missing`,
-    gist: `${lacking}, due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    title: `${facts.game.name}: orders due ${shortDeadline(facts.deadline, reader.zone)}`,
+    gist: `${missing}, due ${shortDeadline(facts.deadline, reader.zone)}.`,
     blocks: [
       paragraph(
-        `You play ${listed(facts.powers)}. ${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`,
+        `${readersPart(facts)} ${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`,
       ),
-      ...section('Still without an order', list(facts.missing), facts.missing),
+      ...section('No orders yet', list(facts.missing), facts.missing),
       paragraph(
-        `${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultsOf(facts.steps)}`,
+        `${facts.saved ? 'Saved orders count, Ready or not.' : 'You have not saved any orders yet.'} ${defaultsOf(facts.steps)}`,
       ),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame('Give orders', facts, links),
@@ -156,7 +154,7 @@ function reminderTold(facts: Of<'reminder'>, reader: Reader, links: Links): Told
 
 const CLOCK_TITLES: Readonly<Record<Of<'clock'>['news'], string>> = {
   paused: 'the game is paused',
-  resumed: 'the game goes on',
+  resumed: 'the game continues',
   extended: 'the deadline has moved',
   retimed: 'the deadlines have changed',
 }
@@ -169,7 +167,7 @@ function clockTold(facts: Of<'clock'>, reader: Reader, links: Links): Told {
     until === null
       ? []
       : [
-          `The game goes on by itself ${deadline(until, reader.zone)} at the latest. Until then nothing is due, and orders can be saved.`,
+          `The game continues ${deadline(until, reader.zone)} at the latest. Until then nothing is due, but you can save orders.`,
         ]
   return {
     title: `${game.name}: ${CLOCK_TITLES[news]}`,

@@ -1,13 +1,13 @@
-/** What a notification says: the same facts as a mail, in a line. Screens are seen by others: no orders, no units, no names of players. */
+/** The text of a push notification. Others may see the screen: no orders, no units, no names of players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { counted, isDraftCode, listed, shortDeadline } from './wording.ts'
+import { counted, isDraftCode, listed, phaseInWords, shortDeadline } from './wording.ts'
 
 export interface PushNote {
   readonly title: string
   readonly body: string
   /** On this service, e.g. `/games/ID`. */
   readonly path: string
-  /** A later note of the same game takes the place of an earlier one. */
+  /** A later note with the same tag replaces an earlier one. */
   readonly tag: string
 }
 
@@ -19,27 +19,27 @@ export const pushNote = (facts: MailFacts, zone: string): PushNote => ({
 })
 
 function noteOf(facts: MailFacts, zone: string): string {
+  const phase = phaseInWords(facts.phase, facts.game.era)
   switch (facts.kind) {
     case 'started':
       if (isDraftCode(facts.phase))
-        return `The game has begun. First ${facts.wants ?? 'nothing'} is due ${shortDeadline(facts.deadline, zone)}.`
+        return `The game has begun. Due ${shortDeadline(facts.deadline, zone)}: ${facts.wants ?? 'your map'}.`
       return `The game has begun. First orders are due ${shortDeadline(facts.deadline, zone)}.`
     case 'results':
       return facts.next === null
-        ? `${facts.phase}: results. The game is over.`
-        : `${facts.phase}: results. ${facts.next.phase} is due ${shortDeadline(facts.next.deadline, zone)}.`
+        ? `Results of ${phase}. The game is over.`
+        : `Results of ${phase}. Next deadline: ${shortDeadline(facts.next.deadline, zone)}.`
     case 'reminder':
-      if (isDraftCode(facts.phase))
-        return `${facts.phase}: ${listed(facts.missing)} is missing, due ${shortDeadline(facts.deadline, zone)}.`
-      return `${facts.phase}: ${counted(facts.missing.length, 'order is missing', 'orders are missing')}, due ${shortDeadline(facts.deadline, zone)}.`
+      if (isDraftCode(facts.phase)) return `Due ${shortDeadline(facts.deadline, zone)}: ${listed(facts.missing)}.`
+      return `Orders due ${shortDeadline(facts.deadline, zone)}. ${counted(facts.missing.length, 'is', 'are')} missing.`
     case 'clock':
-      return `${facts.phase}: the deadlines have changed.`
+      return 'The deadlines have changed.'
     case 'press':
       return `${counted(facts.messages.length + facts.earlier, 'new message')}.`
     case 'webhook':
-      return 'Its webhook is switched off.'
+      return 'The webhook is switched off.'
     case 'seats':
-      return 'There is news of the seats.'
+      return 'There is news about seats.'
     default:
       return 'There is news.'
   }

@@ -1,4 +1,4 @@
-/** The answer to orders or press that came by mail: the sheet as it is recorded, line by line, or what was wrong. */
+/** The reply to orders or press sent by mail: the saved sheet, line by line, or what went wrong. */
 import type { Mail, ReceiptFacts, ToldLine } from '../message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
 import { written } from '../compose.ts'
@@ -9,7 +9,7 @@ export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): 
   const { game, answers, took } = facts
   return written(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
     title: `${game.name}: ${titleOf(facts)}`,
-    gist: facts.refusal ?? `${counted(facts.sheet.length, 'line')} recorded.`,
+    gist: facts.refusal ?? `${counted(facts.sheet.length, 'line')} saved.`,
     blocks: [
       ...(took.purpose === 'press' ? [paragraph(facts.refusal ?? '')] : sheetBlocks(facts, took.about, reader)),
       button(
@@ -20,12 +20,13 @@ export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): 
   })
 }
 
-function titleOf({ took, refusal, unusable, sheet }: ReceiptFacts): string {
+function titleOf({ game, took, refusal, unusable, sheet }: ReceiptFacts): string {
   if (took.purpose === 'press') return 'your message was not sent'
   const what = isDraftCode(took.about) ? 'your map' : 'your orders'
-  if (refusal !== null) return `${what} ${what === 'your map' ? 'was' : 'were'} not taken`
-  if (unusable.length === 0) return what === 'your map' ? what : `${what} for ${took.about}`
-  return `${counted(unusable.length, 'line')} could not be used${sheet.length === 0 ? '' : ', the others are recorded'}`
+  if (refusal !== null) return `${what} ${what === 'your map' ? 'was' : 'were'} not saved`
+  if (unusable.length === 0) return what === 'your map' ? what : `${what} for ${phaseInWords(took.about, game.era)}`
+  const errors = `${counted(unusable.length, 'line has', 'lines have')} errors`
+  return sheet.length === 0 ? errors : `${errors}, the rest is saved`
 }
 
 function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): readonly Block[] {
@@ -33,7 +34,7 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
   if (refusal !== null)
     return [
       paragraph(refusal),
-      paragraph(`Your mail was an answer for ${phaseInWords(phase, game.era)}. What you had saved stays as it is.`),
+      paragraph(`Your mail was a reply about ${phaseInWords(phase, game.era)}. Anything you had saved is unchanged.`),
     ]
   const isDraft = isDraftCode(phase)
   const closes = facts.deadline === null ? '' : `, which closes ${deadline(facts.deadline, zone)}`
@@ -41,30 +42,30 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
     ...(remark === null ? [] : [paragraph(remark)]),
     paragraph(
       sheet.length === 0
-        ? `Nothing is recorded for ${phaseInWords(phase, game.era)}${closes}.`
-        : `This is recorded for ${phaseInWords(phase, game.era)}${closes}.`,
+        ? `Nothing is saved for ${phaseInWords(phase, game.era)}${closes}.`
+        : `Saved for ${phaseInWords(phase, game.era)}${closes}.`,
     ),
     ...section(
-      isDraft ? 'Your map as it is recorded, row by row' : 'Your orders as they are recorded',
+      isDraft ? 'Your saved map, row by row' : 'Your saved orders',
       table(['Line', 'Read as'], sheet.map(cellsOf)),
       sheet,
     ),
-    ...section('Not recorded', table(['Line', 'What is wrong'], unusable.map(cellsOf)), unusable),
-    ...section(isDraft ? 'Still missing' : 'Still without an order', list(missing), missing),
+    ...section('Not saved', table(['Line', 'Problem'], unusable.map(cellsOf)), unusable),
+    ...section(isDraft ? 'Still missing' : 'No orders yet', list(missing), missing),
     paragraph(
       isReady
-        ? 'You are ready: the phase need not wait for you.'
-        : `You are not ready: ${isDraft ? 'the map' : 'orders'} can change until the phase closes.`,
+        ? 'You are Ready: the phase does not wait for you.'
+        : `You are not Ready. You can change your ${isDraft ? 'map' : 'orders'} until the phase closes.`,
     ),
     small(
       isDraft
-        ? 'Answer again with the whole map to change it; “ready” on a line of its own says that the phase need not wait for you.'
-        : 'Answer again to change them: a later order for a unit replaces the earlier one; “clear” on a line of its own begins the sheet afresh; “ready” says that the phase need not wait for you.',
+        ? 'To change it, reply again with the whole map. A line with just “ready” marks you Ready.'
+        : 'To change them, reply again: a new order for a unit replaces the earlier one. A line with just “clear” removes all saved orders, and “ready” marks you Ready.',
     ),
   ]
 }
 
 const cellsOf = ({ text, written: read, remarks }: ToldLine): readonly string[] => [
   text,
-  [...(read === null ? [] : [read]), ...remarks].join(' – ') || 'Kept as typed.',
+  [...(read === null ? [] : [read]), ...remarks].join(' – ') || 'Saved as typed.',
 ]

@@ -1,9 +1,9 @@
-/** The results of a phase: what is wanted next first, then what happened. */
+/** The results of a phase: first what to do next, then what happened. */
 import type { MailFacts, ToldOrder } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
-import { deadlines, toExport, toGame } from './game-blocks.ts'
+import { deadlines, readersPart, toExport, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from '../reader.ts'
-import { counted, deadline, listed, phaseInWords, shortDeadline } from './wording.ts'
+import { counted, deadline, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
 
 export type Results = Extract<MailFacts, { readonly kind: 'results' }>
 
@@ -13,13 +13,17 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
     title: `${game.name}: results of ${phaseInWords(facts.phase, game.era)}`,
     gist: gistOf(facts, reader),
     blocks: [
-      paragraph(`You play ${listed(facts.powers)} and own ${counted(facts.centres, 'centre')}.`),
+      paragraph(
+        facts.role === 'sitter'
+          ? readersPart(facts)
+          : `You play ${listed(facts.powers)} and have ${counted(facts.centres, 'centre')}.`,
+      ),
       ...designNews(facts),
       ...outlook(facts, reader),
       toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...boardThen(facts, links),
       ...section(
-        'What became of your orders',
+        'Your orders',
         table(
           ['Order', 'Result'],
           yours.map((y) => [y.order, y.result]),
@@ -27,16 +31,16 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
         yours,
       ),
       ...section(
-        'What the captains wrote',
+        'What the captains ordered',
         table(
-          ['Captain', 'Order', 'Use'],
+          ['Captain', 'Order', 'Used?'],
           captains.map((c) => [c.who, c.order, c.use]),
         ),
         captains,
       ),
-      ...section('Centres that changed hands', list(captures), captures),
+      ...section('Captured centres', list(captures), captures),
       ...section(
-        'The position',
+        'Position',
         table(
           ['Power', 'Centres', 'Units'],
           standing.map((s) => [s.power, `${s.centres}`, s.units.join(', ')]),
@@ -44,7 +48,7 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
         standing,
       ),
       ...section(
-        'What became of the others’ orders',
+        'Other powers’ orders',
         groups(
           ['Order', 'Result'],
           others.map(({ power, orders }) => ({ title: power, rows: orders.map(cellsOf) })),
@@ -58,13 +62,13 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
   }
 }
 
-/** Of whom results are not wanted, but what has to be decided is. */
+/** For readers who want no results, but do want to know what to decide. */
 export function dueTold(facts: Results, reader: Reader, links: Links): Told {
   return {
-    title: `${facts.game.name}: your ${facts.next?.wants ?? 'orders'}`,
+    title: dueTitle(facts, reader),
     gist: gistOf(facts, reader),
     blocks: [
-      paragraph(`You play ${listed(facts.powers)}.`),
+      paragraph(readersPart(facts)),
       ...designNews(facts),
       ...outlook(facts, reader),
       toGame('Give orders', facts, links),
@@ -72,7 +76,10 @@ export function dueTold(facts: Results, reader: Reader, links: Links): Told {
   }
 }
 
-/** What became of one’s own orders, and what it led to: beside the results of a later phase, or of other games. */
+const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
+  next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${shortDeadline(next.deadline, zone)}`
+
+/** The short form, next to the results of a later phase or of other games. */
 export const resultsInShort = (results: Results): readonly Block[] => [
   ...designNews(results),
   ...(results.yours.length === 0
@@ -87,37 +94,35 @@ export const resultsInShort = (results: Results): readonly Block[] => [
   ...absent(results),
 ]
 
-/** What the reader alone is told of a design. */
+/** About a design, for this reader alone. */
 const designNews = ({ told = [] }: Results): readonly Block[] =>
   told.flatMap(({ title, lines }) => section(title, list(lines), lines))
 
-/** Who gave no orders. */
+/** Powers without orders. */
 const absent = ({ missed, excused = [] }: Results): readonly Block[] => [
-  ...(missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(missed)}.`)]),
-  ...(excused.length === 0 ? [] : [paragraph(`No orders came, and were excused, from ${listed(excused)}.`)]),
+  ...(missed.length === 0 ? [] : [paragraph(`No orders from ${listed(missed)}.`)]),
+  ...(excused.length === 0 ? [] : [paragraph(`No orders, but excused: ${listed(excused)}.`)]),
 ]
 
 function gistOf({ next, ending, centres }: Results, reader: Reader): string {
   if (ending !== null) return ending
-  const own = `You own ${counted(centres, 'centre')}.`
+  const own = `You have ${counted(centres, 'centre')}.`
   if (next === null) return own
   const when = shortDeadline(next.deadline, reader.zone)
-  return next.wants === null
-    ? `${own} Nothing is wanted of you by ${when}.`
-    : `${own} Wanted by ${when}: ${next.wants}.`
+  return next.wants === null ? `${own} Nothing to do until ${when}.` : `${own} To do by ${when}: ${next.wants}.`
 }
 
 const cellsOf = (told: ToldOrder | string): readonly string[] =>
   typeof told === 'string' ? [told] : [told.order, told.result]
 
-/** The board of the phase, which leads to that phase. */
+/** The board of the phase, linked to that phase. */
 function boardThen({ picture, phase, game }: Results, links: Links): readonly Block[] {
   if (picture === null || links.picture === null) return []
   const { address, width, height } = links.picture
   return [
     image({
       src: address,
-      alt: `The board of ${phaseInWords(phase, game.era)}, with every order and what became of it; all of it is told below.`,
+      alt: `The board of ${phaseInWords(phase, game.era)}, with every order and its result. The text below has all of it.`,
       width,
       height,
       href: `${links.base}/games/${encodeURIComponent(game.id)}/phases/${picture.phase}`,
@@ -125,7 +130,7 @@ function boardThen({ picture, phase, game }: Results, links: Links): readonly Bl
   ]
 }
 
-/** What a miss leads to, and whom the game has lost. */
+/** The consequences of a missed phase, and seats that are open. */
 function presence({ presence: told }: Results): readonly Block[] {
   if (told === undefined) return []
   const misses =
@@ -134,22 +139,18 @@ function presence({ presence: told }: Results): readonly Block[] {
   const where = misses === '' ? '' : ' in your record'
   const yours =
     told.you === 'excused'
-      ? [`You gave no orders, and are excused${where}, because you had declared your absence.${misses}`]
+      ? [`You gave no orders, but you are excused${where} because you declared an absence.${misses}`]
       : []
   const missed = told.you === 'missed' ? [`You gave no orders.${misses}`] : []
   const open =
-    told.open.length === 0 ? [] : [`Open to new players: ${listed(told.open)}. Pass the link to the game on.`]
+    told.open.length === 0 ? [] : [`Open to new players: ${listed(told.open)}. Pass on the link to the game.`]
   return [...yours, ...missed, ...open].map(paragraph)
 }
 
-/** What comes next, said before anything else: what is wanted and by when, or how it ended. */
+/** Comes first: what to do and by when, or how the game ended. */
 export function outlook({ game, next, ending }: Results, reader: Reader): readonly Block[] {
   const over = ending === null ? [] : [paragraph(ending)]
   if (next === null) return over
   const due = `${phaseInWords(next.phase, game.era)}, closes ${deadline(next.deadline, reader.zone)}`
-  return [
-    ...over,
-    paragraph(`Next: ${due}. Wanted from you: ${next.wants ?? 'nothing'}.`),
-    ...deadlines(next.upcoming, game.era, reader),
-  ]
+  return [...over, paragraph(`Next: ${due}. ${toDo(next.wants)}`), ...deadlines(next.upcoming, game.era, reader)]
 }

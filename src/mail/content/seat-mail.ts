@@ -1,264 +1,279 @@
-/** The mail about seats: who is waited for, what is open and who took it, games asleep and called off. */
+/** Mails about seats: late players, open seats and who took them, sitters, absences, games asleep or called off. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import type { OpenReason } from '../../game/seats/model.ts'
-import { counted, deadline, isDraftCode, listed, shortDeadline } from './wording.ts'
+import { counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
 
-/** What is said: the subject behind the game's name, sentences, and the word on the button. */
-export interface SeatWords {
+export interface SeatText {
+  /** Stands behind the game's name. */
   readonly subject: string
   readonly sentences: readonly string[]
   readonly button: string
 }
 
-/** What a phase asks for: orders, or a map. */
-interface Asked {
-  /** The way to it, as a button. */
+/** The words for what a phase asks for: orders, or a map. */
+interface TaskText {
   readonly button: string
-  /** `are missing` */
-  readonly missing: { readonly yours: string; readonly all: string }
-  /** `No orders came` */
+  /** Before a deadline. */
+  readonly late: string
+  readonly yours: string
+  /** `No orders` */
   readonly none: string
-  /** What becomes of a seat without a player. */
+  /** What happens to a seat without a player. */
   readonly unplayed: string
-  /** `Nobody has given orders` */
   readonly given: { readonly first: string; readonly some: string; readonly nobody: string; readonly somebody: string }
-  /** Anybody's, and the reader's: they wake a game. */
+  /** What wakes a game: from any player, and from the reader. */
   readonly wakes: { readonly anybody: string; readonly yours: string }
   /** `or give orders` */
   readonly give: string
 }
 
-const ORDERS: Asked = {
+const ORDERS: TaskText = {
   button: 'Give orders',
-  missing: { yours: 'your orders are missing', all: 'Orders are missing' },
-  none: 'No orders came',
-  unplayed: 'Units without a player hold, and are disbanded by the rules where they must be.',
+  late: 'your orders are late, send them by',
+  yours: 'your orders',
+  none: 'No orders',
+  unplayed: 'Units without a player hold, and are disbanded where the rules require it.',
   given: {
     first: 'gave no orders for the first phase',
-    some: 'You have given no orders for some time',
+    some: 'You have not given orders for some time',
     nobody: 'Nobody has given orders',
-    somebody: 'somebody has given orders',
+    somebody: 'a player has given orders',
   },
-  wakes: { anybody: 'The orders of anybody wake it', yours: 'your orders wake it' },
+  wakes: { anybody: 'Orders from any player wake it', yours: 'Your orders wake it' },
   give: 'give orders',
 }
 
-const MAPS: Asked = {
+const MAPS: TaskText = {
   button: 'Hand in your map',
-  missing: { yours: 'your map is missing', all: 'Maps are missing' },
-  none: 'No map came',
-  unplayed: 'Who hands in no map is given a random one.',
+  late: 'your map is late, send it by',
+  yours: 'your map',
+  none: 'No map',
+  unplayed: 'A seat that hands in no map gets a random one.',
   given: {
     first: 'handed in no map',
-    some: 'You have handed in no map',
+    some: 'You have not handed in a map',
     nobody: 'Nobody has handed in a map',
-    somebody: 'somebody has handed in a map',
+    somebody: 'a player has handed in a map',
   },
-  wakes: { anybody: 'The map of anybody wakes it', yours: 'your map wakes it' },
+  wakes: { anybody: 'A map from any player wakes it', yours: 'Your map wakes it' },
   give: 'hand in a map',
 }
 
-type Told<W extends SeatNews['what']> = Extract<SeatNews, { readonly what: W }>
+type News<W extends SeatNews['what']> = Extract<SeatNews, { readonly what: W }>
 
-export function seatWords({ news, powers, phase }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatWords {
-  const asked = isDraftCode(phase) ? MAPS : ORDERS
+const SEE_GAME = 'See the game'
+
+export function seatText({ news, powers, phase }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatText {
+  const task = isDraftCode(phase) ? MAPS : ORDERS
   switch (news.what) {
     case 'waiting':
-      return waiting(news, zone, asked)
+      return waiting(news, zone, task)
     case 'your-seat-open':
-      return yourSeat(news, powers, asked)
+      return yourSeatOpen(news, powers, task)
     case 'seats-open':
       return {
-        subject: `${listed(news.who)}: a player is wanted`,
+        subject: `player wanted for ${listed(news.who)}`,
         sentences: [
-          `Nobody plays for ${listed(news.who)} any more. ${asked.unplayed}`,
-          'Anybody with the link to the game may take the seat: pass it on.',
+          `Nobody plays ${listed(news.who)} any more. ${task.unplayed}`,
+          'Anyone with the link to the game can take the seat, so pass it on.',
         ],
-        button: 'See the game',
+        button: SEE_GAME,
       }
     case 'seat-taken':
       return {
         subject: `${news.who} has a new player`,
-        sentences: [`Somebody has taken the open seat of ${news.who}.`],
-        button: 'See the game',
+        sentences: [`A new player has taken the open seat of ${news.who}.`],
+        button: SEE_GAME,
       }
     case 'you-play':
-      return youPlay(news, powers, zone, asked)
+      return youPlay(news, powers, zone, task)
     case 'you-sit':
-      return {
-        subject: `you order for ${listed(powers)}`,
-        sentences: [
-          `You are the sitter of ${listed(powers)}${news.from === undefined ? '' : ` from ${deadline(news.from, zone)}`} until ${deadline(news.until, zone)}: you give its orders in its player’s place. You do not vote.`,
-        ],
-        button: 'See the game',
-      }
+      return youSit(news, powers, zone)
     case 'sitter':
     case 'sitter-gone':
       return sitter(news, zone)
     case 'away':
       return away(news, zone)
     case 'asleep':
-      return asleep(news, zone, asked)
+      return asleep(news, zone, task)
     case 'woken':
-      return woken(news, zone, asked)
+      return woken(news, zone, task)
     case 'unfilled':
     case 'waits-longer':
-      return filling(news, zone)
+      return unfilled(news, zone)
     case 'reserved':
       return reserved(news)
     case 'map-shown':
       return {
-        subject: `${news.who} has shown you its map`,
+        subject: `${news.who} has shown you their map`,
         sentences: [
-          `The player of ${news.who} has shown you his map. You find it beside your own, and can order by it with a tap. Nobody else is told.`,
+          `The player of ${news.who} has shown you their map. It is next to your own, and you can use it for your orders. Nobody else knows.`,
         ],
         button: 'See the map',
       }
     case 'called-off':
-      return { subject: 'the game is called off', sentences: [calledOff(news, asked)], button: 'See the game' }
+      return { subject: 'the game was called off', sentences: [calledOff(news, task)], button: SEE_GAME }
   }
 }
 
-/** To those who are not the sitter. */
-function sitter(news: Told<'sitter' | 'sitter-gone'>, zone: string): SeatWords {
+function youSit({ from, until }: News<'you-sit'>, powers: readonly string[], zone: string): SeatText {
+  const start = from === undefined ? '' : ` from ${deadline(from, zone)}`
+  return {
+    subject: `you are the sitter for ${listed(powers)}`,
+    sentences: [
+      `You are the sitter for ${listed(powers)}${start} until ${deadline(until, zone)}. You give the orders in place of the player, but you do not vote.`,
+    ],
+    button: SEE_GAME,
+  }
+}
+
+/** To everyone but the sitter. */
+function sitter(news: News<'sitter' | 'sitter-gone'>, zone: string): SeatText {
   const { who } = news
-  const button = 'See the game'
   if (news.what === 'sitter-gone')
     return {
-      subject: `the player of ${who} orders again`,
-      sentences: [`The player of ${who} gives its orders himself again: nobody sits for him any more.`],
-      button,
+      subject: `${who} has no sitter any more`,
+      sentences: [`The player of ${who} gives the orders again. There is no sitter any more.`],
+      button: SEE_GAME,
     }
   const when = `From ${deadline(news.from, zone)} until ${deadline(news.until, zone)}`
   return {
-    subject: `somebody else orders for ${who}`,
-    sentences: [`${when} somebody else gives the orders of ${who} in its player’s place. He does not vote.`],
-    button,
+    subject: `${who} has a sitter`,
+    sentences: [`${when} a sitter gives the orders of ${who} in place of the player. The sitter does not vote.`],
+    button: SEE_GAME,
   }
 }
 
-function filling({ what, callOffAt }: Told<'unfilled' | 'waits-longer'>, zone: string): SeatWords {
+function unfilled({ what, callOffAt }: News<'unfilled' | 'waits-longer'>, zone: string): SeatText {
   const until = deadline(callOffAt, zone)
-  const pass = 'Pass the link on to those who might play.'
-  const button = 'See the game'
-  if (what === 'unfilled')
-    return {
-      subject: 'players are wanted',
-      sentences: [`The game still waits for players. If it has not begun by ${until}, it is called off.`, pass],
-      button,
-    }
+  const waits =
+    what === 'unfilled' ? 'The game is still waiting for players.' : `The game now waits for players until ${until}.`
   return {
-    subject: 'the game waits longer for players',
-    sentences: [`The game waits for players until ${until}. If it has not begun by then, it is called off.`, pass],
-    button,
+    subject: what === 'unfilled' ? 'players wanted' : 'more time to find players',
+    sentences: [
+      `${waits} If it has not begun by ${what === 'unfilled' ? until : 'then'}, it is called off.`,
+      'Pass the link on to anyone who might play.',
+    ],
+    button: SEE_GAME,
   }
 }
 
-function away({ who, absences, onAbsence }: Told<'away'>, zone: string): SeatWords {
-  const button = 'See the game'
+function away({ who, absences, onAbsence }: News<'away'>, zone: string): SeatText {
   if (absences.length === 0)
-    return { subject: `${who} is not away`, sentences: [`The player of ${who} will be there after all.`], button }
+    return {
+      subject: `${who} will not be away`,
+      sentences: [`The player of ${who} has cancelled their absence.`],
+      button: SEE_GAME,
+    }
   const when = listed(absences.map(({ from, until }) => `from ${deadline(from, zone)} until ${deadline(until, zone)}`))
-  const then =
+  const effect =
     onAbsence === 'wait'
-      ? 'If orders of his are missing then, the game waits for him.'
-      : 'Phases that he gives no orders for then are excused, and his units hold.'
-  return { subject: `${who} will be away`, sentences: [`The player of ${who} will be away ${when}. ${then}`], button }
-}
-
-function reserved({ plays }: Told<'reserved'>): SeatWords {
-  const sentence =
-    plays === null
-      ? 'You were given a seat before the game began. That is taken back: you get one like the others when the game begins.'
-      : `When the game begins, you play ${plays}: so it was decided by who hosts it.`
+      ? 'If their orders are missing then, the game waits for them.'
+      : 'Phases they miss then are excused, and their units hold.'
   return {
-    subject: plays === null ? 'your seat is dealt again' : `you are to play ${plays}`,
-    sentences: [sentence],
-    button: 'See the game',
+    subject: `${who} will be away`,
+    sentences: [`The player of ${who} will be away ${when}. ${effect}`],
+    button: SEE_GAME,
   }
 }
 
-const asleep = ({ callOffAt }: Told<'asleep'>, zone: string, { given, wakes, button }: Asked): SeatWords => ({
+const reserved = ({ plays }: News<'reserved'>): SeatText =>
+  plays === null
+    ? {
+        subject: 'your fixed seat was withdrawn',
+        sentences: [
+          'You had been given a fixed seat before the start. The host has undone that: you get a seat like everyone else when the game begins.',
+        ],
+        button: SEE_GAME,
+      }
+    : {
+        subject: `you will play ${plays}`,
+        sentences: [`When the game begins, you play ${plays}. The host has assigned you this seat.`],
+        button: SEE_GAME,
+      }
+
+const asleep = ({ callOffAt }: News<'asleep'>, zone: string, { given, wakes, button }: TaskText): SeatText => ({
   subject: 'the game is asleep',
   sentences: [
-    `${given.nobody}, so the game has no deadline any more. ${wakes.anybody}.`,
-    `If nobody wakes it, it is called off on ${deadline(callOffAt, zone)}. No more mail comes until then.`,
+    `${given.nobody}, so the game is asleep and has no deadline. ${wakes.anybody}.`,
+    `If nobody wakes it, it is called off on ${deadline(callOffAt, zone)}. You get no more mail about it until then.`,
   ],
   button,
 })
 
-const woken = ({ deadline: at, wants }: Told<'woken'>, zone: string, { given, button }: Asked): SeatWords => ({
-  subject: `the game goes on – until ${shortDeadline(at, zone)}`,
+const woken = ({ deadline: at, wants }: News<'woken'>, zone: string, { given, button }: TaskText): SeatText => ({
+  subject: `the game continues, next deadline ${shortDeadline(at, zone)}`,
   sentences: [
-    `The game was asleep, and ${given.somebody}.`,
-    `The present phase closes ${deadline(at, zone)}. Wanted from you: ${wants ?? 'nothing'}.`,
+    `The game was asleep, but ${given.somebody}.`,
+    `The current phase closes ${deadline(at, zone)}. ${toDo(wants)}`,
   ],
   button,
 })
 
-function waiting({ who, until, why, you, excuses }: Told<'waiting'>, zone: string, asked: Asked): SeatWords {
-  const subject = `${you ? asked.missing.yours : 'the game waits'} – until ${shortDeadline(until, zone)}`
-  const whom = who === null ? asked.missing.all : `${asked.none} from ${listed(who)}`
-  const till = `The phase stays open until ${deadline(until, zone)}`
+function waiting({ who, until, why, you, excuses }: News<'waiting'>, zone: string, task: TaskText): SeatText {
+  const subject = `${you ? task.late : 'waiting until'} ${shortDeadline(until, zone)}`
+  const missing = who === null ? `${task.none} from some of the players` : `${task.none} from ${listed(who)}`
+  const open = `The phase stays open until ${deadline(until, zone)}`
   if (why === 'no-show') {
-    const sentence = `${whom}. The game has not begun: the seat is offered to others.`
-    return { subject, sentences: [sentence, `${till}; then the game is called off.`], button: 'See the game' }
+    const sentence = `${missing}. The game has not begun: the seat is offered to other players.`
+    return { subject, sentences: [sentence, `${open}. Then the game is called off.`], button: SEE_GAME }
   }
   if (you && why === 'excuse') {
-    const left = excuses === 0 ? 'You have no excuse left.' : `You have ${counted(excuses, 'excuse')} left.`
-    return { subject, sentences: [`${asked.none} from you. ${till} for you. ${left}`], button: asked.button }
+    const left = `You have ${excuses === 0 ? 'no extensions' : counted(excuses, 'extension')} left.`
+    return {
+      subject,
+      sentences: [
+        `The deadline has passed without ${task.yours}. The phase stays open for you until ${deadline(until, zone)}. ${left}`,
+      ],
+      button: task.button,
+    }
   }
-  const absent = why === 'absence' ? ', because of an absence that was declared' : ''
-  return { subject, sentences: [`${whom}. ${till}${absent}.`], button: 'See the game' }
+  const absent = why === 'absence' ? ' because of a declared absence' : ''
+  return { subject, sentences: [`${missing}. ${open}${absent}.`], button: SEE_GAME }
 }
 
-const opened = (why: OpenReason, { given }: Asked): string => {
+const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>> = {
+  resigned: 'You resigned your seat',
+  'account-deleted': 'Your account was deleted',
+  opened: 'The players or the game master opened your seat',
+}
+
+function reasonOpened(why: OpenReason, { given }: TaskText): string {
   if (why === 'missed') return given.some
   return why === 'no-show' ? `You ${given.first}` : OPENED[why]
 }
 
-const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>> = {
-  resigned: 'You have given up your seat',
-  'account-deleted': 'Your account is deleted',
-  opened: 'The players or the game master have opened your seat',
-}
-
-const yourSeat = ({ why }: Told<'your-seat-open'>, powers: readonly string[], asked: Asked): SeatWords => ({
+const yourSeatOpen = ({ why }: News<'your-seat-open'>, powers: readonly string[], task: TaskText): SeatText => ({
   subject: 'your seat is open',
   sentences: [
-    `${opened(why, asked)}, so somebody else may take ${listed(powers)} now.`,
-    `Until somebody has, the seat is yours again as soon as you come back: open the game and press “Come back”, or ${asked.give}. No more mail comes about this game before you do.`,
+    `${reasonOpened(why, task)}, so another player can now take ${listed(powers)}.`,
+    `Until somebody does, you can come back: open the game and press “Come back”, or ${task.give}. You get no more mail about this game unless you do.`,
   ],
   button: 'Come back',
 })
 
-const youPlay = (news: Told<'you-play'>, powers: readonly string[], zone: string, asked: Asked): SeatWords => ({
+const youPlay = (news: News<'you-play'>, powers: readonly string[], zone: string, task: TaskText): SeatText => ({
   subject: `you play ${listed(powers)}`,
-  sentences: [`The seat of ${listed(powers)} is yours.`, ...dueWords(news, zone, asked)],
-  button: asked.button,
+  sentences: [`You now play ${listed(powers)}.`, nextStep(news, zone, task)],
+  button: task.button,
 })
 
-function dueWords(
-  { deadline: at, pausedUntil, wants }: Told<'you-play'>,
-  zone: string,
-  { wakes }: Asked,
-): readonly string[] {
-  const wanted = `Wanted from you: ${wants ?? 'nothing'}.`
-  if (at !== null) return [`The present phase closes ${deadline(at, zone)}. ${wanted}`]
+function nextStep({ deadline: at, pausedUntil, wants }: News<'you-play'>, zone: string, { wakes }: TaskText): string {
+  if (at !== null) return `The current phase closes ${deadline(at, zone)}. ${toDo(wants)}`
   return pausedUntil === null || pausedUntil === undefined
-    ? [`The game is asleep: ${wakes.yours}.`]
-    : [`The game is paused, and goes on by ${deadline(pausedUntil, zone)}. ${wanted}`]
+    ? `The game is asleep. ${wakes.yours}.`
+    : `The game is paused and continues by ${deadline(pausedUntil, zone)}. ${toDo(wants)}`
 }
 
-const calledOff = ({ why }: Told<'called-off'>, { given }: Asked): string => {
-  if (why === 'no-show') return `It never began: somebody ${given.first}, and nobody took the seat.`
-  return why === 'asleep' ? `${given.nobody} for a long time.` : CALLED_OFF[why]
-}
-
-const CALLED_OFF: Readonly<Record<Exclude<Told<'called-off'>['why'], 'no-show' | 'asleep'>, string>> = {
-  left: 'Its creator has left it.',
+const CALLED_OFF: Readonly<Record<Exclude<News<'called-off'>['why'], 'no-show' | 'asleep'>, string>> = {
+  left: 'Its creator left.',
   unfilled: 'It did not find enough players.',
-  agreed: 'Its players have agreed to end it without a result.',
-  decided: 'The game master has ended it without a result.',
+  agreed: 'Its players agreed to end it without a result.',
+  decided: 'The game master ended it without a result.',
+}
+
+function calledOff({ why }: News<'called-off'>, { given }: TaskText): string {
+  if (why === 'no-show') return `It never began: a player ${given.first}, and nobody took the seat.`
+  return why === 'asleep' ? `${given.nobody} for a long time.` : CALLED_OFF[why]
 }

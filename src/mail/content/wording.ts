@@ -39,18 +39,21 @@ const tidy = (date: string): string =>
     .replace(/\s/g, ' ')
 
 const DEFAULTS: Readonly<Record<Step, string>> = {
-  draft: 'What you leave open is chosen for you.',
-  moves: 'A unit without an order holds.',
-  retreats: 'A dislodged unit without an order is disbanded.',
-  adjustments: 'A build without an order is lost; a disband without an order is chosen by the rules.',
+  draft: 'Anything you leave open is chosen for you.',
+  moves: 'Units without an order hold.',
+  retreats: 'Dislodged units without an order are disbanded.',
+  adjustments: 'Builds you do not order are lost. Disbands you do not order are chosen by the rules.',
 }
 
-/** What becomes of those without an order when a phase of these steps closes. */
+/** What happens to units without an order when a phase of these steps closes. */
 export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
 
 /** Made when the first list is written: it takes longer than most of what starts here. */
 const lists = lazy(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
 export const listed = (words: readonly string[]): string => lists().format(words)
+
+/** What the reader has to do; null: nothing. */
+export const toDo = (wants: string | null): string => (wants === null ? 'You have nothing to do.' : `To do: ${wants}.`)
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 

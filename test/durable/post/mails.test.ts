@@ -114,8 +114,8 @@ describe('the unsubscribe link', () => {
   })
 
   it.each([
-    ['game', { here: [...CATEGORIES], everywhere: [] }, 'You get no more mails from this game.'],
-    ['kind', { here: [], everywhere: ['results'] }, 'You get no more results from any game.'],
+    ['game', { here: [...CATEGORIES], everywhere: [] }, 'You no longer get mails from this game.'],
+    ['kind', { here: [], everywhere: ['results'] }, 'You no longer get results from any game.'],
   ])('has a button for more: %s, which can be undone', async (wish, after, words) => {
     expect(await (await post(`wish=${wish}`)).text()).toContain(words)
     expect(await muted()).toEqual(after)

@@ -94,7 +94,7 @@ describe('a notification', () => {
     expect([request.url, request.headers.get('content-encoding')]).toEqual([phone.endpoint, 'aes128gcm'])
     expect(await phone.read(new Uint8Array(await request.arrayBuffer()))).toEqual({
       title: 'Game g1',
-      body: 'S1901M: 1 order is missing, due Fri 17:00 UTC.',
+      body: 'Orders due Fri 17:00 UTC. 1 is missing.',
       path: '/games/g1',
       tag: 'game g1',
     })

@@ -122,7 +122,7 @@ it('says who has written and not what, unless its reader chose to read that in h
     return written
   }
   const closed = await letter()
-  expect(closed.text).toContain('France has written to you.')
+  expect(closed.text).toContain('France wrote to you.')
   expect(`${closed.subject} ${closed.text} ${closed.html}`).not.toMatch(/plan|PIE/)
   await want(at('AUSTRIA'), true)
   const open = await letter()
@@ -140,7 +140,7 @@ it('an answer to such a mail is written where the message was, and refusals are 
   const [mail] = told()
   const letter = mail && (await letterOf(mail, here, Date.now()))
   if (typeof letter !== 'object' || letter.replyTo === undefined) throw new Error('no address to answer to')
-  expect(letter.text).toContain('Your answer to this mail is sent to those who read this channel.')
+  expect(letter.text).toContain('Your reply goes to everyone in this conversation.')
   const quoted = letter.text.split('\n').map((line) => `> ${line}`)
   const answer = (text: string) =>
     new TextEncoder().encode(

@@ -142,7 +142,7 @@ describe('an emergency pause', () => {
         upcoming: [{ phase: 'S1901M', deadline: START + 3 * DAY_MS }, { phase: 'F1901M' }, { phase: 'W1901A' }],
       },
     })
-    expect(mails[POWERS.length]).toMatchObject({ facts: { news: 'resumed', why: 'The pause has come to its end.' } })
+    expect(mails[POWERS.length]).toMatchObject({ facts: { news: 'resumed', why: 'The pause is over.' } })
     expect(new Set(mails.map(({ key }) => key)).size).toBe(2 * POWERS.length)
   })
   it('is had once by each player', () => {
