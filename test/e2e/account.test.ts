@@ -171,9 +171,9 @@ describe('a player', () => {
     await dee.open('/me')
     const part = page.getByRole('region', { name: 'Notifications on this device' })
     await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready))
-    await part.getByRole('button', { name: 'Turn them on' }).click()
+    await part.getByRole('button', { name: 'Turn on notifications' }).click()
     await part.getByText('This browser does not allow it.').waitFor()
-    await part.getByRole('button', { name: 'Turn them on' }).click()
+    await part.getByRole('button', { name: 'Turn on notifications' }).click()
     const ofSeats = part.getByRole('checkbox', { name: /^Absent players/ })
     await ofSeats.click()
     const known = async () => callerOf(dee, service.url).get<Devices>('/api/me/push')
@@ -197,8 +197,8 @@ describe('a player', () => {
     expect(told?.headers.get('authorization')).toMatch(/^vapid /i)
     expect(new TextDecoder().decode(told?.body)).not.toContain('To be told')
 
-    await part.getByRole('button', { name: 'Turn them off' }).click()
-    await part.getByRole('button', { name: 'Turn them on' }).waitFor()
+    await part.getByRole('button', { name: 'Turn off notifications' }).click()
+    await part.getByRole('button', { name: 'Turn on notifications' }).waitFor()
     expect((await known()).devices).toEqual([])
 
     // What the service sent is what the screen shows: the game and its deadline, and not who plays what.

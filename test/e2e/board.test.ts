@@ -50,7 +50,7 @@ async function chooseFirstUnit(): Promise<void> {
   await ada.tap(unit.trim().split(' ').at(-1) ?? '')
   await hasChosen(page)
   // The bar follows the board by a frame, and leaves its place beside it only then.
-  await bar().getByText(`${unit.trim()}: tap where it goes.`).waitFor()
+  await bar().getByText(`${unit.trim()}: tap its destination.`).waitFor()
 }
 
 describe('at 1280 × 800', () => {
@@ -88,7 +88,7 @@ describe('at 1280 × 800', () => {
     await page.locator('.todo').waitFor()
   })
 
-  it('the bar of the chosen unit lies on the board, on nothing that may be tapped next, and moves nothing', async () => {
+  it('the bar of the chosen unit lies on the board, on nothing that can be tapped, and moves nothing', async () => {
     const before = await boxOf(board())
     const panes = await boxOf(page.getByRole('tablist'))
     await chooseFirstUnit()
@@ -281,7 +281,7 @@ describe('the first phase closes while one looks on', () => {
       await route.continue()
     })
     for (const one of two) await one.put(`/api${game}/orders`, { phase: 'S1001M', orders: [], ready: true })
-    await button(/^Go on to Fall 1001/).waitFor()
+    await button(/^Continue to Fall 1001/).waitFor()
     expect((await boxOf(board())).width).toBe(width)
     expect(await page.getByRole('group', { name: 'Board', exact: true }).count()).toBe(1)
     phase.resolve()

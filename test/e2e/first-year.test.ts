@@ -222,7 +222,7 @@ describe('the first year of a game', () => {
     await wake('FRANCE', 'S1902M')
     for (const power of ['RUSSIA', 'GERMANY'] as const) await at(power).sees('Fall 1902, movement')
     await at('GERMANY').turnTo('Results')
-    await at('GERMANY').page.getByText('No orders came from Turkey.').waitFor()
+    await at('GERMANY').page.getByText('No orders from Turkey.').waitFor()
   })
 
   it('the right mails have gone to the right people, and no others', async () => {
@@ -272,7 +272,7 @@ describe('the first year of a game', () => {
       await takePicture(watcher.page, `history-${name}`)
       const arrow = (order: string) => watcher.page.locator('.plate .arrow title').filter({ hasText: order })
       for (const [step, order, former] of [
-        ['Phase before', 'A PAR - BUR', 'A BUR - MUN'],
+        ['Previous phase', 'A PAR - BUR', 'A BUR - MUN'],
         ['Next phase', 'A BUR - MUN', 'A PAR - BUR'],
       ] as const) {
         await watcher.page.locator('.stepper').getByTitle(step).click()

@@ -76,17 +76,17 @@ describe('the front page', () => {
     await tap(page, 'PAR')
     await tap(page, 'BUR')
     await page.getByLabel('Your orders').getByText('A PAR - BUR').waitFor()
-    await page.getByRole('button', { name: 'Carry out all orders' }).click()
-    const outcome = page.getByRole('group', { name: 'What became of your orders' })
+    await page.getByRole('button', { name: 'Run the turn' }).click()
+    const outcome = page.getByRole('group', { name: 'What happened to your orders' })
     await outcome.getByText('Bounced with A MUN - BUR.').waitFor()
     await page.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'What became of your orders',
+      () => document.activeElement?.getAttribute('aria-label') === 'What happened to your orders',
     )
     await page
       .getByRole('log')
-      .getByText(/Carried out\. .*A PAR - BUR: Bounced with A MUN - BUR\./)
+      .getByText(/Resolved\. .*A PAR - BUR: Bounced with A MUN - BUR\./)
       .waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: 'Play on' }).click()
+    await page.getByRole('link', { name: 'Keep playing' }).click()
     await page.getByRole('heading', { name: 'Fall 1901, movement' }).waitFor()
   })
 })
@@ -128,7 +128,7 @@ describe('the lessons', () => {
         await fitsEveryScreen(page)
         await page.getByRole('button', { name: 'Show me how' }).click()
         await fitsEveryScreen(page)
-        await page.getByRole('button', { name: 'Carry out the orders' }).click()
+        await page.getByRole('button', { name: 'Run the turn' }).click()
         await page.locator('.lesson .notice').waitFor()
         await fitsEveryScreen(page)
         if (i + 1 < lessons.length) await page.getByRole('link', { name: /^Next:/ }).click()
@@ -205,7 +205,7 @@ describe('a player’s page', () => {
     await page.getByRole('link', { name: 'Your profile' }).click()
     await page.getByText('Here since').waitFor()
     await page
-      .getByText('No phase has wanted orders yet')
+      .getByText('No orders due yet')
       .or(page.getByText(/too few to say/))
       .waitFor()
     await page.getByText('None yet. Games that are being played are not told here.').waitFor()

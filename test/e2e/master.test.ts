@@ -38,11 +38,11 @@ describe('two players', () => {
     for (const one of [caller, other]) await one.post(`/api/games/${id}/join`, {})
     await ada.open(`/games/${id}`)
     await tab(ada, 'Powers')
-    await page.getByText('Propose something to all').click()
+    await page.getByText('Make a proposal').click()
     // What a click unfolds comes into sight: in a window of this height it was below the edge of the pane.
     await expect
       .poll(() =>
-        page.getByRole('button', { name: 'Propose it' }).evaluate((one) => {
+        page.getByRole('button', { name: 'Propose' }).evaluate((one) => {
           const edge = one.closest('.side')?.getBoundingClientRect().bottom ?? 0
           return edge - one.getBoundingClientRect().bottom
         }),
@@ -50,7 +50,7 @@ describe('two players', () => {
       .toBeGreaterThan(0)
     await page.getByLabel('What', { exact: true }).selectOption({ label: 'A pause' })
     await page.getByLabel('For how long').selectOption({ label: '2 days' })
-    await page.getByRole('button', { name: 'Propose it' }).click()
+    await page.getByRole('button', { name: 'Propose' }).click()
     const proposal = page.getByRole('group', { name: 'The game pauses for 2 days' })
     await proposal.getByText('You agree.').waitFor()
     await takePicture(page, 'proposal')
@@ -127,13 +127,13 @@ describe('a game master', () => {
     expect(
       (await third.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units.map((unit) => unit.at),
     ).not.toContain(at)
-    await page.getByLabel('What to do').selectOption({ label: 'Change the times of phases' })
+    await page.getByLabel('What to do').selectOption({ label: 'Change the schedule' })
     await page.getByLabel('Movement', { exact: true }).selectOption('3 days')
     await page.getByLabel('Time to change one’s mind after the last Ready').selectOption('5 minutes')
-    await page.getByRole('button', { name: 'Change the times of phases' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Change the schedule' }).scrollIntoViewIfNeeded()
     await takePicture(page, 'master-times')
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Change the times of phases' }).click()
+    await page.getByRole('button', { name: 'Change the schedule' }).click()
     await page.getByText(/^2d 23h|^3d 0h/).waitFor()
     expect((await third.get<GameAnswer>(`/api/games/${id}`)).game.settings).toMatchObject({
       minutes: { moves: 3 * DAY_MINUTES },
@@ -194,7 +194,7 @@ it('an operator hides an announcement and the name of any game, locks an account
   await page.getByRole('button', { name: 'Unlock Ada' }).click()
   await page.getByRole('button', { name: 'Lock Ada' }).waitFor()
   await page.getByText('Delete the game', { exact: true }).first().click()
-  await page.getByLabel('Yes, I mean it').check()
+  await page.getByLabel('Yes, I’m sure').check()
   await page.getByRole('button', { name: 'Delete the game' }).click()
   await page.getByText('[hidden by the operator] was deleted.').waitFor()
   await ada.open(`/games/${id}`)

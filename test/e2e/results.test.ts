@@ -60,7 +60,7 @@ describe('the results of a phase', () => {
     expect(await other.page.locator('.plate .arrow').count()).toBeGreaterThan(10)
     expect(await other.page.title()).toMatch(/^(\(\d+\) )?● Spring 1901, movement · /)
     expect(await other.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-unseen.svg')
-    await other.page.getByRole('button', { name: 'Go on to Fall 1901', exact: true }).click()
+    await other.page.getByRole('button', { name: 'Continue to Fall 1901', exact: true }).click()
     await showsPresent(other.page)
     await other.page.locator('.todo').waitFor()
     expect(await other.page.title()).toMatch(/^(\(\d+\) )?Fall 1901, movement · /)
@@ -80,7 +80,7 @@ describe('the results of a phase', () => {
       () => new Promise((done) => setTimeout(() => done(document.querySelectorAll('.moving .plate .unit').length), 0)),
     )
     expect(where).toBeGreaterThan(20)
-    await buttonOf(page, /^Go on to Winter 1901, adjustments$/).click()
+    await buttonOf(page, /^Continue to Winter 1901, adjustments$/).click()
     await showsPresent(page)
     await becomes(icon, '/icon.svg')
   })

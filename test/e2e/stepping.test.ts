@@ -90,7 +90,7 @@ beforeEach(async () => {
 it('shows the phase before, and in no frame its units with orders of the phase that was left', async () => {
   const before = await visible()
   await recordFrames()
-  await tap('Phase before')
+  await tap('Previous phase')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('1')
   await expect.poll(async () => (await visible()).orders, { timeout: PATIENCE }).toBeGreaterThan(5)
   const after = await visible()
@@ -103,15 +103,15 @@ it('shows the phase before, and in no frame its units with orders of the phase t
 })
 
 it('takes one step for each of two quick taps', async () => {
-  await tap('Phase before')
-  await tap('Phase before')
+  await tap('Previous phase')
+  await tap('Previous phase')
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('0')
   expect((await visible()).name).toBe('Spring 1901, movement')
 })
 
 it('leads back to the same board where the second tap undoes the first one', async () => {
   const before = await visible()
-  await tap('Phase before')
+  await tap('Previous phase')
   await tap('Next phase')
   await expect.poll(visible, { timeout: PATIENCE }).toEqual(before)
   await expect.poll(phaseInAddress, { timeout: PATIENCE }).toBe('2')

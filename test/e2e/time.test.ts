@@ -45,8 +45,8 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   const { page } = ada
   await ada.open(path)
   await page.getByRole('tab', { name: /^Powers/ }).click()
-  await page.getByText('Pause the game in an emergency').click()
-  await page.getByLabel('At most for').selectOption('3 days')
+  await page.getByText('Emergency pause').click()
+  await page.getByLabel('For at most').selectOption('3 days')
   await page.getByRole('button', { name: 'Pause the game now' }).click()
   await status().getByText('Paused', { exact: true }).waitFor()
   expect(await status().innerText()).toMatch(/until .+ at the latest\. \S+ paused the game\. Orders can be saved\./)
@@ -54,7 +54,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   expect(await violations(page)).toEqual([])
   const { game } = await other.get<GameAnswer>(`/api${path}`)
   expect(game).toMatchObject({ deadline: null, pause: { cause: { kind: 'player' } } })
-  await page.getByRole('button', { name: 'Let the game go on' }).click()
+  await page.getByRole('button', { name: 'Resume the game' }).click()
   await status()
     .getByText(/ left · closes /)
     .waitFor()
@@ -78,7 +78,7 @@ it('a player names a sitter and says when he will be away; all are told, the sit
   await ada.open(path)
   await page.getByRole('tab', { name: /^Powers/ }).click()
   const seat = page.getByRole('region', { name: 'Your seat' })
-  const sitter = seat.locator('details').filter({ hasText: 'Name somebody who orders for you' })
+  const sitter = seat.locator('details').filter({ hasText: 'Name a sitter' })
   await sitter.locator('summary').click()
   await sitter.getByLabel('Name of your sitter').fill('Nobody at all')
   await fillDays(sitter, 0, 3)
@@ -91,15 +91,15 @@ it('a player names a sitter and says when he will be away; all are told, the sit
   expect(seen.game).toMatchObject({ sitting: true, mayPropose: [] })
   expect(seen.game.required?.units.length).toBeGreaterThan(0)
 
-  const away = seat.locator('details').filter({ hasText: 'Say when you will be away' })
+  const away = seat.locator('details').filter({ hasText: 'Set your absence' })
   await away.locator('summary').click()
-  await away.getByText('You have not said that you will be away.').waitFor()
+  await away.getByText('No absences set.').waitFor()
   await fillDays(away, 10, 8)
   await away.getByLabel('Last day').evaluate((field) => field.removeAttribute('min'))
-  await away.getByRole('button', { name: 'Say that I will be away' }).click()
+  await away.getByRole('button', { name: 'Set my absence' }).click()
   await away.getByRole('alert').getByText('the end has to come after the beginning').waitFor()
   await fillDays(away, 10, 12)
-  await away.getByRole('button', { name: 'Say that I will be away' }).click()
+  await away.getByRole('button', { name: 'Set my absence' }).click()
   await page
     .getByRole('row')
     .getByText(/^away /)
@@ -108,12 +108,12 @@ it('a player names a sitter and says when he will be away; all are told, the sit
   expect(await violations(page)).toEqual([])
   await takePictureOnPhone(page, 'your-seat-phone')
 
-  await sitter.getByRole('button', { name: 'Have no sitter any more' }).click()
+  await sitter.getByRole('button', { name: 'Remove sitter' }).click()
   await page.getByRole('row').getByText('Aunt Bess').waitFor({ state: 'detached' })
   await ada.open('/me')
   await takePicture(page, 'account-away')
   await page.getByRole('button', { name: /^Take back / }).click()
-  await page.getByText('You have not said that you will be away.').waitFor()
+  await page.getByText('No absences set.').waitFor()
   await expect
     .poll(async () => (await own.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences), {
       timeout: PATIENCE,
@@ -141,7 +141,7 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await ada.open(`/games/${id}`)
   await page.getByRole('tab', { name: /^Powers/ }).click()
   await letPass(25)
-  await page.getByText(`No orders came from ${missing}: the game waits once.`).waitFor()
+  await page.getByText(`No orders from ${missing}: the game waits once.`).waitFor()
   await status()
     .getByText(/^(1h 00m|59m)/)
     .waitFor()
@@ -151,7 +151,7 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await page.getByRole('tab', { name: 'Results' }).waitFor()
   await page.getByRole('tab', { name: /^Powers/ }).click()
   await page.getByText(`The seat of ${missing} is open.`).waitFor()
-  await page.getByRole('row').getByText('open, as no orders came from it').waitFor()
+  await page.getByRole('row').getByText('open: no orders').waitFor()
   await takePicture(page, 'open-seat')
   expect(await violations(page)).toEqual([])
 
@@ -178,7 +178,7 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   for (const words of [
     /^The deadline came, and the game waits for .+: an excuse was used\. The phase closes at the latest/,
     /closed: its deadline had come\./,
-    /^No orders came from /,
+    /^No orders from /,
     /^The seat of .+ is open: its player has missed as many phases in a row as the game allows\./,
     /^Another player has taken the seat of .+\. \(Carl\)/,
   ])
@@ -238,7 +238,7 @@ it('days off among the settings of a new game move the deadline that is shown', 
   await page.getByLabel('Phase', { exact: true }).selectOption('Fall 1001, movement')
   await page.getByText('Absences in detail').click()
   await page.getByLabel('How long the game waits past a deadline').selectOption('Not at all')
-  await page.getByLabel('Other rules, as chosen below').waitFor()
+  await page.getByLabel('Custom rules, set below').waitFor()
   await page.getByLabel('How reliable players have to be').selectOption('At least 80%')
   await page.getByText('Absences in detail').scrollIntoViewIfNeeded()
   await takePicture(page, 'new-game-absences')

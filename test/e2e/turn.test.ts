@@ -71,7 +71,7 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     const thumb = new Thumb(page, spotsOn('classical'))
     const tap = (where: string) => () => thumb.tap(where)
     const press = (name: string) => () => thumb.press(name)
-    await thumb.goesOn('Go on to Fall 1901')
+    await thumb.goesOn('Continue to Fall 1901')
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
     const still = await page.evaluate(() => scrollY)
@@ -102,14 +102,14 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
     await page.locator('.moving .place[data-province="TUN"][aria-label*="English army"]').waitFor({ state: 'attached' })
     expect(await thumb.tooSmall()).toEqual([])
     await takePicture(page, 'turn-by-thumb-results')
-    await thumb.goesOn('Go on to Fall 1901, retreats')
+    await thumb.goesOn('Continue to Fall 1901, retreats')
     await thumb.orders('A GAS R BRE', tap('GAS'), tap('BRE'))
     await thumb.orders('A YOR D', tap('YOR'), press('Disband'))
     await takePicture(page, 'turn-by-thumb-retreats')
     await table.others('ENGLAND')
     await thumb.ready()
 
-    await thumb.goesOn('Go on to Winter 1901, adjustments')
+    await thumb.goesOn('Continue to Winter 1901, adjustments')
     await thumb.orders('F LON B', tap('LON'), press('Fleet'))
     await thumb.orders('A LVP B', tap('LVP'), press('Army'))
     await takePicture(page, 'turn-by-thumb-builds')
@@ -260,19 +260,19 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
   const distinct = async (...of: Parameters<typeof styles>) => new Set(await styles(...of)).size
 
   it('is ordered: a convoy, a coast, a support, a hold; a unit is chosen and let go', async () => {
-    await pressed('Go on to Fall 1901')
+    await pressed('Continue to Fall 1901')
     // The board is entered at a unit of one's own once it is known which may be ordered.
     await page.locator('.plate .place[tabindex="0"][data-province="YOR"]').waitFor({ state: 'attached' })
     await toTheBoard()
     expect(await keys.reads()).toBe('- button "Yorkshire, English army"')
-    await picked('YOR', 'A YOR: tap where it goes.')
+    await picked('YOR', 'A YOR: tap its destination.')
     await keys.press('Escape')
     await keys.hears('Tap one of your units.')
-    await picked('YOR', 'A YOR: tap where it goes.')
+    await picked('YOR', 'A YOR: tap its destination.')
     expect(await bar().ariaSnapshot()).toBe(
       [
         '- group "Order the chosen unit":',
-        '  - paragraph: "A YOR: tap where it goes."',
+        '  - paragraph: "A YOR: tap its destination."',
         '  - button "Hold"',
         '  - button "Move" [pressed]',
         '  - button "Support"',
@@ -283,17 +283,17 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await keys.walkTo('NWY')
     expect(await keys.reads()).toBe('- button "Norway, supply centre, can be chosen"')
     await picked('NWY', 'Written: A YOR - NWY VIA. Tap one of your units.')
-    await picked('NTH', 'F NTH: tap where it goes.')
+    await picked('NTH', 'F NTH: tap its destination.')
     await picked('YOR', 'To support or carry A YOR instead, tap it again, or tap where it goes.')
     await picked('NWY', 'Written: F NTH C A YOR - NWY.')
-    await picked('POR', 'F POR: tap where it goes.')
+    await picked('POR', 'F POR: tap its destination.')
     await picked('SPA', 'F POR: North coast or South coast?')
     await pressed('South coast', 'Written: F POR - SPA/SC.')
     await toTheBoard('Shift+Tab')
-    await picked('GAS', 'A GAS: tap where it goes.')
+    await picked('GAS', 'A GAS: tap its destination.')
     await picked('POR', 'A GAS: tap where F POR goes, or F POR again if it stays.')
     await picked('SPA', 'Written: A GAS S F POR - SPA.')
-    await picked('PIC', 'A PIC: tap where it goes.')
+    await picked('PIC', 'A PIC: tap its destination.')
     await pressed('Hold', 'Written: A PIC H. Every unit has an order. Tap one to change it.')
     expect(await named('NTH')).toBe('North Sea, English fleet, ordered F NTH C A YOR - NWY')
     await takePicture(page, 'turn-by-keys')
@@ -334,11 +334,11 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
   })
 
   it('goes on with a retreat, and with builds that one is asked about before one is ready without them', async () => {
-    await pressed('Go on to Fall 1901, retreats', '', 'Shift+Tab')
+    await pressed('Continue to Fall 1901, retreats', '', 'Shift+Tab')
     await page.locator('.plate .place[tabindex="0"][data-province="PIC"]').waitFor({ state: 'attached' })
     await toTheBoard()
     expect(await keys.reads()).toBe('- button "Picardy, French army, dislodged English army, can be chosen"')
-    await picked('PIC', 'A PIC: tap where it goes.')
+    await picked('PIC', 'A PIC: tap its destination.')
     await picked('BRE', 'Written: A PIC R BRE. Every unit has an order.')
     await table.others('ENGLAND')
     await page
@@ -346,7 +346,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
       .filter({ hasText: /^Saved/ })
       .waitFor()
     await pressed('Ready', 'Fall 1901, retreats, is over. Now: Winter 1901, adjustments.', 'Shift+Tab')
-    await pressed('Go on to Winter 1901, adjustments')
+    await pressed('Continue to Winter 1901, adjustments')
     await toTheBoard()
     await picked('EDI', 'Build in EDI: Army or Fleet?')
     await pressed('Fleet', 'Written: F EDI B.')
@@ -355,7 +355,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
       .filter({ hasText: /^Saved/ })
       .waitFor()
     await pressed('Ready', '', 'Shift+Tab')
-    await page.getByRole('status').filter({ hasText: 'One build is not made. Ready all the same?' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'One build is not made. Ready anyway?' }).waitFor()
     await pressed('Not yet')
     await toTheBoard()
     await picked('LON', 'Build in LON: Army or Fleet?')

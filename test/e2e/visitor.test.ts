@@ -30,12 +30,12 @@ describe('what if', () => {
     const begun = await addressAfter('')
     await page.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR')
     const typed = await addressAfter(begun)
-    await page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await page.getByRole('button', { name: 'Run the turn' }).click()
     await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
     await addressAfter(typed)
     await page.reload()
     await page.getByRole('heading', { name: 'Fall 1901, movement' }).waitFor()
-    await page.getByRole('button', { name: 'Phase before' }).click()
+    await page.getByRole('button', { name: 'Previous phase' }).click()
     await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
   })
 
@@ -92,10 +92,10 @@ describe('without a network', () => {
     await guest.page.context().setOffline(true)
     await guest.open('/learn/1')
     await guest.page.getByRole('button', { name: 'Show me how' }).click()
-    await guest.page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await guest.page.getByRole('button', { name: 'Run the turn' }).click()
     await guest.page.getByRole('link', { name: 'Next: Bounce' }).waitFor()
     await guest.open('/games')
-    await guest.page.getByText('The service cannot be reached: you are offline.').first().waitFor()
+    await guest.page.getByText('The service cannot be reached: you’re offline.').first().waitFor()
     await guest.page.context().close()
   })
 
@@ -138,7 +138,7 @@ it.each([
     line.selectNodeContents(one)
     return line.getBoundingClientRect().x
   })
-  const { x, width: wide } = await boxOf(page.getByRole('button', { name: 'Carry out the orders' }))
+  const { x, width: wide } = await boxOf(page.getByRole('button', { name: 'Run the turn' }))
   expect(words - x - widths * wide).toBeCloseTo(gap, 0)
 })
 

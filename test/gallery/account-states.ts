@@ -54,7 +54,7 @@ export const ACCOUNTS: readonly State[] = [
     },
   }),
   page('game-mails', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Choose the mails of this game'), group('Mails of this game')),
+    does: inOrder(turnTo('Powers'), unfold('Mail settings for this game'), group('Mails of this game')),
   }),
   page('open-seat-visitor', ['open'], '.board', { as: null, does: turnTo('Powers') }),
   page('operator-service', '/operator', '.figures', { as: 'Boss', does: heading('The service') }),

@@ -30,7 +30,7 @@ const conversation = (nth: number) => async (page: Page) => {
 const playHere = async (page: Page): Promise<void> => {
   await page.locator('.plate [data-province="PAR"]').first().press('Enter')
   await press('Hold')(page)
-  await press('Carry out all orders')(page)
+  await press('Run the turn')(page)
 }
 /** One's own games are there. */
 const listed = (page: Page) =>
@@ -99,7 +99,7 @@ const LEARNING: readonly State[] = [
     as: null,
     does: async (one) => {
       await one.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR\nF BRE - MAO')
-      await press('Carry out the orders')(one)
+      await press('Run the turn')(one)
     },
   }),
 ]
@@ -189,42 +189,42 @@ const HOSTING: readonly State[] = [
   page('gathering-masked', ['masked'], '.players', { as: 'Ada' }),
   master('before', 'seats'),
   master('before-wait', 'seats', choose('Wait longer for players')),
-  master('before-give', 'seats', choose('Give a seat to one who has joined')),
-  master('before-free', 'seats', choose('Take back a seat that was given')),
-  master('before-hand-over', 'seats', choose('Make somebody else game master')),
+  master('before-give', 'seats', choose('Give a seat to a player who has joined')),
+  master('before-free', 'seats', choose('Take a seat back')),
+  master('before-hand-over', 'seats', choose('Appoint another game master')),
   during('deadline', 'Move the deadline'),
   during('pause', 'Pause the game'),
-  during('order', 'Hand in orders for a seat'),
-  during('open', 'Offer a seat to others'),
-  during('fill', 'Give a seat to a player'),
+  during('order', 'Enter orders for a seat'),
+  during('open', 'Open a seat'),
+  during('fill', 'Fill a seat'),
   during('correct', 'Correct the position'),
-  during('times', 'Change the times of phases'),
+  during('times', 'Change the schedule'),
   during('result', 'Declare the result'),
   during('call-off', 'Call the game off'),
-  during('hand-over', 'Make somebody else game master'),
+  during('hand-over', 'Appoint another game master'),
   page('emergency', ['emergency'], '.board', { does: turnTo('Powers') }),
   page('emergency-others', ['emergency'], '.board', { as: 'Bela', does: turnTo('Powers') }),
   page('sat', ['sat'], '.board', {
     as: 'Edda',
-    does: inOrder(turnTo('Powers'), unfold('Say when you will be away'), (one) =>
+    does: inOrder(turnTo('Powers'), unfold('Set your absence'), (one) =>
       one.getByRole('region', { name: 'Your seat' }).scrollIntoViewIfNeeded(),
     ),
   }),
   page('sitting', ['sat'], '.board', { as: 'Greta', does: turnTo('Powers') }),
   page('emergency-asked', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Pause the game in an emergency')),
+    does: inOrder(turnTo('Powers'), unfold('Emergency pause')),
   }),
   page('sitter-asked', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Name somebody who orders for you'), bottom('Your seat')),
+    does: inOrder(turnTo('Powers'), unfold('Name a sitter'), bottom('Your seat')),
   }),
   page('giving-up', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Give up your seat'), bottom('Your seat')),
+    does: inOrder(turnTo('Powers'), unfold('Resign'), bottom('Your seat')),
   }),
   page('voting', ['voting'], '.board', { does: inOrder(turnTo('Powers'), top('Proposals')) }),
   page('voting-more', ['voting'], '.board', { does: inOrder(turnTo('Powers'), bottom('Proposals')) }),
   ...['A draw', 'To concede', 'Another player', 'A pause'].map((words) =>
     page(`proposing-${words.replaceAll(' ', '-').toLowerCase()}`, ['announced'], '.board', {
-      does: inOrder(turnTo('Powers'), unfold('Propose something to all'), proposeKind(words), bottom('Proposals')),
+      does: inOrder(turnTo('Powers'), unfold('Make a proposal'), proposeKind(words), bottom('Proposals')),
     }),
   ),
   page('agreed-log', ['agreed'], '.board', { does: logPane }),
@@ -293,7 +293,7 @@ const BESIDE: readonly State[] = [
   page('press-all', ['talk'], '.board', { does: conversation(0) }),
   page('press-two', ['talk'], '.board', { as: 'Bela', does: conversation(1) }),
   page('powers', ['talk'], '.board', { does: turnTo('Powers') }),
-  page('proposing', ['talk'], '.board', { does: inOrder(turnTo('Powers'), unfold('Propose something to all')) }),
+  page('proposing', ['talk'], '.board', { does: inOrder(turnTo('Powers'), unfold('Make a proposal')) }),
   page('log', ['talk'], '.board', { does: turnTo('Log') }),
   page('settings', ['talk'], '.board', { does: turnTo('Settings') }),
   page('chart', ['Standard: finished'], '.board', { does: turnTo('Powers') }),

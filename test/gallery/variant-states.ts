@@ -7,7 +7,7 @@ const WITH_LESSONS = ['duo', 'shadow-worlds', 'balkan-battle', 'balkan-battle-3'
 
 /** The map of which most is known. */
 const notebook = async (one: Page): Promise<void> => {
-  const maps = one.getByLabel('A map you have not seen')
+  const maps = one.getByLabel('A map you haven’t seen')
   // It comes after the board.
   await maps.waitFor()
   const sizes: number[] = []
@@ -52,7 +52,7 @@ const OF_MAPS: readonly State[] = [
   designing('standard', press('The standard board'), inSight('.map-canvas')),
   designing('breaches', painted),
   designing('coasts', press('Another one'), unfold('Coasts of Spain, St Petersburg and Bulgaria'), end),
-  designing('text', press('Another one'), unfold('As text: in and out'), inSight('textarea')),
+  designing('text', press('Another one'), unfold('Copy or paste as text'), inSight('textarea')),
   page('twilight-notebook', ['twilight-zone: half way'], '.board', { does: notebook }),
   page('twilight-fresh', ['twilight-zone: half way'], '.fresh', { as: 'Bela', fresh: true }),
   page('twilight-half-way', ['twilight-zone: half way'], '.board'),
@@ -93,5 +93,5 @@ export const OF_VARIANTS: readonly State[] = [
   page('tie-vote', ['tie-vote'], '.tie'),
   page('tie-vote-other', ['tie-vote'], '.board', { as: 'Cyra' }),
   page('tie-break', ['tie-break'], '.tie'),
-  page('alone-carried-out', '/sandbox?variant=duo', '.board', { as: null, does: press('Carry out the orders') }),
+  page('alone-carried-out', '/sandbox?variant=duo', '.board', { as: null, does: press('Run the turn') }),
 ]

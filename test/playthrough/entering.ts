@@ -26,7 +26,7 @@ export interface BoardShown {
 
 /** In ms: what a press leads to is there long before, on a busy machine too. */
 const PATIENCE = 20_000
-const UNCLEAR = 'Your finger is on several. Which one?'
+const UNCLEAR = 'Which one did you mean?'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Order the chosen unit' })
 

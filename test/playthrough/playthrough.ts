@@ -133,7 +133,7 @@ export class Playthrough {
   async #design(): Promise<readonly string[]> {
     const { page } = this.#person
     await this.#hand.press(page.getByRole('button', { name: 'Another one', exact: true }))
-    await page.getByText('It is handed in as it is, and can be used.').waitFor()
+    await page.getByText('Your map is submitted and valid.').waitFor()
     return ['a random map']
   }
 
@@ -194,7 +194,7 @@ export class Playthrough {
     const isReady = page.getByRole('button', { name: 'Ready', exact: true, pressed: true })
     await asks
       .or(isReady)
-      .or(page.getByRole('button', { name: /^Go on to / }))
+      .or(page.getByRole('button', { name: /^Continue to / }))
       .or(page.locator('.ending'))
       .first()
       .waitFor()

@@ -51,7 +51,7 @@ interface DeclarationsProps {
 
 function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
   const zone = useZone()
-  if (list.length === 0) return <p>You have not said that you will be away.</p>
+  if (list.length === 0) return <p>No absences set.</p>
   return (
     <ul class="stack">
       {list.map((absence) => {
@@ -65,7 +65,7 @@ function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
               disabled={busy}
               onClick={() => void onList(list.filter((one) => one !== absence))}
             >
-              Take back <span class="out-of-sight">{words}</span>
+              Cancel <span class="out-of-sight">{words}</span>
             </button>
           </li>
         )
@@ -85,7 +85,7 @@ function NewAbsence({ busy, onNew }: { busy: boolean; onNew: (absence: Declared)
     <form class="stack" onSubmit={(event) => void submit(event)}>
       <DateRange days={days} onDays={setDays} />
       <div>
-        <button disabled={busy}>Say that I will be away</button>
+        <button disabled={busy}>Set my absence</button>
       </div>
     </form>
   )

@@ -8,8 +8,8 @@ import { dateWords } from '../text/times.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
 
 const WHY = {
-  bounce: 'Mails to your address came back',
-  complaint: 'A mail to your address was marked as spam',
+  bounce: 'Mail to your address bounced',
+  complaint: 'Mail to your address was marked as spam',
 } as const
 
 export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<Me['blocked']> }): JSX.Element {
@@ -28,10 +28,10 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
   }
   return (
     <section class="notice bad stack" aria-labelledby={id}>
-      <h2 id={id}>No mail is sent to you</h2>
+      <h2 id={id}>Mail to you is paused</h2>
       <p>
         {WHY[blocked.why]} on {dateWords(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
-        Show that mail arrives there, and they are sent again.
+        Confirm that mail reaches you, and we’ll send it again.
       </p>
       <TroubleNotice trouble={trouble} />
       {code === null ? (

@@ -22,8 +22,8 @@ export function Calendar(): JSX.Element {
     <section class="stack" aria-labelledby="calendar" ref={section}>
       <h2 id="calendar">Calendar</h2>
       <p class="muted">
-        Subscribe to a link, and your calendar shows the deadlines of your games and rings two hours before each.
-        Whoever has the link sees them, too: make a new one if it has got about.
+        Subscribe to a link: your calendar shows the deadlines of your games and reminds you two hours before each.
+        Anyone with the link can see them. If it gets out, make a new one.
       </p>
       <Fetched of={loaded} onRetry={reload}>
         {(link) =>

@@ -18,7 +18,7 @@ const AS_FOR_ALL = { ...Object.fromEntries(MAIL_KINDS.map(([kind]) => [kind, nul
 const OPEN: readonly GameData['game']['status'][] = ['forming', 'playing']
 
 const NEWS_HERE = [
-  ['at-once', 'at once, and so are all its results'],
+  ['at-once', 'right away, with all its results'],
   ['digest', 'in the morning'],
   ['never', 'never'],
 ] as const
@@ -29,7 +29,7 @@ interface GameMailsProps {
 }
 
 /** Fetched when it is opened. */
-export function GameMails({ id, summary = 'Choose the mails of this game' }: GameMailsProps): JSX.Element {
+export function GameMails({ id, summary = 'Mail settings for this game' }: GameMailsProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -46,7 +46,7 @@ export function MailsByGame(): JSX.Element | null {
   if (games.length === 0) return null
   return (
     <section class="stack by-game" aria-labelledby="mails-by-game">
-      <h2 id="mails-by-game">Mails of single games</h2>
+      <h2 id="mails-by-game">Mail for individual games</h2>
       {games.map(({ id, name }) => (
         <GameMails key={id} id={id} summary={name} />
       ))}
@@ -93,23 +93,23 @@ function Kinds({ me, here, busy, onChoose }: KindsProps): JSX.Element {
             onChange={(on) => onChoose({ [kind]: on === me.mails[kind] ? null : on })}
           >
             {words}
-            {here[kind] !== null && <span class="muted small"> – for this game alone</span>}
+            {here[kind] !== null && <span class="muted small"> (this game only)</span>}
           </Checkbox>
         ))}
       </fieldset>
       <RadioGroup
-        legend={`What I need not act on, I am told${here.news === null ? '' : ' – for this game alone'}`}
+        legend={`Send me updates that need no action${here.news === null ? '' : ' (this game only)'}`}
         value={here.news ?? me.news}
         options={NEWS_HERE}
         onChange={(news) => onChoose({ news: news === me.news ? null : news })}
       />
       {differs ? (
         <button type="button" disabled={busy} onClick={() => onChoose(AS_FOR_ALL)}>
-          As for all my games
+          Same as for all my games
         </button>
       ) : (
         <p class="muted small">
-          As for all your games: you choose that in <a href="/me">your account</a>.
+          Same as for all your games; change that in <a href="/me">your account</a>.
         </p>
       )}
     </>

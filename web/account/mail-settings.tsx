@@ -7,16 +7,16 @@ import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 type Mails = Pick<Me, 'mails' | 'news' | 'pressText' | 'quiet'>
 
 const NEWS = [
-  ['at-once', 'at once, and so are all results'],
-  ['digest', 'once a day, at 7 in the morning, all games in one mail'],
+  ['at-once', 'right away, with all results'],
+  ['digest', 'once a day at 7:00, all games in one mail'],
   ['never', 'never'],
 ] as const
 
 /** When what asks something is mailed (`src/mail/delivery/plan.ts`). */
 const WHEN_MAILED = {
-  'at-once': 'All results are mailed within minutes.',
+  'at-once': 'You get all results within minutes.',
   'by-default':
-    'Retreats and builds of yours are mailed within minutes. Results that open the next moves are mailed if you have not looked at the game for half of the time until its deadline (7½ hours at most), and within minutes where less than 8 hours are left; 22:00 to 07:00 is not counted.',
+    'Your retreats and builds are mailed within minutes. Other results are mailed if you haven’t looked at the game for half the time until its deadline (7½ hours at most), or within minutes if less than 8 hours are left. Nights, 22:00 to 07:00, do not count.',
 } as const
 
 /** What somebody gets who asks for quiet hours for the first time. */
@@ -41,13 +41,13 @@ export function MailSettings({
         ))}
         {mails.press && (
           <Checkbox checked={pressText} onChange={(on) => onChange({ pressText: on })}>
-            Mails about messages tell what was written, not only who has written
+            Include the text of messages in mails, not just who wrote
           </Checkbox>
         )}
-        <p class="muted small">Games that close within a few minutes come as one mail.</p>
+        <p class="muted small">Results of games that close within a few minutes of each other come in one mail.</p>
       </fieldset>
       <RadioGroup
-        legend="What I need not act on, I am told"
+        legend="Send me updates that need no action"
         value={news}
         options={NEWS}
         onChange={(chosen) => onChange({ news: chosen })}
@@ -56,7 +56,7 @@ export function MailSettings({
       <fieldset>
         <legend>Quiet hours</legend>
         <Checkbox checked={quiet !== null} onChange={(on) => onChange({ quiet: on ? NIGHT : null })}>
-          No mails at night, unless a deadline would pass
+          No mail at night, unless you would miss a deadline
         </Checkbox>
         {quiet !== null && (
           <div class="row">

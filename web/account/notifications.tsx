@@ -49,7 +49,12 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
   const { key, here, devices } = state
   const known = devices.find(({ endpoint }) => endpoint === here?.endpoint)
   if (key === null) return <p class="muted">This service sends no notifications.</p>
-  if (!isAble()) return <p class="muted">This browser shows none. On a phone, add the page to the home screen first.</p>
+  if (!isAble())
+    return (
+      <p class="muted">
+        This browser does not support notifications. On a phone, add the page to your home screen first.
+      </p>
+    )
   const tell = async (subscription: PushSubscription, muted: readonly MailKind[]) => {
     if ((await send(() => tellDevice(subscription, muted))) !== null) await onChanged()
   }
@@ -65,20 +70,20 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
   }
   return (
     <>
-      <p class="muted">Short notes without orders or names, also while the page is closed.</p>
+      <p class="muted">Short notes without orders or names, even when the page is closed.</p>
       {isDenied && (
-        <p class="notice bad">This browser does not allow it. Allow notifications in its settings, and try again.</p>
+        <p class="notice bad">Your browser blocks notifications. Allow them in its settings, then try again.</p>
       )}
       <TroubleNotice trouble={trouble} />
       {here === null || known === undefined ? (
         <div>
           <button disabled={busy} onClick={() => void turnOn()}>
-            Turn them on
+            Turn on notifications
           </button>
         </div>
       ) : (
         <fieldset disabled={busy}>
-          <legend>Tell me of</legend>
+          <legend>Notify me about</legend>
           {kinds.map(([kind, words]) => (
             <Checkbox
               key={kind}
@@ -91,7 +96,7 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
             </Checkbox>
           ))}
           <button type="button" onClick={() => void turnOff(here)}>
-            Turn them off
+            Turn off notifications
           </button>
         </fieldset>
       )}

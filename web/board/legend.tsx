@@ -90,9 +90,9 @@ function printed(plate: Plate | null): readonly Entry[] {
   if (plate === null) return []
   const isThere = (path: string, entry: Entry): readonly Entry[] => (path === '' ? [] : [entry])
   return [
-    { means: 'supply centre of nobody', mark: <Centre owned={false} /> },
+    { means: 'neutral supply centre', mark: <Centre owned={false} /> },
     { means: 'supply centre, in its owner’s colour', mark: <Centre owned /> },
-    { means: 'home centre of a power', mark: <Centre owned home /> },
+    { means: 'home centre', mark: <Centre owned home /> },
     ...isThere(plate.bridges, {
       means: 'bridge: armies cross, fleets pass under it',
       mark: (
@@ -103,7 +103,7 @@ function printed(plate: Plate | null): readonly Entry[] {
       ),
     }),
     ...isThere(plate.links, {
-      means: 'link: the two provinces border each other',
+      means: 'link: the two provinces are adjacent',
       mark: (
         <g class="links">
           <path d="M-18 7L18 -7" />
@@ -120,7 +120,7 @@ function printed(plate: Plate | null): readonly Entry[] {
       ),
     }),
     ...isThere(plate.inert + plate.idleWater, {
-      means: 'grey: not on the board',
+      means: 'grey: not part of the board',
       mark: <path class="inert" d={FIELD} />,
     }),
   ]
@@ -128,8 +128,8 @@ function printed(plate: Plate | null): readonly Entry[] {
 
 /** What is lifted while orders are given. */
 const LIFTED: readonly Entry[] = [
-  { means: 'the chosen province', mark: <Field kind="selected" /> },
-  { means: 'may be tapped next', mark: <Field kind="target" /> },
+  { means: 'the selected province', mark: <Field kind="selected" /> },
+  { means: 'can be tapped', mark: <Field kind="target" /> },
 ]
 
 /** Every mark of units and their orders, and what it means. */
@@ -158,7 +158,7 @@ const MARKS: readonly Entry[] = [
     ),
   },
   {
-    means: 'becomes the other kind',
+    means: 'changes type',
     mark: (
       <>
         <TransformRing colour={NO_INK.order} />
@@ -168,7 +168,7 @@ const MARKS: readonly Entry[] = [
     ),
   },
   {
-    means: 'wants an order of yours',
+    means: 'needs your orders',
     mark: (
       <>
         <Token arm="army" ink={NO_INK} />
@@ -187,7 +187,7 @@ const MARKS: readonly Entry[] = [
     ),
   },
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },
-  { means: 'standoff, barred to retreats', mark: <StandoffMark /> },
+  { means: 'standoff: closed to retreats', mark: <StandoffMark /> },
   {
     means: 'built',
     mark: (

@@ -39,7 +39,7 @@ const unanswered = (offline: boolean): Trouble => ({
   offline,
   status: 0,
   code: offline ? 'offline' : 'unreachable',
-  words: `The service cannot be reached${offline ? ': you are offline. Check your connection' : ''}. Try again in a moment.`,
+  words: `The service cannot be reached${offline ? ': you’re offline. Check your connection' : ''}. Try again in a moment.`,
   details: [],
   game: null,
 })

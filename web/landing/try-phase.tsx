@@ -51,12 +51,11 @@ export function TryPhase(): JSX.Element | null {
 const ordersOfVisitor = ({ phase }: Adjudicated): readonly OrderView[] =>
   phase.boards.flatMap(({ orders }) => orders.filter(({ power }) => power === YOURS))
 
-/** `Carried out. A PAR - BUR: Bounced with A MUN - BUR.` */
+/** `Resolved. A PAR - BUR: Bounced with A MUN - BUR.` */
 const outcomeWords = (adjudicated: Adjudicated): string =>
-  [
-    'Carried out.',
-    ...ordersOfVisitor(adjudicated).map(({ text, reason }) => `${text}: ${reason ?? 'Succeeded.'}`),
-  ].join(' ')
+  ['Resolved.', ...ordersOfVisitor(adjudicated).map(({ text, reason }) => `${text}: ${reason ?? 'Succeeded.'}`)].join(
+    ' ',
+  )
 
 /** One and the same list: other choices would begin the pointing anew. */
 const NONE: readonly WrittenOrder[] = []
@@ -95,10 +94,14 @@ function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element
       <ActionBar ordering={ordering} />
       <div class="row">
         <button class="primary" disabled={written.length === 0} onClick={onCarry}>
-          Carry out all orders
+          Run the turn
         </button>
         <p class="order" aria-label="Your orders">
-          {written.length === 0 ? <span class="muted">The other six have written theirs.</span> : written.join(' · ')}
+          {written.length === 0 ? (
+            <span class="muted">The other six powers have written theirs.</span>
+          ) : (
+            written.join(' · ')
+          )}
         </p>
       </div>
     </BoardPanel>
@@ -150,8 +153,8 @@ function Outcome({ mine, text, onAgain }: OutcomeProps): JSX.Element {
   // The button that was pressed is gone.
   useEffect(() => part.current?.focus({ preventScroll: true }), [])
   return (
-    <div class="actions" role="group" aria-label="What became of your orders" ref={part} tabIndex={-1}>
-      <p>That was a phase. Tap a province to read more.</p>
+    <div class="actions" role="group" aria-label="What happened to your orders" ref={part} tabIndex={-1}>
+      <p>That was one phase. Tap a province to read more.</p>
       <ul class="order-list">
         {mine.map((order) => (
           <OrderResult key={order.text} order={order} />
@@ -159,7 +162,7 @@ function Outcome({ mine, text, onAgain }: OutcomeProps): JSX.Element {
       </ul>
       <div class="row">
         <a class="button primary" href={sandbox}>
-          Play on
+          Keep playing
         </a>
         <button onClick={onAgain}>Try other orders</button>
       </div>

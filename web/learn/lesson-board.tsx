@@ -161,7 +161,7 @@ function LessonOrders({ ordering, plate, text, onCarry, onShow }: LessonOrdersPr
       <ActionBar {...{ ordering, plate }} />
       <div class="row">
         <button class="primary" disabled={text.trim() === ''} onClick={onCarry}>
-          Carry out the orders
+          Run the turn
         </button>
         <button class="quiet" onClick={onShow}>
           Show me how

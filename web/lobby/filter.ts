@@ -4,7 +4,7 @@ import type { Listing } from '../client/api.ts'
 
 /** By the length of a movement phase, in minutes: `from` it and below `to`. */
 export const PACES = [
-  { id: '', title: 'Every pace', from: 0, to: Infinity },
+  { id: '', title: 'Any pace', from: 0, to: Infinity },
   { id: 'live', title: 'In one sitting', from: 0, to: 2 * HOUR_MINUTES },
   { id: 'daily', title: 'Up to a day a phase', from: 2 * HOUR_MINUTES, to: DAY_MINUTES + 1 },
   { id: 'slow', title: 'More than a day a phase', from: DAY_MINUTES + 1, to: Infinity },

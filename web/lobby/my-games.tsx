@@ -30,7 +30,7 @@ export function MyGames(): JSX.Element {
 function NoGames(): JSX.Element {
   return (
     <div class="notice">
-      <p>You are in no game yet. Join one below, or start your own and send its link to your friends.</p>
+      <p>You have no games yet. Join one below, or start your own and send friends the link.</p>
       <a class="button primary" href="/games/new">
         Start a game
       </a>
@@ -45,11 +45,11 @@ function Games({ games }: { readonly games: readonly MyListing[] }): JSX.Element
   const [running, over] = [ordered.filter((game) => !isOver(game)), ordered.filter(isOver)]
   return (
     <>
-      {running.length === 0 && <p class="muted">None of your games is running.</p>}
+      {running.length === 0 && <p class="muted">None of your games is in progress.</p>}
       <List games={running} />
       {over.length > 0 && (
         <details>
-          <summary>{`Games that are over (${over.length})`}</summary>
+          <summary>{`Finished games (${over.length})`}</summary>
           <List games={over} />
         </details>
       )}

@@ -65,7 +65,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
         </span>
         {deadline !== null && (
           <span>
-            Orders are due {when(deadline, now, zone)} <span class="whole">({timeLeft(deadline - now)})</span>
+            Orders due {when(deadline, now, zone)} <span class="whole">({timeLeft(deadline - now)})</span>
           </span>
         )}
         <span class="muted">{lengthWords(minutes.moves)} for a movement phase</span>
@@ -84,7 +84,7 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
   const take = async (seat: Listing['openSeats'][number]) => {
     if ((await send(() => takeSeat(id, seat.seat, null))) !== null) route(`/games/${id}`)
   }
-  if (plays) return <p class="offers muted">You have a part in this game.</p>
+  if (plays) return <p class="offers muted">You are in this game.</p>
   return (
     <div class="offers">
       {openSeats.map((seat) =>

@@ -34,7 +34,7 @@ export const isStill = ({ status, deadline }: Pick<MyListing, 'status' | 'deadli
   status === 'playing' && deadline === null
 
 export const stillWords = ({ asleep }: Pick<MyListing, 'asleep'>): string =>
-  asleep ? 'Asleep: orders of any player wake it' : 'Paused: there is no deadline'
+  asleep ? 'Asleep: orders from any player wake it' : 'Paused: no deadline'
 
 /** What a game wants of its player now, in a few words. */
 export function wantsOf({ status, wants, ready, players, seats }: MyListing): string {

@@ -18,15 +18,15 @@ type List = Listed | 'open'
 const LISTS = [
   ['forming', 'Open to join'],
   ['open', 'Open seats'],
-  ['playing', 'Being played'],
+  ['playing', 'In progress'],
   ['finished', 'Finished'],
 ] as const satisfies readonly (readonly [List, string])[]
 
 const NONE: Readonly<Record<List, string>> = {
-  forming: 'No game is waiting for players just now.',
-  open: 'No game that is being played has a seat to take just now.',
-  playing: 'No public game is being played just now.',
-  finished: 'No public game is over yet.',
+  forming: 'No games are waiting for players right now.',
+  open: 'No games in progress have an open seat right now.',
+  playing: 'No public games are in progress right now.',
+  finished: 'No public games have finished yet.',
 }
 
 export function PublicGames(): JSX.Element {

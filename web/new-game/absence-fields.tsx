@@ -25,12 +25,12 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
         value={chosen ?? 'own'}
         options={[
           ...ABSENCE_PRESETS.map((preset) => [preset, ABSENCE_PRESET_WORDS[preset]] as const),
-          ...(chosen === null ? ([['own', 'Other rules, as chosen below']] as const) : []),
+          ...(chosen === null ? ([['own', 'Custom rules, set below']] as const) : []),
         ]}
         onChange={(preset) => preset !== 'own' && onChange({ absence: presetAbsence(preset, settings) })}
       />
       <details>
-        <summary>Absences in detail: waiting, excuses, open seats, holidays</summary>
+        <summary>Absence details: extensions, open seats, holidays</summary>
         <div class="stack">
           <Waiting absence={absence} usual={usualAbsenceRules(settings.minutes.moves)} onChange={change} />
           <OpenSeats {...{ absence }} onChange={change} />
@@ -43,7 +43,7 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
             ]}
             onChange={(onAbsence) => change({ onAbsence })}
           />
-          <p class="hint muted small">Every player may say so for {ABSENCE_DAYS} days of a year.</p>
+          <p class="hint muted small">Each player may be away for {ABSENCE_DAYS} days of a year.</p>
         </div>
       </details>
     </>
@@ -161,7 +161,7 @@ export function ReliabilityField({ settings: { absence }, onChange }: SettingsPr
         <Select
           {...control}
           value={absence.reliability}
-          options={PERCENTS.map((percent) => [percent, percent === 0 ? 'Anybody may join' : `At least ${percent}%`])}
+          options={PERCENTS.map((percent) => [percent, percent === 0 ? 'Anyone may join' : `At least ${percent}%`])}
           onChange={(reliability) => onChange({ absence: { ...absence, reliability } })}
         />
       )}

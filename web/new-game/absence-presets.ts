@@ -7,9 +7,9 @@ export const ABSENCE_PRESETS = ['wait', 'play-on', 'never'] as const
 export type AbsencePreset = (typeof ABSENCE_PRESETS)[number]
 
 export const ABSENCE_PRESET_WORDS: Readonly<Record<AbsencePreset, string>> = {
-  wait: 'The game waits once for who has an excuse left; after two misses in a row others may take the seat',
-  'play-on': 'The game plays on without them; after two misses in a row others may take the seat',
-  never: 'The game plays on without them, and the seat stays theirs',
+  wait: 'The game waits once for players with an extension left; after two misses in a row the seat opens',
+  'play-on': 'The game continues without them; after two misses in a row the seat opens',
+  never: 'The game continues without them, and they keep the seat',
 }
 
 type Chosen = Pick<Settings, 'absence' | 'minutes'>

@@ -30,14 +30,14 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
               checked={press.time === 'private-moves'}
               onChange={(on) => change({ time: on ? 'private-moves' : 'moves' })}
             >
-              To all they may write then, too
+              Public messages are allowed then, too
             </Checkbox>
           )}
           <Checkbox checked={press.unsigned} onChange={(unsigned) => change({ unsigned })}>
-            What is written to all may be unsigned
+            Public messages may be anonymous
           </Checkbox>
           <Checkbox checked={press.opens} onChange={(opens) => change({ opens })}>
-            When the game is over, everybody can read everything
+            Reveal all messages after the game
           </Checkbox>
         </fieldset>
       )}

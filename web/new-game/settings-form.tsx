@@ -50,10 +50,10 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
       <fieldset>
         <legend>More</legend>
         <Checkbox checked={settings.hideStatus} onChange={(hideStatus) => onChange({ hideStatus })}>
-          Nobody sees who has saved orders or is ready
+          Hide who has saved orders or is ready
         </Checkbox>
         <Checkbox checked={settings.anonymous} onChange={(anonymous) => onChange({ anonymous })}>
-          Nobody is told who plays before the game is over
+          Anonymous until the game ends
         </Checkbox>
         <Checkbox checked={playing} onChange={(on) => onDraft(withPlaying(draft, on))}>
           I play too
@@ -64,10 +64,10 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
             onDraft(withPlaying({ ...draft, settings: { ...settings, master: on ? 'apart' : 'none' } }, playing))
           }
         >
-          I am the game master: I may move deadlines, fill seats and correct the position, and everybody sees when I do
+          I am the game master: I can move deadlines, fill seats and correct the position, and everyone sees when I do
         </Checkbox>
         {settings.master !== 'none' && playing && settings.access === 'public' && (
-          <p class="fault">Who plays in a game may be its master only if the game is by invitation.</p>
+          <p class="fault">A player can be the game master only in a game by invitation.</p>
         )}
       </fieldset>
       <TroubleNotice trouble={trouble} />
@@ -83,7 +83,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
 const Explained = (): JSX.Element => (
   <p class="small">
     <a href="/rules/games" target="_blank">
-      What the settings below mean, in another window
+      What these settings mean (new window)
     </a>
   </p>
 )
@@ -112,8 +112,8 @@ function Rules({ settings, onChange }: SettingsProps): JSX.Element {
         legend="Who may join"
         value={settings.access}
         options={[
-          ['public', 'Anyone: the game is listed'],
-          ['invitation', 'Only those who have the link'],
+          ['public', 'Anyone (the game is listed)'],
+          ['invitation', 'Only people with the link'],
         ]}
         onChange={(access) => onChange({ access })}
       />

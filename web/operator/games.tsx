@@ -99,7 +99,7 @@ function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => vo
         <p>It is gone for everybody, with its log and all that was written in it. Only a backup brings it back.</p>
         <ReasonField why={why} onWhy={setWhy} />
         <Checkbox checked={sure} onChange={setSure}>
-          Yes, I mean it
+          Yes, I’m sure
         </Checkbox>
         <TroubleNotice trouble={trouble} />
         <div>

@@ -44,10 +44,10 @@ export const channelTitle = (of: PressGame, { channel, name }: { channel: Channe
 
 /** What one who looks for the first time should know of a channel. */
 export function channelHint({ game, voices }: PressGame, channel: Channel): string {
-  if (channel === ALL) return 'Every player, and whoever may watch the game, reads this.'
-  if (channel.length === 1) return 'Nobody else reads this, not even when the game is over.'
+  if (channel === ALL) return 'Visible to every player and to spectators.'
+  if (channel.length === 1) return 'Only you can read this, even after the game.'
   const who = listed(channel.map((one) => (voices.includes(one) ? 'you' : voiceName(game, one))))
-  if (channel.includes(MASTER)) return `Only ${who} read this, also when the game is over.`
-  const opens = game.settings.press.opens ? ' When the game is over, everybody can read it.' : ''
-  return `Only ${who} read this.${opens}`
+  if (channel.includes(MASTER)) return `Private between ${who}, even after the game.`
+  const opens = game.settings.press.opens ? ' Revealed to everyone after the game.' : ''
+  return `Private between ${who}.${opens}`
 }

@@ -139,7 +139,7 @@ function Overview(props: OverviewProps): JSX.Element {
       {quote !== null && (
         <div class="notice row between" role="status">
           <p>
-            Choose to whom you write: <span class="order">{quote.text}</span>
+            Send to: <span class="order">{quote.text}</span>
           </p>
           <button class="quiet" onClick={onQuoted}>
             Do not quote it
@@ -177,7 +177,7 @@ function Channels({ game, view, onOpen }: OverviewProps): JSX.Element {
   const open = (channel: Channel) => onOpen(channel, null)
   return (
     <>
-      {channels.length === 0 && <p class="muted">Players of this game do not write to each other here.</p>}
+      {channels.length === 0 && <p class="muted">This game has no press.</p>}
       {channels.length > 0 && (
         <ul class="channels" aria-label="Conversations">
           {channels.map((each) => (
@@ -236,9 +236,9 @@ function Group({ game, seat, onOpen }: GroupProps): JSX.Element {
   const start = () => onOpen(channelWith(game, [seat, ...chosen]))
   return (
     <details>
-      <summary>Write to several</summary>
+      <summary>New group message</summary>
       <fieldset class="group">
-        <legend class="out-of-sight">To whom</legend>
+        <legend class="out-of-sight">Recipients</legend>
         {others.map((other) => (
           <Checkbox
             key={other}
@@ -260,13 +260,13 @@ function Group({ game, seat, onOpen }: GroupProps): JSX.Element {
 function rulesWords({ rules, channels }: PressView): string {
   const isPublic = channels.some(({ channel }) => channel === ALL)
   return [
-    rules.kind === 'none' ? 'The rules of this game know no press.' : null,
-    rules.kind === 'public' && isPublic ? 'In this game one writes to all only.' : null,
-    rules.time === 'moves' ? 'There is no press in retreats and adjustments.' : null,
+    rules.kind === 'none' ? 'No messages in this game.' : null,
+    rules.kind === 'public' && isPublic ? 'Public press only.' : null,
+    rules.time === 'moves' ? 'No messages during retreats and adjustments.' : null,
     rules.time === 'private-moves' && rules.kind === 'all'
-      ? 'In retreats and adjustments one writes to all only.'
+      ? 'Only public messages during retreats and adjustments.'
       : null,
-    rules.unsigned ? 'What is written to all may be unsigned.' : null,
+    rules.unsigned ? 'Public messages may be anonymous.' : null,
   ]
     .filter((words) => words !== null)
     .join(' ')

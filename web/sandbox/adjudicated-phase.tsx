@@ -75,8 +75,8 @@ function Next({ timeline, phase, steps, adjudicated, onTimeline }: AdjudicatedPh
     <>
       <div class="row">
         <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(steps.at + 1)}>
-          Go on to {isOfMaps ? phaseWords(phaseIn(next)) : dateOf(phaseIn(next))}
-          {verdict !== null && ' all the same'}
+          Continue to {isOfMaps ? phaseWords(phaseIn(next)) : dateOf(phaseIn(next))}
+          {verdict !== null && ' anyway'}
         </button>
         <button onClick={() => onTimeline(withText(timeline, steps.at, phase.text))}>
           Change these {isOfMaps ? 'maps' : 'orders'}

@@ -36,7 +36,7 @@ export function newLocalGame(id: string): LocalGame | null {
 /** A game in a given position, of which much may be missing. An error says what is wrong with it. */
 export function gameFromState(id: string, state: Readonly<Record<string, unknown>>): Result<LocalGame, string> {
   const variant = variantFor(id)
-  if (variant === null) return err(`No variant is called ${id}.`)
+  if (variant === null) return err(`There is no variant called ${id}.`)
   const position = readState(variant, state)
   return position.ok ? { ok: true, value: { variant, position: position.value } } : position
 }

@@ -103,7 +103,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
         <div class="row between">
           <h2 id={`${id}-title`}>{phaseWords(phaseIn(game))}</h2>
           <button class="primary" onClick={onAdjudicate}>
-            Carry out the orders
+            Run the turn
           </button>
         </div>
         {props.about}
@@ -138,9 +138,7 @@ function WhoseSheet({ game, seats, seat, onSeat }: WhoseSheetProps): JSX.Element
       label="Whose orders"
       hint="Where two command a power and differ: write what both order, then what each orders by himself."
     >
-      {(control) => (
-        <Select {...control} value={seat} options={[[null, 'Everybody alike'], ...whose]} onChange={onSeat} />
-      )}
+      {(control) => <Select {...control} value={seat} options={[[null, 'All powers'], ...whose]} onChange={onSeat} />}
     </Field>
   )
 }

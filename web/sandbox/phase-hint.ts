@@ -3,12 +3,11 @@ import type { PhaseView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 
 const HINTS: Readonly<Record<Step, string>> = {
-  draft:
-    'Each seat has a map, and begins with a random one. Paint over those you like, hand in, and the countries are drawn by lot: whose map it is you learn then.',
+  draft: 'Each seat starts with a random map. Change any of them, then submit; countries are then drawn by lot.',
   moves: 'Order every power’s units, by tapping or typing. Units without an order hold.',
   retreats: 'Order the retreats of all dislodged units. Units without a retreat are disbanded.',
   adjustments:
-    'Order every power’s builds and disbands. Builds that are not ordered are not made; missing disbands are chosen for the power.',
+    'Order every power’s builds and disbands. Builds without an order are waived; missing disbands are chosen automatically.',
 }
 
 export const phaseHint = ({ steps }: Pick<PhaseView, 'steps'>): string => steps.map((step) => HINTS[step]).join(' ')

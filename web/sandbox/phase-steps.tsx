@@ -12,9 +12,9 @@ export interface StepsProps {
 export function PhaseSteps({ at, last, onStep, words }: StepsProps & { words: string }): JSX.Element {
   return (
     <nav class="stepper" aria-label="Phases">
-      <button disabled={at === 0} title="Phase before" onClick={() => onStep(at - 1)}>
+      <button disabled={at === 0} title="Previous phase" onClick={() => onStep(at - 1)}>
         <Icon sign="before" />
-        <span class="out-of-sight">Phase before</span>
+        <span class="out-of-sight">Previous phase</span>
       </button>
       <span class="where">{words}</span>
       <button disabled={at === last} title="Next phase" onClick={() => onStep(at + 1)}>

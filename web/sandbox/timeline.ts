@@ -24,7 +24,7 @@ export type Opened = { readonly timeline: Timeline } | { readonly fault: string 
 /** Sets up what was sent, and adjudicates all of its sheets but the last. */
 export function openTimeline({ variant, state, sheets }: SandboxContent): Opened {
   const first = state === null ? newLocalGame(variant) : gameFromState(variant, state)
-  if (first === null) return { fault: `No variant is called ${variant}.` }
+  if (first === null) return { fault: `There is no variant called ${variant}.` }
   if ('ok' in first && !first.ok) return { fault: first.error }
   let game: LocalGame = 'ok' in first ? first.value : first
   const phases: TimelinePhase[] = []

@@ -4,13 +4,13 @@ import { lengthWords } from './times.ts'
 import { counted } from './words.ts'
 
 export const NO_SHOW_WORDS: Readonly<Record<AbsenceRules['noShow'], string>> = {
-  offer: 'The seat is offered to others, and the deadline moves once; then the game is called off',
-  'play-on': 'The game begins without those orders',
+  offer: 'The seat is offered to others and the deadline moves once; then the game is called off',
+  'play-on': 'The game starts without those orders',
 }
 
 export const ON_ABSENCE_WORDS: Readonly<Record<AbsenceRules['onAbsence'], string>> = {
-  excuse: 'The phase is played without his orders, and does not count against him',
-  wait: 'The game waits for his return, at most two weeks',
+  excuse: 'The phase runs without their orders, and does not count against them',
+  wait: 'The game waits for them to return, two weeks at most',
 }
 
 /** A title and a sentence each. */
@@ -23,16 +23,16 @@ export const absenceWords = (rules: AbsenceRules): readonly [title: string, valu
 ]
 
 function waitWords({ waitMinutes, excuses, earnedBackAfter }: AbsenceRules): string {
-  if (waitMinutes === 0 || excuses === 0) return 'The game plays on without them'
+  if (waitMinutes === 0 || excuses === 0) return 'The game continues without them'
   const back =
     earnedBackAfter === 0 ? '' : `, one earned back by orders in ${counted(earnedBackAfter, 'phase')} in a row`
-  return `The game waits once, for ${lengthWords(waitMinutes)}. Each seat has ${counted(excuses, 'excuse')}${back}`
+  return `The game waits once, for ${lengthWords(waitMinutes)}. Each seat has ${counted(excuses, 'extension')}${back}`
 }
 
 const openWords = ({ openAfter }: AbsenceRules): string =>
   openAfter === null
-    ? 'When a player gives his seat up'
-    : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when a player gives his seat up`
+    ? 'When a player gives up their seat'
+    : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when a player gives up their seat`
 
 const reliabilityWanted = (percent: number): string =>
-  `Whoever joins has given orders in ${percent}% of his phases, or has no record yet`
+  `Players who join have given orders in ${percent}% of their phases, or have no record yet`

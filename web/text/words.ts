@@ -72,18 +72,18 @@ export const endingWords = ({ why }: Verdict, winners: readonly string[]): strin
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',
-  playing: 'Being played',
+  playing: 'In progress',
   finished: 'Finished',
   abandoned: 'Called off',
 }
 
 const CALLED_OFF_WORDS: Readonly<Record<CallOffReason, string>> = {
-  left: 'Its creator called this game off before it began.',
-  unfilled: 'This game was called off, because it did not fill in time.',
-  'no-show': 'This game was called off: somebody did not come to its first phase, and nobody took the seat.',
-  asleep: 'This game was called off, because nobody had given orders for too long.',
+  left: 'The creator called this game off before it started.',
+  unfilled: 'This game was called off because it did not fill in time.',
+  'no-show': 'This game was called off: a player missed the first phase and nobody took the seat.',
+  asleep: 'This game was called off because nobody had given orders for too long.',
   agreed: 'The players agreed to call this game off.',
-  decided: 'This game was called off by its game master, or by an operator of this site.',
+  decided: 'The game master or an operator called this game off.',
 }
 
 /** Why a game ended without a result. */
@@ -91,19 +91,19 @@ export const calledOffWords = ({ calledOff }: Pick<GameView, 'calledOff'>): stri
   calledOff === null ? 'This game was called off.' : CALLED_OFF_WORDS[calledOff]
 
 export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
-  survivors: 'All who survive',
-  named: 'Those whom every survivor names',
+  survivors: 'All survivors (DIAS)',
+  named: 'Only the players that every survivor names',
 }
 
 export const PRESS_WORDS: Readonly<Record<PressRules['kind'], string>> = {
-  none: 'Nobody: players do not write to each other',
-  public: 'All at lazy, in public',
-  all: 'Anybody: all, some, or one',
+  none: 'Gunboat (no press)',
+  public: 'Public press only',
+  all: 'Full press',
 }
 export const PRESS_TIME_WORDS: Readonly<Record<PressRules['time'], string>> = {
   always: 'At any time',
-  moves: 'Before movement only, as in the rulebook',
-  'private-moves': 'To some before movement only, to all at any time',
+  moves: 'Only before movement, as in the rulebook',
+  'private-moves': 'Private press only before movement; public press at any time',
 }
 
 export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
@@ -114,7 +114,7 @@ export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
 /** What became of a player in a finished game. */
 export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
   solo: 'Won',
-  joint: 'Won together with others',
+  joint: 'Joint win',
   draw: 'Shared a draw',
   concession: 'Won: the others conceded',
   survived: 'Survived',
@@ -124,7 +124,7 @@ export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
 
 /** `95% (orders in 57 of 60 phases)` */
 export function reliabilityWords({ due, kept, percent }: Reliability): string {
-  if (due === 0) return 'No phase has wanted orders yet'
+  if (due === 0) return 'No orders due yet'
   const phases = `orders in ${figure(kept)} of ${counted(due, 'phase')}`
   return percent === null ? `${capitalize(phases)}: too few to say` : `${share(percent / 100)} (${phases})`
 }

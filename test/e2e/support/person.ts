@@ -205,7 +205,7 @@ export class Person {
   async sheet(): Promise<string[]> {
     await panesFollow(this.page)
     const lines = await this.page
-      .getByRole('list', { name: 'Your orders as they were read' })
+      .getByRole('list', { name: 'How your orders were read' })
       .locator('.order')
       .allInnerTexts()
     return lines.map((line) => line.trim())
@@ -241,7 +241,7 @@ export class Person {
     await this.page.locator('.status .phase', { hasText: phase }).waitFor()
     // A page that opens tells the phase first; whether there are results to go on from stands above its board.
     await this.page.locator('.board-column').waitFor()
-    const goOn = this.page.getByRole('button', { name: /^Go on to / })
+    const goOn = this.page.getByRole('button', { name: /^Continue to / })
     if ((await goOn.count()) > 0) await goOn.click()
   }
 

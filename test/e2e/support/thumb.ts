@@ -126,7 +126,7 @@ export class Thumb {
   /** The order is on the sheet. */
   async written(line: string): Promise<void> {
     await this.page
-      .getByRole('list', { name: 'Your orders as they were read' })
+      .getByRole('list', { name: 'How your orders were read' })
       .getByText(line, { exact: true })
       .waitFor({ state: 'attached' })
   }

@@ -41,7 +41,7 @@ const [OWN = '', ...OTHERS] = [6, 7, 8, 9, 10, 11, 12].map((seed) => randomDrawi
 describe('Twilight Zone', () => {
   it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
     await openedGame(ada, [callerOf(ada, service.url), ...others], 7, 'twilight-zone')
-    await ada.page.getByText('As text: in and out').click()
+    await ada.page.getByText('Copy or paste as text').click()
     const sheet = ada.page.getByLabel(/^Your map as text/)
     await sheet.fill('par, par | bur\nXYZ FOO BAR\nPAR XYZ BUR')
     await said('This is no row of a map. Cell 1: no space has the code XYZ.')
@@ -57,7 +57,7 @@ describe('Twilight Zone', () => {
       .getByRole('button', { name: 'Start from an example' })
       .click()
     await said('The map is valid: it can be handed in as it is.')
-    await said('It is handed in as it is, and can be used.')
+    await said('Your map is submitted and valid.')
     await reads(
       page.getByRole('region', { name: 'Map maker' }),
       'group "Tools"',
@@ -99,7 +99,7 @@ describe('Twilight Zone', () => {
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
     await said('The map is valid: it can be handed in as it is.')
-    await said('It is handed in as it is, and can be used.')
+    await said('Your map is submitted and valid.')
   })
 
   it('a copy of the map is kept in the account under a name, opened again, and deleted', async () => {
@@ -121,7 +121,7 @@ describe('Twilight Zone', () => {
     await takePicture(page, 'map-maker-account')
     await kept.getByRole('button', { name: 'Delete Zwielicht 50 %?' }).click()
     await kept.getByText('You keep no map yet.').waitFor()
-    await said('It is handed in as it is, and can be used.')
+    await said('Your map is submitted and valid.')
   })
 
   it('TWZ-1 and the game goes on with it', async () => {
@@ -183,7 +183,7 @@ describe('Twilight Zone', () => {
     await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
     await said('This order is judged on a map that you cannot see, at the deadline.')
     const country = isFrance ? 'German' : 'French'
-    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
     await said('Not checked: you have not seen this map.')
     await page.locator('.todo').waitFor()
     await page
@@ -221,10 +221,10 @@ describe('Twilight Zone', () => {
     await ada.pressReady()
     await allReady(others, path)
     await ada.sees('Fall 1901 BC, movement')
-    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
     const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
     await known.getByText(/: .*Sweden/).waitFor()
-    await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you have not seen"', `${country} map`)
+    await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you haven’t seen"', `${country} map`)
     await reads(known, `What is known of the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
     // It comes before the words about every such map: in a low window that is all the room there is.
@@ -244,8 +244,8 @@ describe('Twilight Zone', () => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await ada.pressReady()
     await allReady(others, path)
-    await page.getByRole('button', { name: /^Go on to / }).click()
-    await page.getByRole('button', { name: /^Go on to / }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Continue to / }).click()
+    await page.getByRole('button', { name: /^Continue to / }).waitFor({ state: 'detached' })
     await page.setViewportSize(DESK)
   })
 
@@ -263,7 +263,7 @@ describe('Twilight Zone', () => {
     await takePicture(page, 'show-map')
     await reads(
       seat,
-      'He sees it from then on, and is told by mail. Nobody else learns of it. It cannot be undone.',
+      'They can see it from then on, and get a mail. Nobody else finds out. You cannot undo this.',
       'combobox "To whom"',
       'button "Show my map to ',
     )

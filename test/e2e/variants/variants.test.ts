@@ -244,7 +244,7 @@ describe('Balkan Battle', () => {
     await said('Turkey may build in Constantinople.')
     await page.getByRole('complementary', { name: 'Common mistakes' }).getByRole('button', { name: 'Got it' }).click()
     await ada.turnTo('Press')
-    await page.getByText('The rules of this game know no press.').waitFor()
+    await page.getByText('No messages in this game.').waitFor()
     await ada.turnTo('Orders')
     const [move, build] = you === 'AUSTRIA' ? ['A VIE - BUD', 'A VIE B'] : ['A CON - BUL', 'A CON B']
     await ada.type([move])
@@ -279,7 +279,7 @@ it('a lesson of each other variant is done on its board, and leads to the next',
     await ada.open(address)
     await page.getByRole('button', { name: 'Show me how' }).click()
     await takePicture(page, `lesson${address.replaceAll('/', '-')}`)
-    await page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await page.getByRole('button', { name: 'Run the turn' }).click()
     await page.locator('.lesson .notice').filter({ hasText: praise }).waitFor()
   }
   expect(await violations(page)).toEqual([])
@@ -290,8 +290,8 @@ it('a game is tried alone, without its players', async () => {
   await ada.open('/sandbox?variant=balkan-battle')
   await page.getByRole('heading', { level: 1, name: 'Balkan Battle, alone' }).waitFor()
   await ada.type(['A VIE - BUD', 'A CON - BUL'])
-  await page.getByRole('button', { name: 'Carry out the orders' }).click()
-  await page.getByRole('button', { name: /^Go on to Winter 1901/ }).click()
+  await page.getByRole('button', { name: 'Run the turn' }).click()
+  await page.getByRole('button', { name: /^Continue to Winter 1901/ }).click()
   await page.getByRole('heading', { name: 'Winter 1901, retreats and adjustments' }).waitFor()
   await takePicture(page, 'alone-winter')
 })

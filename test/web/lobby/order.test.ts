@@ -55,10 +55,7 @@ describe('a game that is being played', () => {
   it('stands still where it has no deadline, and says why', () => {
     const [asleep, paused] = [game('g', { asleep: true }), game('g', { asleep: false })]
     expect([asleep, paused].map(isStill)).toEqual([true, true])
-    expect([asleep, paused].map(stillWords)).toEqual([
-      'Asleep: orders of any player wake it',
-      'Paused: there is no deadline',
-    ])
+    expect([asleep, paused].map(stillWords)).toEqual(['Asleep: orders from any player wake it', 'Paused: no deadline'])
   })
   it('does not stand still before a deadline; nor does one that has not begun', () =>
     expect([game('g', { deadline: 1 }), game('g', { status: 'forming' })].map(isStill)).toEqual([false, false]))

@@ -23,17 +23,17 @@ describe('the usual rules for absent players', () => {
   })
 })
 
-describe('the settings of a game tell', () => {
-  it('what becomes of missing orders and seats', () =>
+describe('the settings of a game show', () => {
+  it('what happens to missing orders and seats', () =>
     expect(Object.fromEntries(absenceWords({ ...usualAbsenceRules(60), reliability: 80 }))).toMatchObject({
       'Missing orders':
-        'The game waits once, for 30 minutes. Each seat has 2 excuses, one earned back by orders in 6 phases in a row',
-      'Open seats': 'After 2 missed phases in a row, or when a player gives his seat up',
-      Reliability: 'Whoever joins has given orders in 80% of his phases, or has no record yet',
+        'The game waits once, for 30 minutes. Each seat has 2 extensions, one earned back by orders in 6 phases in a row',
+      'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',
+      Reliability: 'Players who join have given orders in 80% of their phases, or have no record yet',
     }))
-  it('that a game plays on', () =>
+  it('that a game continues', () =>
     expect(absenceWords(presetAbsence('never', settings))).toContainEqual([
       'Missing orders',
-      'The game plays on without them',
+      'The game continues without them',
     ]))
 })

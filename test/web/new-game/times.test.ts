@@ -56,7 +56,7 @@ it('a pause names who wanted it, by the name of his power', () => {
 })
 
 it('the Ready button tells when the phase ends', () => {
-  expect(readyWords(PLAIN_SCHEDULE)).toContain('at once')
-  expect(readyWords({ ...PLAIN_SCHEDULE, grace: 5 })).toContain('5 minutes later')
+  expect(readyWords(PLAIN_SCHEDULE)).toContain('as soon as everyone')
+  expect(readyWords({ ...PLAIN_SCHEDULE, grace: 5 })).toContain('5 minutes after everyone')
   expect(readyWords({ ...PLAIN_SCHEDULE, early: false })).toContain('until its deadline')
 })

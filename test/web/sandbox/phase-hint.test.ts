@@ -16,5 +16,5 @@ describe('what is said of a phase that one tries', () => {
     expect(phaseHint({ steps: ['retreats', 'adjustments'] })).toMatch(/retreat.*build/i)
   })
   it('is of the maps that a design phase asks for', () =>
-    expect(phaseHint({ steps: ['draft'] })).toMatch(/each seat has a map/i))
+    expect(phaseHint({ steps: ['draft'] })).toMatch(/each seat starts with a random map/i))
 })

@@ -30,13 +30,13 @@ export function TimesFields({ settings, trouble, variant, onChange }: TimesField
         value={chosen ?? 'own'}
         options={[
           ...PRESETS.map((preset) => [preset, PRESET_WORDS[preset]] as const),
-          ...(chosen === null ? ([['own', 'Other times, as chosen below']] as const) : []),
+          ...(chosen === null ? ([['own', 'Custom times, set below']] as const) : []),
         ]}
         onChange={(preset) => preset !== 'own' && onChange(presetTimes(preset, settings))}
       />
       <Preview {...preview} era={era} />
       <details>
-        <summary>Times in detail: lengths, days off, early closing</summary>
+        <summary>Time details: lengths, days off, early closing</summary>
         <TimesInDetail {...{ settings, faults, onChange }} phases={variant?.phases ?? []} era={era} />
       </details>
     </>
@@ -80,7 +80,7 @@ function Preview({ deadlines, trouble, era }: Foreseen & { readonly era: string 
     )
   return (
     <p class="hint muted small">
-      {said.length === 0 ? 'The first deadlines are being worked out.' : `If it began now: ${said.join('; ')}.`}
+      {said.length === 0 ? 'Calculating the first deadlines…' : `If it started now: ${said.join('; ')}.`}
     </p>
   )
 }

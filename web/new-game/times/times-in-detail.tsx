@@ -40,9 +40,9 @@ function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps)
   const minutes = Array.from({ length: GRACE_MINUTES.most + 1 }, (_, n) => n)
   return (
     <fieldset class="stack">
-      <legend>When everybody is ready</legend>
+      <legend>When everyone is ready</legend>
       <Checkbox checked={early} onChange={(on) => onSchedule({ early: on })}>
-        The phase closes before its deadline
+        The phase closes early
       </Checkbox>
       {early && (
         <Field label="Time to change one’s mind after the last Ready">

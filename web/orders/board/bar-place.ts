@@ -1,4 +1,4 @@
-/** Where the bar of the chosen unit lies over the board: near the unit, and on nothing that may be tapped next. Pure. */
+/** Where the bar of the chosen unit lies over the board: near the unit, and on nothing that can be tapped. Pure. */
 
 /** In CSS pixels, as all lengths here. */
 export interface Spot {

@@ -177,7 +177,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
       {plate === undefined || (plate !== null && !hasBegun) ? (
         <div class="board-waiting muted">Loading the board…</div>
       ) : plate === null ? (
-        <div class="board-waiting muted">The board could not be fetched. Orders can be typed.</div>
+        <div class="board-waiting muted">The board could not be loaded. You can type your orders.</div>
       ) : (
         <Board
           plate={plate}

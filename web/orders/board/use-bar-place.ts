@@ -58,7 +58,7 @@ export function useBarPlace(
   const isDesk = useMediaQuery(WIDE_WINDOW)
   const chosen = shown?.scene.selected ?? null
   const isAfloat = isDesk && chosen !== null && plate != null
-  // After every change: what may be tapped next, and how large the bar is, come with it.
+  // After every change: what can be tapped, and how large the bar is, come with it.
   useLayoutEffect(() => {
     const { current: element } = bar
     const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)

@@ -52,7 +52,7 @@ export function OrderLines({
     <>
       <div class="field">
         <label for={id} class="small muted">
-          {template?.label ?? 'One order a line, in any notation you are used to'}
+          {template?.label ?? 'One order per line, in any notation'}
         </label>
         <textarea
           id={id}
@@ -73,10 +73,7 @@ export function OrderLines({
         </div>
       )}
       {lines.length > 0 && (
-        <ol
-          class="echo"
-          aria-label={template === null ? 'Your orders as they were read' : 'Rows that cannot be used as they are'}
-        >
+        <ol class="echo" aria-label={template === null ? 'How your orders were read' : 'Rows with errors'}>
           {lines.map((line, i) => (
             <Echo
               key={i}

@@ -20,7 +20,7 @@ function startWords(choices: readonly Choice[], ordered: readonly Choice[]): str
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
   if (kinds.has('build'))
-    return `Tap a lit province to build there${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
+    return `Tap a highlighted province to build${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
   const isOfUnits = kinds.has('hold') || kinds.has('retreat')
   if (isOfUnits && isComplete(choices, ordered)) return 'Every unit has an order. Tap one to change it.'
   if (kinds.has('hold')) return 'Tap one of your units.'
@@ -33,7 +33,7 @@ function insteadWords(choices: readonly Choice[], of: string, written: Choice): 
   const carries = choices.some(
     (choice) => choice.kind === 'convoy' && choice.of === of && means(written.from, choice.from),
   )
-  return `${written.text} is written. To support ${carries ? 'or carry ' : ''}${unit} instead, tap it again, or tap where it goes.`
+  return `${written.text} is on your sheet. To support ${carries ? 'or convoy ' : ''}${unit} instead, tap it again, or tap its destination.`
 }
 
 /** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
@@ -46,7 +46,7 @@ function helpedWords(choices: readonly Choice[], of: string): string {
 /** What there is to do next, as a short sentence. */
 export function promptWords(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
   const { from, aim, of, question, written, unclear } = pointing
-  if (unclear.length > 0) return 'Your finger is on several. Which one?'
+  if (unclear.length > 0) return 'Which one did you mean?'
   if (from === null) return startWords(choices, ordered)
   if (written !== null && of !== null) return insteadWords(choices, of, written)
   const unit = unitWords(choices, from)
@@ -54,15 +54,15 @@ export function promptWords(choices: readonly Choice[], pointing: Pointing, orde
   if (aim === 'move' || aim === 'retreat') {
     const [turn] = turnsOf(choices, pointing)
     return turn === undefined
-      ? `${unit}: tap where it goes.`
-      : `${unit}: tap where it goes, or the unit again: ${kindWords(turn.kind)}.`
+      ? `${unit}: tap its destination.`
+      : `${unit}: tap its destination, or tap it again to ${kindWords(turn.kind).toLowerCase()}.`
   }
   if (aim === null) return `${unit}: choose an order.`
-  if (of === null) return `${unit}: tap the unit it ${aim === 'convoy' ? 'carries' : 'supports'}.`
+  if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`
   const helped = helpedWords(choices, of)
   return aim === 'convoy'
-    ? `${unit}: tap where ${helped} goes.`
-    : `${unit}: tap where ${helped} goes, or ${helped} again if it stays.`
+    ? `${unit} convoys ${helped}: tap its destination.`
+    : `${unit} supports ${helped}: tap its destination, or tap it again to support it in place.`
 }
 
 /** One of several places under a finger: the unit that one would begin with, or where the order goes on. */

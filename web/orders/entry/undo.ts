@@ -28,7 +28,7 @@ export function withOrders(
     const before = so.at(-1)?.after ?? text
     return [...so, { order, before, after: withOrder(before, known, order) }]
   }, [])
-  return { done: [...history.done, ...fresh], said: orders.length === 0 ? '' : `Written: ${orders.join(', ')}.` }
+  return { done: [...history.done, ...fresh], said: orders.length === 0 ? '' : `Added: ${orders.join(', ')}.` }
 }
 
 /** The history without its last order. */

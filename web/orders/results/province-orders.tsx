@@ -1,4 +1,4 @@
-/** Below the board of a closed phase: what became of the orders that concern the chosen province. */
+/** Below the board of a closed phase: what became of the orders that concern the selected province. */
 import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
@@ -35,7 +35,7 @@ export function ProvinceOrders({
   return (
     <div class="actions reading" role="group" aria-label="What became of the orders there">
       {about === null || at === null ? (
-        <p class="muted">Tap a province to read what became of its orders.</p>
+        <p class="muted">Tap a province to see what happened to its orders.</p>
       ) : (
         <>
           <div class="row between">

@@ -70,7 +70,7 @@ function AllOrders({
         <h2>{phaseWords(phase.phase)}</h2>
         {href !== null && <a href={href}>Show on the board</a>}
       </div>
-      {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(seatName))}.</p>}
+      {phase.missed.length > 0 && <p class="fault">No orders from {listed(phase.missed.map(seatName))}.</p>}
       {isEmpty && <p class="muted">There are no orders to show.</p>}
       {phase.boards.map(({ board, title, orders }) => (
         <div class="orders-by-power" key={board}>
@@ -138,7 +138,7 @@ function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps):
   if (beside.length === 0) return null
   return (
     <div class="stack">
-      <h3>Also written</h3>
+      <h3>Also submitted</h3>
       {beside.map(({ power, asked }) => (
         <div key={power}>
           <h4>{nameIn(powers, power)}</h4>

@@ -24,7 +24,7 @@ export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps
         <table class="small">
           <thead>
             <tr>
-              <th scope="col">Carried out</th>
+              <th scope="col">Used</th>
               {seats.map((seat) => (
                 <th key={seat} scope="col">
                   {nameOf(seat)}

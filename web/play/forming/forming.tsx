@@ -98,9 +98,11 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
           </li>
         ))}
       </ul>
-      {game.settings.anonymous && <p>Nobody is told who the others are before the game is over.</p>}
-      {game.callOffAt !== null && <p>It is called off {when(game.callOffAt, now, zone)} if it has not begun.</p>}
-      <p>The game starts as soon as all seats are taken. A mail then tells you your power and the first deadline.</p>
+      {game.settings.anonymous && <p>Players are anonymous until the game ends.</p>}
+      {game.callOffAt !== null && (
+        <p>The game is called off {when(game.callOffAt, now, zone)} if it has not started.</p>
+      )}
+      <p>The game starts as soon as all seats are taken. You’ll get a mail with your power and the first deadline.</p>
     </section>
   )
 }
@@ -125,7 +127,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
       )}
       <TroubleNotice trouble={trouble} />
       {standsApart ? (
-        <p>You are the game master of this game, and do not play in it.</p>
+        <p>You are the game master of this game, so you do not play in it.</p>
       ) : (
         <div>
           <button class="primary" disabled={busy} onClick={() => void join()}>
@@ -161,7 +163,7 @@ function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element 
   }
   return (
     <fieldset>
-      <legend>Which power would you like? Best first.</legend>
+      <legend>Which power would you like? Favourite first.</legend>
       <ol class="preferences">
         {seats.map((seat, i) => (
           <li key={seat} class="row">

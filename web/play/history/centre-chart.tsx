@@ -35,7 +35,7 @@ export function CentreChart({ game, invitation, phases, powers, era }: CentreCha
         {(record) => {
           const years = centreCounts(record, era === null ? 1 : -1)
           return years.length < 2 ? (
-            <p class="muted">The first year is not over yet.</p>
+            <p class="muted">The chart starts after the first year.</p>
           ) : (
             <>
               <Lines {...{ years, powers, era }} />

@@ -11,10 +11,10 @@ export interface FreshBarProps {
   readonly addressOf: (index: number) => string
 }
 
-/** `Go on to Fall 1901`; to retreats and adjustments by name. */
+/** `Continue to Fall 1901`; to retreats and adjustments by name. */
 export function goOnWords({ phase }: Pick<GameView, 'phase'>): string {
-  if (phase === null) return 'Go on to the end'
-  return `Go on to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsWords(phase)}`}`
+  if (phase === null) return 'Continue to the end'
+  return `Continue to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsWords(phase)}`}`
 }
 
 export function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element | null {

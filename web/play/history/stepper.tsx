@@ -66,7 +66,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   return (
     <nav class="stepper" aria-label="Phases">
       <Step {...stepTo(0, at > 0)} words="First phase" sign="first" />
-      <Step {...stepTo(at - 1, at > 0)} words="Phase before" sign="before" />
+      <Step {...stepTo(at - 1, at > 0)} words="Previous phase" sign="before" />
       <span class="where" aria-current="page">
         {code === null ? (game.status === 'playing' ? 'Now' : 'The end') : nameOf(code)}
         {fresh.index !== null && <span class="remark">New results</span>}

@@ -69,7 +69,7 @@ function Graph({ borders }: Known): JSX.Element {
           </g>
         ))}
       </svg>
-      <figcaption class="small muted">Solid: they touch. Dotted: by land or by sea. Dashed: refused.</figcaption>
+      <figcaption class="small muted">Solid: adjacent. Dotted: by land or by sea. Dashed: refused.</figcaption>
     </figure>
   )
 }

@@ -37,7 +37,7 @@ export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitch
           ))}
         {offersUnseen && (
           <label class="row">
-            <span class="small">A map you have not seen</span>
+            <span class="small">A map you haven’t seen</span>
             <select
               value={unseen ?? ''}
               onChange={({ currentTarget: { value } }) =>
@@ -56,12 +56,12 @@ export function MapSwitch({ map, isOrdering, notes, known: KnownMap }: MapSwitch
       </div>
       {unseen === null && chart?.map === null && (
         <p class="muted small">
-          These are the provinces and who stands there. What borders what is on the players’ maps, which are secret.
+          The provinces and the units in them. Borders are on the players’ maps, which are secret.
         </p>
       )}
       {known !== undefined && <KnownMap key={known.title} note={known} />}
       {unseen !== null && known === undefined && (
-        <p class="muted small">Nothing is known of this map yet: no published order has named it.</p>
+        <p class="muted small">Nothing is known about this map yet: no published order has used it.</p>
       )}
       {unseen !== null && isOrdering && (
         <p class="notice small" role="note">

@@ -26,8 +26,8 @@ export function ShowMap({ data: { game }, onData }: ShowMapProps): JSX.Element |
     <details>
       <summary>Show your map to a player</summary>
       <div class="stack">
-        <p>He sees it from then on, and is told by mail. Nobody else learns of it. It cannot be undone.</p>
-        <Field label="To whom">
+        <p>They can see it from then on, and get a mail. Nobody else finds out. You cannot undo this.</p>
+        <Field label="Player">
           {(control) => (
             <Select
               {...control}

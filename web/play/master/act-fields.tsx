@@ -21,16 +21,16 @@ export interface ActFieldsProps {
 }
 
 const HINTS: Readonly<Partial<Record<ActKind, string>>> = {
-  extend: 'Negative: the phase ends earlier.',
-  pause: 'The game then goes on by itself.',
-  order: 'They take the place of what its player has saved. He sees them, and may change them.',
-  'roll-back': 'The phases closed since are played again. The log keeps them.',
-  'hand-over': 'Leave it empty, and the game has no game master any more.',
+  extend: 'Use a minus sign to bring the deadline forward.',
+  pause: 'The game resumes by itself after that.',
+  order: 'They replace what its player has saved. The player sees them and can change them.',
+  'roll-back': 'All phases since then are played again. The log keeps them.',
+  'hand-over': 'Leave empty to have no game master.',
 }
 
 const HINTS_BEFORE: Readonly<Partial<Record<ActKind, string>>> = {
-  extend: 'The game is called off this much later, if it has not begun by then.',
-  'open-seat': 'It is dealt with the others when the game begins.',
+  extend: 'The game is called off this much later if it has not started by then.',
+  'open-seat': 'It will be dealt with the others when the game starts.',
   'hand-over': HINTS['hand-over'] ?? '',
 }
 
@@ -87,7 +87,7 @@ function Times({ form: { times }, trouble, data: { game }, onForm }: ActFieldsPr
   const open = game.phase === null || phases.includes(game.phase.code) ? [] : [game.phase.code]
   return (
     <>
-      <p class="hint muted small">The phase that is open is due as if it began now. All are told.</p>
+      <p class="hint muted small">The open phase is due as if it had started now. Everyone is notified.</p>
       <TimesInDetail
         settings={times}
         faults={trouble}
@@ -102,7 +102,7 @@ function Times({ form: { times }, trouble, data: { game }, onForm }: ActFieldsPr
 type Hinted = ActFieldsProps & { readonly hint?: string | undefined }
 
 const Hours = ({ kind, form, onForm, hint }: Hinted): JSX.Element => (
-  <Field label={kind === 'pause' ? 'For how many hours' : 'By how many hours'} hint={hint}>
+  <Field label={kind === 'pause' ? 'Hours' : 'Hours to add'} hint={hint}>
     {(control) => (
       <input
         {...control}
@@ -177,7 +177,7 @@ const SeatSelect = ({ kind, form, onForm, data: { game }, hint }: Hinted): JSX.E
 
 const Sure = ({ form, onForm }: Pick<ActFieldsProps, 'form' | 'onForm'>): JSX.Element => (
   <Checkbox checked={form.sure} onChange={(sure) => onForm({ sure })}>
-    Yes, I mean it
+    Yes, I’m sure
   </Checkbox>
 )
 

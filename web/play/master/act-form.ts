@@ -6,19 +6,19 @@ import type { Verdict } from '../../../src/rules/seam/variant.ts'
 import type { AskedAct } from '../../client/api.ts'
 
 export const ACT_WORDS = {
-  announce: 'Announce something to all',
+  announce: 'Make an announcement',
   extend: 'Move the deadline',
   pause: 'Pause the game',
   resume: 'End the pause',
-  order: 'Hand in orders for a seat',
-  'open-seat': 'Offer a seat to others',
-  'fill-seat': 'Give a seat to a player',
+  order: 'Enter orders for a seat',
+  'open-seat': 'Open a seat',
+  'fill-seat': 'Fill a seat',
   correct: 'Correct the position',
   'roll-back': 'Go back to an earlier phase',
-  'set-times': 'Change the times of phases',
+  'set-times': 'Change the schedule',
   declare: 'Declare the result',
   'call-off': 'Call the game off',
-  'hand-over': 'Make somebody else game master',
+  'hand-over': 'Appoint another game master',
 } as const satisfies Readonly<Record<AskedAct['kind'], string>>
 export type ActKind = keyof typeof ACT_WORDS
 const ALL = Object.keys(ACT_WORDS) as ActKind[]
@@ -26,8 +26,8 @@ const ALL = Object.keys(ACT_WORDS) as ActKind[]
 const BEFORE_START: Readonly<Partial<Record<ActKind, string>>> = {
   announce: ACT_WORDS.announce,
   extend: 'Wait longer for players',
-  'fill-seat': 'Give a seat to one who has joined',
-  'open-seat': 'Take back a seat that was given',
+  'fill-seat': 'Give a seat to a player who has joined',
+  'open-seat': 'Take a seat back',
   'call-off': ACT_WORDS['call-off'],
   'hand-over': ACT_WORDS['hand-over'],
 }
@@ -36,7 +36,7 @@ const BEFORE_START: Readonly<Partial<Record<ActKind, string>>> = {
 export const actWords = (kind: ActKind, { status }: Pick<GameView, 'status'>): string =>
   (status === 'forming' ? BEFORE_START[kind] : undefined) ?? ACT_WORDS[kind]
 
-/** Of a game that is not being played only some can be done; and where he is not told who plays, a master names nobody for a seat. */
+/** Only some acts are possible before or after a game. In an anonymous game a master names nobody for a seat. */
 export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly ActKind[] {
   const isMasked = game.settings.anonymous && game.status !== 'finished' && as === 'master'
   return kindsIn(game).filter((kind) => kind !== 'fill-seat' || !isMasked)

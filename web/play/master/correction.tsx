@@ -77,7 +77,7 @@ export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Eleme
             <li key={`${n} ${editWords(game, each)}`}>
               {editWords(game, each)}{' '}
               <button class="quiet" onClick={() => onEdits(edits.filter((_, at) => at !== n))}>
-                Leave out
+                Remove
               </button>
             </li>
           ))}

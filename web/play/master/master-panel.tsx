@@ -34,7 +34,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
     <section class="stack" aria-label="Game master">
       <h2>{as === 'master' ? 'Game master' : 'Operator'}</h2>
       <p class="hint">
-        Everything you do here is in the log of the game, with your name. You see no orders before a phase closes.
+        Everything you do here appears in the game’s log with your name. You see no orders before a phase closes.
       </p>
       {as === 'operator' && (
         <p class="hint">

@@ -34,11 +34,11 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
             <EmergencyPause {...{ data, onData }} />
             {own.alive && (own.sitter !== null || !game.settings.anonymous) && <Sitter {...{ data, own, onData }} />}
             <details>
-              <summary>Say when you will be away</summary>
+              <summary>Set your absence</summary>
               {game.settings.anonymous && (
                 <p>
-                  In an anonymous game others are not told, and missed phases count for your seat like any other’s: your
-                  record alone excuses you.
+                  In an anonymous game other players don’t see this, and missed phases count for your seat as usual.
+                  Only your record excuses you.
                 </p>
               )}
               <Absences />
@@ -72,8 +72,8 @@ function Excuses({ data: { game }, own: { excuses } }: { data: GameData; own: Se
   return (
     <p class="muted small">
       {excuses === 0
-        ? 'You have no excuse left: if you save nothing in time, the game plays on without your orders.'
-        : `You have ${counted(excuses, 'excuse')} left: if you save nothing in time, the game waits for you ${lengthWords(waitMinutes)} longer.`}
+        ? 'You have no extensions left. If you miss a deadline, the game continues without your orders.'
+        : `You have ${counted(excuses, 'extension')} left. If you miss a deadline, the game waits ${lengthWords(waitMinutes)} longer for you.`}
     </p>
   )
 }

@@ -7,16 +7,16 @@ import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'
 
 export const MOTION_WORDS: Readonly<Record<ProposalKind, string>> = {
   draw: 'A draw',
-  concession: 'To concede the game to somebody',
+  concession: 'Concede the game to someone',
   pause: 'A pause',
-  resume: 'To end the pause',
+  resume: 'End the pause',
   extension: 'More time for this phase',
-  replacement: 'Another player for a seat',
-  cancellation: 'To call the game off',
-  'roll-back': 'To play the last phase again',
+  replacement: 'Replace a player',
+  cancellation: 'Call the game off',
+  'roll-back': 'Replay the last phase',
 }
 
-/** For how many hours a game may be paused or a phase extended, as the form offers it. */
+/** Hours a game may be paused or a phase extended, as the form offers it. */
 export const HOURS = [6, 12, 24, 48, 72, 7 * DAY_HOURS, 14 * DAY_HOURS] as const
 
 /** What the form has been told so far; each kind of proposal reads its own part of it. */

@@ -32,7 +32,7 @@ export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
   }
   return (
     <details class="stack">
-      <summary>Propose something to all</summary>
+      <summary>Make a proposal</summary>
       <div class="stack">
         <Field label="What" hint="All are told what is proposed, and nobody by whom. To propose it is to agree.">
           {(control) => (
@@ -48,7 +48,7 @@ export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
         <TroubleNotice trouble={trouble} />
         <div>
           <button disabled={busy || motion === null} onClick={() => motion !== null && void suggest(motion)}>
-            Propose it
+            Propose
           </button>
         </div>
       </div>

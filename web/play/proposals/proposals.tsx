@@ -37,12 +37,12 @@ function useTerms({ quorum, closesAt }: ProposalView): string {
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, closesAt)
   const until = closesAt === null ? 'they are withdrawn' : moment(closesAt, now, zone)
-  return `It is carried as soon as ${QUORUM_WORDS[quorum]}. Ballots are secret; they are taken until ${until}.`
+  return `Passes as soon as ${QUORUM_WORDS[quorum]}. Votes are secret. Closes ${until}.`
 }
 
 const OWN_WORDS: Readonly<Record<Ballot | 'none', string>> = {
-  aye: 'You agree. Your vote stands until you withdraw it.',
-  nay: 'You do not agree. Your vote stands until you withdraw it.',
+  aye: 'You voted yes. You can change that until it closes.',
+  nay: 'You voted no. You can change that until it closes.',
   none: 'You have not voted.',
 }
 
@@ -64,7 +64,7 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
         <strong>{words}</strong>
       </p>
       <p class="muted small">{terms}</p>
-      {isAboutVoter(data.game, proposal) && <p>It is about your own seat: you do not vote on it.</p>}
+      {isAboutVoter(data.game, proposal) && <p>This is about your seat, so you don’t vote on it.</p>}
       {votes && (
         <>
           <p>{OWN_WORDS[ballot ?? 'none']}</p>

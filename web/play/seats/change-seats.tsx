@@ -32,7 +32,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
         <p key={seat.seat} class="row">
           <span>
             {seat.seat === game.you
-              ? 'Your seat is open: others may take it.'
+              ? 'Your seat is open: others can take it.'
               : `The seat of ${seatWords(seat)} is open.`}
           </span>
           {seat.seat === game.you && (

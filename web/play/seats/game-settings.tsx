@@ -20,7 +20,7 @@ const Webhook = fetchedComponent(() =>
 
 /** `Ada, who does not play` */
 function masterWords({ game: { master, settings }, names }: GameData): string {
-  if (master === null) return 'Nobody any more'
+  if (master === null) return 'Nobody'
   const name = names[master] ?? 'Somebody'
   return settings.master === 'player' ? `${name}, who may play` : `${name}, who does not play`
 }
@@ -113,20 +113,20 @@ function PhaseLengths({ settings: { minutes, variant } }: Pick<GameData['game'],
   )
 }
 
-/** What is not told in this game. */
+/** What this game hides. */
 function Hidden({ settings: { hideStatus, anonymous } }: Pick<GameData['game'], 'settings'>): JSX.Element {
   return (
     <>
       {hideStatus && (
         <>
           <dt>Secrecy</dt>
-          <dd>Nobody sees who has saved orders or is ready</dd>
+          <dd>Hide who has saved orders or is ready</dd>
         </>
       )}
       {anonymous && (
         <>
           <dt>Names</dt>
-          <dd>Nobody is told who plays before the game is over</dd>
+          <dd>Anonymous until the game ends</dd>
         </>
       )}
     </>

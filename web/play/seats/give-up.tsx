@@ -22,15 +22,15 @@ export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Elemen
   }
   return (
     <details>
-      <summary>Give up your seat</summary>
+      <summary>Resign</summary>
       <div class="stack">
         <p>
           {game.seats.length === 2
-            ? 'In a game of two the other has won then. It cannot be undone.'
-            : 'Others may take it then. Until somebody does, its units hold, and you can come back. Your record counts it as a seat left.'}
+            ? 'In a two-player game the other player then wins. You cannot undo this.'
+            : 'Others can then take your seat. Until someone does, its units hold and you can come back. Your record counts it as leaving a game.'}
         </p>
         <Checkbox checked={sure} onChange={setSure}>
-          Yes, I mean it
+          Yes, I’m sure
         </Checkbox>
         <TroubleNotice trouble={trouble} />
         <div>

@@ -1,4 +1,4 @@
-/** To whom open seats are shown before anything else. */
+/** Who sees open seats first. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
 
 /** Who only looks on may have come by a link for nothing else; who has lost his seat may come back. Other players find them beside the powers. */

@@ -7,10 +7,10 @@ import { spanWords } from '../../text/days.ts'
 import { counted } from '../../text/words.ts'
 
 const OPEN_WORDS: Readonly<Record<OpenReason, string>> = {
-  missed: 'open, as no orders came from it',
-  'no-show': 'open, as no orders came in the first phase',
-  resigned: 'open, as its player gave it up',
-  'account-deleted': 'open, as its player left this site',
+  missed: 'open: no orders',
+  'no-show': 'open: missed the first phase',
+  resigned: 'open: its player resigned',
+  'account-deleted': 'open: its player deleted their account',
   opened: 'open to others',
 }
 

@@ -9,19 +9,19 @@ import { asksForMap, seatWords } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { presenceOf } from './presence-words.ts'
 
-/** How far a seat is with its orders; nothing is said of what is not told. */
+/** How far a seat is with its orders; empty if the game hides it. */
 function progressWords({ alive, saved, ready }: SeatView, asked: boolean, isMap: boolean): string {
   if (!alive) return 'out'
   if (!asked) return ''
   if (ready === true) return 'ready'
   if (saved === null) return ''
-  if (isMap) return saved ? 'has drawn something' : 'no map yet'
+  if (isMap) return saved ? 'has started drawing' : 'no map yet'
   return saved ? 'saved' : 'no orders yet'
 }
 
 /** Why nobody is named where nobody is told who plays: after a game that was called off that stays so. */
 const maskedWords = ({ status }: GameData['game']): string =>
-  status === 'abandoned' ? 'not told' : 'told when the game is over'
+  status === 'abandoned' ? 'hidden' : 'revealed after the game'
 
 export interface SeatsProps {
   readonly data: GameData
@@ -88,9 +88,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
           ))}
         </tbody>
       </table>
-      {told && game.settings.hideStatus && (
-        <p class="small muted">In this game nobody sees who has saved or is ready.</p>
-      )}
+      {told && game.settings.hideStatus && <p class="small muted">This game hides who has saved orders or is ready.</p>}
     </section>
   )
 }

@@ -34,11 +34,11 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
   }
   return (
     <details>
-      <summary>Name somebody who orders for you</summary>
+      <summary>Name a sitter</summary>
       <div class="stack">
         <p>
-          Your sitter sees and gives your orders on these days, at most {SITTING_DAYS} of them, and does not vote.
-          Everybody is told who it is. You can order all the same.
+          Your sitter can see and give your orders on these days, at most {SITTING_DAYS} of them, and does not vote.
+          Everyone sees who it is. You can still give orders yourself.
         </p>
         {own.sitter !== null && <Named {...{ data, own, busy }} onEnd={() => void say(null)} />}
         <form class="stack" onSubmit={submit}>
@@ -60,7 +60,7 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
           </Field>
           <DateRange days={days} onDays={setDays} />
           <div>
-            <button disabled={busy}>{own.sitter === null ? 'Name this sitter' : 'Name this sitter instead'}</button>
+            <button disabled={busy}>{own.sitter === null ? 'Name this sitter' : 'Change sitter'}</button>
           </div>
         </form>
         <TroubleNotice trouble={trouble} />
@@ -84,7 +84,7 @@ function Named({ data: { names }, own: { sitter }, busy, onEnd }: NamedProps): J
         {spanWords(sitter, zone)}.
       </span>
       <button disabled={busy} onClick={onEnd}>
-        Have no sitter any more
+        Remove sitter
       </button>
     </div>
   )

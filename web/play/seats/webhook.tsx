@@ -22,8 +22,8 @@ export function Webhook({ game }: { game: GameData['game'] }): JSX.Element {
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>Webhook</h2>
       <p class="muted">
-        A channel is told of new phases, results with a picture, open seats and the end of the game: what everybody may
-        know, and nothing else.
+        Posts new phases, results with a picture, open seats and the end of the game to a channel: only what everyone
+        can see.
       </p>
       <Fetched of={loaded} onRetry={reload}>
         {(hook) => (
@@ -106,8 +106,8 @@ function HookState({ hook }: { hook: Hook }): JSX.Element {
     <>
       {disabledAt !== null && (
         <p class="notice bad">
-          Nothing is sent any more since {since(disabledAt)}: {reason}. When the address works, try again: the secret
-          stays the same, and what happened meanwhile is not sent.
+          Nothing has been sent since {since(disabledAt)}: {reason}. When the address works, try again: the secret stays
+          the same, and what happened meanwhile is not sent.
         </p>
       )}
       {disabledAt === null && failingSince !== null && (

@@ -74,7 +74,7 @@ function AsText({ isFolded, children }: { isFolded: boolean; children: Component
   if (!isFolded) return <>{children}</>
   return (
     <details class="legend-fold">
-      <summary>As text: in and out</summary>
+      <summary>Copy or paste as text</summary>
       {children}
     </details>
   )
@@ -112,7 +112,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
           <Places places={places} powers={powers} onJump={jump} />
         </div>
       ))}
-      {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
+      {builds > 0 && <p>You may build {builds === 1 ? 'one more unit' : `${builds} more units`}:</p>}
       <Places places={sites} powers={powers} onJump={jump} />
       {builds > 0 && (
         <div class="row">
@@ -133,20 +133,18 @@ function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView;
   return (
     <div class="todo">
       {!isKept ? (
-        <p>What you drew last is not handed in yet.</p>
+        <p>Your last changes are not submitted yet.</p>
       ) : own.length + flaws.length === 0 ? (
-        <p class="good">It is handed in as it is, and can be used.</p>
+        <p class="good">Your map is submitted and valid.</p>
       ) : (
         <p>
           Still missing: your map.
-          {flaws.length > 0 &&
-            ` What is drawn so far breaks ${counted(flaws.length, 'rule')}; the map maker says which.`}
+          {flaws.length > 0 && ` It breaks ${counted(flaws.length, 'rule')} so far; the map maker shows which.`}
         </p>
       )}
       <p class="small muted">
-        Nobody sees it. When all maps are in, the countries are drawn by lot: your map then bears the name of the
-        country that you draw, whichever it is. Then each country places its units, and the game begins in Spring 1901
-        BC.
+        Nobody else sees it. When all maps are in, countries are drawn by lot, and your map is named after your country.
+        Then each country places its units, and the game starts in Spring 1901 BC.
       </p>
     </div>
   )
@@ -232,8 +230,8 @@ function Replaced({ sheet: { state, change }, what }: OnSheet): JSX.Element | nu
       <p>{what} changed in another window. Before:</p>
       <pre class="order">{replaced}</pre>
       <div class="row">
-        <button onClick={() => change({ kind: 'replacement-kept' })}>Keep the new ones</button>
-        <button onClick={() => change({ kind: 'put-back' })}>Put these back</button>
+        <button onClick={() => change({ kind: 'replacement-kept' })}>Keep the new version</button>
+        <button onClick={() => change({ kind: 'put-back' })}>Restore these</button>
       </div>
     </div>
   )
@@ -249,7 +247,7 @@ function Conflict({ sheet: { state, change }, what }: OnSheet): JSX.Element | nu
       <pre class="order">{conflict.text === '' ? '(nothing)' : conflict.text}</pre>
       <div class="row">
         <button onClick={() => change({ kind: 'conflict-saved-used' })}>Use these</button>
-        <button onClick={() => change({ kind: 'conflict-typed-kept' })}>Keep what is typed here</button>
+        <button onClick={() => change({ kind: 'conflict-typed-kept' })}>Keep what I typed here</button>
       </div>
     </div>
   )

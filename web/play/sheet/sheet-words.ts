@@ -25,13 +25,13 @@ const some = (n: number, one: string, several: string): string[] => (n === 0 ? [
 /** What becomes of all that the sheet leaves open. */
 const fateOf = ({ units, retreats, builds, disbands }: Open): string =>
   listed([
-    ...some(units, 'one unit without an order holds', 'units without an order hold'),
-    ...some(retreats, 'one unit without a retreat is disbanded', 'units without a retreat are disbanded'),
-    ...some(builds, 'one build is not made', 'builds are not made'),
-    ...some(disbands, 'one unit to disband is chosen for you', 'units to disband are chosen for you'),
+    ...some(units, '1 unit will hold', 'units will hold'),
+    ...some(retreats, '1 unit will be disbanded', 'units will be disbanded'),
+    ...some(builds, '1 build will be waived', 'builds will be waived'),
+    ...some(disbands, '1 disband will be chosen for you', 'disbands will be chosen for you'),
   ])
 
-const then = (open: Open): string => (leftOpen(open) === 0 ? '' : `; ${fateOf(open)}`)
+const then = (open: Open): string => (leftOpen(open) === 0 ? '' : ` ${capitalize(fateOf(open))}.`)
 
 const missingWords = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `Still missing: ${listed(missing)}.`
@@ -42,24 +42,24 @@ export function readyQuestion({
   unfinished,
   missing,
 }: Pick<Standing, 'open' | 'unfinished' | 'missing'>): string | null {
-  const fate = unfinished ? 'as it is, your map is not used, and you get a random one' : fateOf(open)
+  const fate = unfinished ? 'your map is not valid yet, so you will get a random one' : fateOf(open)
   const doubts = [missingWords(missing), ...(fate === '' ? [] : [`${capitalize(fate)}.`])].filter((one) => one !== '')
-  return doubts.length === 0 ? null : `${doubts.join(' ')} Ready all the same?`
+  return doubts.length === 0 ? null : `${doubts.join(' ')} Ready anyway?`
 }
 
 /** Why the last save failed and what happens next; null if it did not fail. */
 function hitchWords({ progress, complaint }: SheetState): readonly [why: string, next: string] | null {
   switch (progress) {
     case 'offline':
-      return ['you are offline.', ' and sent again by itself']
+      return ['you’re offline.', ' and saved when you reconnect']
     case 'unreachable':
-      return ['the service does not answer.', ' and sent again by itself']
+      return ['the service does not answer.', ' and saved as soon as it does']
     case 'overloaded':
-      return ['the service could not take it.', ' and sent again by itself']
+      return ['the service is busy.', ' and saved as soon as possible']
     case 'signed-out':
       return ['you are signed out.', '']
     case 'refused':
-      return [complaint ?? 'the service did not take it.', '']
+      return [complaint ?? 'the service refused it.', '']
     case 'rest':
     case 'saving':
       return null
@@ -69,22 +69,22 @@ function hitchWords({ progress, complaint }: SheetState): readonly [why: string,
 /** The session has ended while the game was open. */
 export const signedOutWords = (state: SheetState): string =>
   unsaved(state)
-    ? 'Not saved: you are signed out. Your text is kept here.'
-    : 'You are signed out. This is the game as you saw it last.'
+    ? 'Not saved: you are signed out. Your text is kept on this device.'
+    : 'You are signed out. This is the game as you last saw it.'
 
 /** A map is handed in by being saved. */
 function mapWords({ saved, lapsed }: SheetState, { due, unfinished }: Standing): string {
   const isEmpty = saved.savedAt === null || linesOf(saved.text).length === 0
   if (isEmpty)
-    return `No map is handed in yet${lapsed ? ', and you are no longer ready' : ''}: without one you get a random map ${due}.`
-  if (unfinished) return `Kept, but not a valid map yet: as it is, you get a random one ${due}.`
+    return `No map yet${lapsed ? ', and you are no longer ready' : ''}. Without one you will get a random map ${due}.`
+  if (unfinished) return `Saved, but not a valid map yet: you would get a random one ${due}.`
   const ready = saved.ready ? ' and you are ready' : lapsed ? ', and you are no longer ready' : ''
-  return `Your map is handed in${ready}. It can be changed until the deadline.`
+  return `Your map is submitted${ready}. You can change it until the deadline.`
 }
 
 function lockedWords(state: SheetState): string {
   const lost = unsaved(state) ? ' Your last changes were not saved.' : ''
-  return `Locked: the phase is being closed.${lost}`
+  return `Locked: the phase is closing.${lost}`
 }
 
 function unsentWords(state: SheetState): string | null {
@@ -92,8 +92,8 @@ function unsentWords(state: SheetState): string | null {
   if (problem === null) return null
   const [why, next] = problem
   if (!unsaved(state)) return `Not sent: ${why}`
-  const before = state.saved.ready ? ' What was saved before is still ready.' : ''
-  return `Not saved: ${why} Your text is kept here${next}.${before}`
+  const before = state.saved.ready ? ' Your earlier orders are still ready.' : ''
+  return `Not saved: ${why} Your text is kept on this device${next}.${before}`
 }
 
 /** The state of the sheet at the service, in short. */
@@ -105,10 +105,10 @@ function headOf({ saved, lapsed }: SheetState): string {
 /** What of the saved lines will be used, and when. */
 function savedWords(head: string, lines: readonly SheetLine[], { due, open }: Standing): string {
   const faults = lines.filter(({ problem }) => problem !== null).length
-  if (faults === 0) return `${head}. These will be used ${due} even if you do not press Ready${then(open)}.`
-  if (faults === lines.length) return `${head}, but nothing of it can be used${then(open)}. Each line says why.`
+  if (faults === 0) return `${head}. Orders lock ${due}, Ready or not.${then(open)}`
+  if (faults === lines.length) return `${head}, but no line can be used. Each line says why.${then(open)}`
   // As short as it can be: there is room for three lines of it.
-  return `${head}. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the rest will be, ${due}${then(open)}.`
+  return `${head}. ${faults === 1 ? '1 line has an error' : `${faults} lines have errors`} and won’t count; the rest lock ${due}.${then(open)}`
 }
 
 export function sheetWords(state: SheetState, standing: Standing): string {
@@ -129,8 +129,8 @@ function ordersWords(state: SheetState, standing: Standing): string {
   const { saved, lapsed } = state
   const { open } = standing
   const head = headOf(state)
-  if (saved.ready) return `${head}${then(open)}.`
+  if (saved.ready) return `${head}.${then(open)}`
   if (saved.savedAt === null || linesOf(saved.text).length === 0)
-    return `Nothing saved${lapsed ? ' and no longer ready' : ' yet'}${then(open)}.`
+    return `No orders${lapsed ? ', and no longer ready' : ' yet'}.${then(open)}`
   return savedWords(head, saved.lines, standing)
 }

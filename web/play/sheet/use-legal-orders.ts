@@ -36,7 +36,7 @@ const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = {
 
 const unfetched = (trouble: Trouble): Trouble => ({
   ...trouble,
-  words: `What may be ordered could not be fetched. ${trouble.words} Orders can be typed.`,
+  words: `Possible orders could not be loaded. ${trouble.words} You can type your orders.`,
 })
 
 /** Asked for at once, and looked through when the units stand that they are for; what is drawn on no board, as soon as it is here. */

@@ -29,7 +29,7 @@ export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX
   if (!asleep) return null
   return (
     <p class="countdown">
-      <span class="left">Asleep:</span> nobody gave orders. The orders of any player wake the game.
+      <span class="left">Asleep:</span> nobody gave orders. Orders from any player wake the game.
     </p>
   )
 }
@@ -40,7 +40,7 @@ export function WaitNotice({ game: { wait, seats } }: Pick<ClockProps, 'game'>):
   const names = seats.filter(({ seat }) => wait.seats?.includes(seat)).map(seatWords)
   return (
     <p class="small">
-      {wait.seats === null ? 'Orders are missing' : `No orders came from ${listed(names)}`}: the game waits once.
+      {wait.seats === null ? 'Orders are missing' : `No orders from ${listed(names)}`}: the game waits once.
     </p>
   )
 }
@@ -54,8 +54,8 @@ export function ClosingCountdown({ game: { countdown, deadline }, now, zone }: C
       <span class="left soon" role="timer">
         {left}
       </span>{' '}
-      until the phase closes: everybody is ready. Any change stops it
-      {deadline !== null && `, and it closes ${when(deadline, now, zone)}`}.
+      until the phase closes: everyone is ready. Any change stops the countdown
+      {deadline !== null && `, and the phase closes ${when(deadline, now, zone)}`}.
     </p>
   )
 }
@@ -76,7 +76,7 @@ export function UpcomingDeadlines({ game: { upcoming, phase }, now, zone }: Cloc
           </div>
         ))}
       </dl>
-      <p class="muted">If no phase closes early and nobody has to retreat. Your zone: {zone}.</p>
+      <p class="muted">If no phase closes early and nobody has to retreat. Times are in {zone}.</p>
     </details>
   )
 }

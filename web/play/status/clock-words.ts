@@ -1,7 +1,7 @@
 /** What the clock of a game is said to do, and why. */
 import type { Cause } from '../../../src/game/cause.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { listed, nameOf } from '../../text/words.ts'
+import { counted, listed, nameOf } from '../../text/words.ts'
 
 /** `France paused the game.` */
 export function pausedBy(cause: Cause, seats: GameView['seats']): string {
@@ -27,8 +27,8 @@ export function pausedBy(cause: Cause, seats: GameView['seats']): string {
 
 /** What pressing Ready leads to in a game with these times. */
 export function readyWords({ early, grace }: GameView['settings']['schedule']): string {
-  if (!early) return 'It tells that you are done. In this game every phase lasts until its deadline.'
+  if (!early) return 'Shows that you are done. In this game every phase lasts until its deadline.'
   return grace === 0
-    ? 'When everybody who must order is ready, the phase ends at once.'
-    : `When everybody who must order is ready, the phase ends ${grace} ${grace === 1 ? 'minute' : 'minutes'} later.`
+    ? 'The phase ends as soon as everyone who has orders to give is ready.'
+    : `The phase ends ${counted(grace, 'minute')} after everyone who has orders to give is ready.`
 }

@@ -15,7 +15,7 @@ export interface CountdownProps {
 /** How long until the phase closes, and when that is. */
 export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Element {
   const ms = deadline - now
-  if (ms <= 0) return <p class="countdown">The deadline has passed: orders are being carried out.</p>
+  if (ms <= 0) return <p class="countdown">The deadline has passed. Orders are being resolved.</p>
   const [left, rest] = countdownWords(ms, due)
   return (
     <p class="countdown">

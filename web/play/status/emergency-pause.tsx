@@ -26,11 +26,11 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
   if (isOwn)
     return (
       <section class="stack" aria-label="Your pause">
-        <p>You have paused the game.</p>
+        <p>You paused the game.</p>
         <TroubleNotice trouble={trouble} />
         <div>
           <button disabled={busy} onClick={() => void act(() => endPause(game.id))}>
-            Let the game go on
+            Resume the game
           </button>
         </div>
       </section>
@@ -38,12 +38,10 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
   if (!mayPause) return null
   return (
     <details>
-      <summary>Pause the game in an emergency</summary>
+      <summary>Emergency pause</summary>
       <div class="stack">
-        <p>
-          You can do this once in this game. Nothing is due until the pause ends; everybody is told that it was you.
-        </p>
-        <Field label="At most for">
+        <p>You can do this once per game. Nothing is due until the pause ends. Everyone sees that it was you.</p>
+        <Field label="For at most">
           {(control) => (
             <Select
               {...control}

@@ -71,7 +71,7 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
   const missing = isMap ? [] : (required?.own ?? [])
   const ready = useReady(sheet, readyQuestion({ open, unfinished, missing }))
   if (you === null) return null
-  if (required === null && !stranger) return <p class="standing muted">You have nothing to do in this phase.</p>
+  if (required === null && !stranger) return <p class="standing muted">Nothing to do in this phase.</p>
   return (
     <div class="standing">
       <p role="status">

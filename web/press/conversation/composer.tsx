@@ -73,7 +73,7 @@ export function Composer(props: ComposerProps): JSX.Element {
       </button>
       {channel === ALL && game.settings.press.unsigned && (
         <Checkbox checked={!signed} onChange={(on) => setSigned(!on)}>
-          Do not say who wrote it
+          Send anonymously
         </Checkbox>
       )}
       {isNotebook(channel) && <PinChoice {...{ game, chosen }} pin={unsent.pin} onPin={(to) => write({ pin: to })} />}
@@ -90,11 +90,11 @@ export function Composer(props: ComposerProps): JSX.Element {
 function BegunElsewhere({ draft, onTake }: { readonly draft: Draft; readonly onTake: () => void }): JSX.Element {
   return (
     <div class="notice stack small">
-      <p>Also begun on another device:</p>
+      <p>Also started on another device:</p>
       <p class="begun">{draft.text}</p>
       <div class="row">
         <button type="button" onClick={onTake}>
-          Put it here
+          Use it here
         </button>
       </div>
     </div>
@@ -127,7 +127,7 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
   ]
   return (
     <p class="row small">
-      {pin !== null && <span>To be pinned to {pinWords(game, pin)}.</span>}
+      {pin !== null && <span>Will be pinned to {pinWords(game, pin)}.</span>}
       {pin !== null ? (
         <button type="button" class="quiet" onClick={() => onPin(null)}>
           Do not pin it

@@ -64,7 +64,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
                 Earlier messages
               </button>
             )}
-            {messages.length === 0 && <p class="muted">Nothing was written here yet.</p>}
+            {messages.length === 0 && <p class="muted">No messages yet.</p>}
             <MessageList
               {...of}
               {...{ messages, at, earlier, later, links, actions }}

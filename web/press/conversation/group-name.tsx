@@ -42,7 +42,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
         />
         <button disabled={busy || typed.trim() === (name ?? '')}>Save</button>
       </form>
-      <p class="small muted">All who read the conversation see the name.</p>
+      <p class="small muted">Everyone in the conversation sees the name.</p>
       <TroubleNotice trouble={trouble} />
     </details>
   )

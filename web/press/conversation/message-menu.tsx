@@ -61,12 +61,12 @@ function MuteWriter({ game, message: { from }, muted, onView }: MessageMenuProps
   return (
     <div>
       <button disabled={busy} onClick={() => void toggle()}>
-        {isMuted ? `Hear ${name} again` : `Mute ${name}`}
+        {isMuted ? `Unmute ${name}` : `Mute ${name}`}
       </button>
       <p class="small muted">
         {isMuted
-          ? `What ${name} writes is folded, and does not count as unread.`
-          : `What ${name} writes is folded then, and does not count as unread. ${name} is not told.`}
+          ? `Messages from ${name} are folded and do not count as unread.`
+          : `Messages from ${name} will be folded and not count as unread. ${name} does not find out.`}
       </p>
       <TroubleNotice trouble={trouble} />
     </div>
@@ -82,7 +82,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
   // Who plays as well is no judge: he would read what others write to each other.
   const judges =
     game.settings.master === 'apart' ? 'the game master and the operators of this site' : 'the operators of this site'
-  if (done) return <p role="status">Reported to {judges}. Who wrote it is not told.</p>
+  if (done) return <p role="status">Reported to {judges}. Its writer does not find out.</p>
   return (
     <details>
       <summary>Report this message</summary>
@@ -95,7 +95,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
       >
         <Field
           label="What is wrong with it"
-          hint={`It is shown to ${judges}, with a few messages around it. Who wrote it is not told.`}
+          hint={`This message, with a few around it, is shown to ${judges}. Its writer does not find out.`}
         >
           {(control) => (
             <textarea

@@ -46,11 +46,11 @@ export function ProposalBox({ message, actions, from, powerName }: ProposalBoxPr
       </ul>
       {orders.length > 0 && (
         <>
-          <button onClick={() => actions.takeOver(orders, from)}>Take over into a draft</button>
+          <button onClick={() => actions.takeOver(orders, from)}>Copy to a draft</button>
           <p class="small muted">
             {replaced.length === 0
               ? 'Your orders stay as they are until you use the draft.'
-              : `In the draft it takes the place of ${listed(replaced)}. Your orders stay as they are until you use it.`}
+              : `The draft replaces ${listed(replaced)}. Your orders stay as they are until you use it.`}
           </p>
         </>
       )}

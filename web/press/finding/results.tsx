@@ -32,7 +32,7 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
   }, [first])
   const pages = first === null ? [] : [first, ...more]
   const found = pages.flatMap((page) => page.found)
-  useAnnounce(first === null ? '' : found.length === 0 ? 'Nothing was found.' : `${found.length} found.`)
+  useAnnounce(first === null ? '' : found.length === 0 ? 'Nothing found.' : `${found.length} found.`)
   const fetchMore = async () => {
     const page = await send(() => searchPress(game.id, invitation, sought, found.length))
     if (page !== null) setMore((before) => [...before, page])
@@ -68,9 +68,7 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
 }
 
 const nothingWords = ({ words }: Sought): string =>
-  words === null
-    ? 'Nothing that you may read was written then.'
-    : 'No message that you may read has all of these words.'
+  words === null ? 'Nothing you can read was written then.' : 'No message you can read has all of these words.'
 
 interface FoundItemProps extends PressGame {
   readonly one: FoundMessage

@@ -25,7 +25,7 @@ describe('the bar of the chosen unit', () => {
     expect(gap(at, { x: 500, y: 400 })).toBeLessThan(45)
   })
 
-  it('covers nothing that may be tapped next, and stays on the board', () => {
+  it('covers nothing that can be tapped, and stays on the board', () => {
     const chosen = { x: 500, y: 720 }
     const targets = [-80, 0, 80].flatMap((dx) => [-160, -80, 0].map((dy) => ({ x: 500 + dx, y: 720 + dy })))
     const at = placeBar(places({ chosen, avoided: targets.map((spot) => ({ at: spot, weight: 20 })) }))

@@ -36,9 +36,9 @@ describe('what an answer is called', () => {
 describe('what is to be tapped first', () => {
   const build = choice('A BUL B', { kind: 'build' })
   const first = (...choices: Choice[]) => promptWords(choices, nothingPointed)
-  it('where one builds', () => expect(first(build)).toBe('Tap a lit province to build there.'))
+  it('where one builds', () => expect(first(build)).toBe('Tap a highlighted province to build.'))
   it('SHW-3 where one may disband to build elsewhere', () =>
-    expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build there, or a unit to disband it\.$/))
+    expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build, or a unit to disband it\.$/))
   it('that all is ordered, once every unit has an order', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold' })]
     expect(promptWords([march, hold, other], nothingPointed, [march])).toBe('Tap one of your units.')
@@ -53,7 +53,9 @@ describe('what is to be tapped next', () => {
   const aiming = { ...nothingPointed, from: location('SER'), aim: 'support', of }
 
   it('names the unit that is helped', () =>
-    expect(promptWords([helps('')], aiming)).toBe('A SER: tap where A BUL goes, or A BUL again if it stays.'))
+    expect(promptWords([helps('')], aiming)).toBe(
+      'A SER supports A BUL: tap its destination, or tap it again to support it in place.',
+    ))
   it('BAL-8 names none of several in one place', () =>
     expect(promptWords([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
 })

@@ -7,7 +7,7 @@ const prussia = withOrders(burgundy, 'A PAR - BUR', NOTHING_KNOWN, ['A BER - PRU
 
 describe('orders written from the board', () => {
   it('are told, and when one is taken back, that very one is told', () => {
-    expect(prussia.said).toBe('Written: A BER - PRU.')
+    expect(prussia.said).toBe('Added: A BER - PRU.')
     expect(undoLast(prussia).said).toBe('Undone: A BER - PRU.')
     expect(undoLast(undoLast(prussia)).said).toBe('Undone: A PAR - BUR.')
   })
@@ -29,7 +29,7 @@ describe('orders written from the board', () => {
       'F KIE - DEN\nA PAR - BUR',
       'F KIE - DEN\nA PAR - BUR\nA BER - PRU',
     ])
-    expect(early.said).toBe('Written: A PAR - BUR, A BER - PRU.')
+    expect(early.said).toBe('Added: A PAR - BUR, A BER - PRU.')
     expect(withOrders(emptyHistory, '', NOTHING_KNOWN, [])).toBe(emptyHistory)
   })
 })

@@ -36,7 +36,7 @@ describe('what is told of a seat’s player', () => {
     expect(words({ misses: 2 })).toEqual(['missed 2 phases'])
   })
   it('is why his seat is open, and no more', () =>
-    expect(words({ open: { since: now, why: 'resigned' }, misses: 2 })).toEqual(['open, as its player gave it up']))
+    expect(words({ open: { since: now, why: 'resigned' }, misses: 2 })).toEqual(['open: its player resigned']))
   it('is who sits for him, now or later', () => {
     const sitter = { player: player('AUNT'), from: at('2026-12-03'), until: at('2026-12-08') }
     expect(words({ sitter: { ...sitter, active: false } })).toEqual(['Aunt Bess will order for it D to D'])

@@ -32,79 +32,77 @@ const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))
 const edited = typed(kept, 'A PAR - PIC')
 const done = openSheet('S1901M', ready(1, 'A PAR H'))
 
-describe('how one’s orders stand', () => {
-  it('is one sentence for every state', () => {
-    expect(words(empty)).toBe('Nothing saved yet.')
-    expect(words(kept)).toBe('Saved. These will be used at 18:00 even if you do not press Ready.')
+describe('the status line', () => {
+  it('has a sentence for every state', () => {
+    expect(words(empty)).toBe('No orders yet.')
+    expect(words(kept)).toBe('Saved. Orders lock at 18:00, Ready or not.')
     expect(words(edited)).toBe('Saving…')
     expect(words(done)).toBe('Saved and ready.')
-    expect(words(kept, { locked: true })).toBe('Locked: the phase is being closed.')
+    expect(words(kept, { locked: true })).toBe('Locked: the phase is closing.')
   })
   it('does not promise that a line with a problem will be used', () => {
     const problem = { why: 'not-adjacent', words: 'Brest does not border Munich.', suggestions: [] }
     const mixed = { ...sheet(1, 'A PAR H'), lines: [line('A PAR H'), { ...line('F BRE - MUN'), problem }] }
-    expect(words(openSheet('S1901M', mixed))).toBe('Saved. One line cannot be used; the rest will be, at 18:00.')
+    expect(words(openSheet('S1901M', mixed))).toBe(
+      'Saved. 1 line has an error and won’t count; the rest lock at 18:00.',
+    )
     expect(words(openSheet('S1901M', { ...mixed, lines: mixed.lines.slice(1) }), { open: open({ units: 2 }) })).toBe(
-      'Saved, but nothing of it can be used; 2 units without an order hold. Each line says why.',
+      'Saved, but no line can be used. Each line says why. 2 units will hold.',
     )
   })
 })
 
-describe('what the sheet leaves open is said with it', () => {
+describe('the status line says what missing orders lead to', () => {
   it('in a movement phase: units hold', () => {
-    expect(words(empty, { open: open({ units: 3 }) })).toBe('Nothing saved yet; 3 units without an order hold.')
+    expect(words(empty, { open: open({ units: 3 }) })).toBe('No orders yet. 3 units will hold.')
     expect(words(kept, { open: open({ units: 2 }) })).toBe(
-      'Saved. These will be used at 18:00 even if you do not press Ready; 2 units without an order hold.',
+      'Saved. Orders lock at 18:00, Ready or not. 2 units will hold.',
     )
-    expect(words(done, { open: open({ units: 1 }) })).toBe('Saved and ready; one unit without an order holds.')
+    expect(words(done, { open: open({ units: 1 }) })).toBe('Saved and ready. 1 unit will hold.')
   })
   it('in a retreat phase: units are disbanded', () => {
-    expect(words(empty, { open: open({ retreats: 1 }) })).toBe(
-      'Nothing saved yet; one unit without a retreat is disbanded.',
-    )
-    expect(words(done, { open: open({ retreats: 2 }) })).toBe(
-      'Saved and ready; 2 units without a retreat are disbanded.',
-    )
+    expect(words(empty, { open: open({ retreats: 1 }) })).toBe('No orders yet. 1 unit will be disbanded.')
+    expect(words(done, { open: open({ retreats: 2 }) })).toBe('Saved and ready. 2 units will be disbanded.')
   })
-  it('in Winter: builds are not made, units to disband are chosen', () => {
+  it('in Winter: builds are waived, disbands are chosen', () => {
     expect(words(kept, { open: open({ builds: 1 }) })).toBe(
-      'Saved. These will be used at 18:00 even if you do not press Ready; one build is not made.',
+      'Saved. Orders lock at 18:00, Ready or not. 1 build will be waived.',
     )
-    expect(words(done, { open: open({ disbands: 2 }) })).toBe('Saved and ready; 2 units to disband are chosen for you.')
+    expect(words(done, { open: open({ disbands: 2 }) })).toBe('Saved and ready. 2 disbands will be chosen for you.')
   })
-  it('for all steps that one phase decides', () =>
+  it('in a phase with several steps', () =>
     expect(words(done, { open: open({ retreats: 1, builds: 2 }) })).toBe(
-      'Saved and ready; one unit without a retreat is disbanded and 2 builds are not made.',
+      'Saved and ready. 1 unit will be disbanded and 2 builds will be waived.',
     ))
-  it('where one is ready with an empty sheet', () =>
+  it('when ready with an empty sheet', () =>
     expect(words(openSheet('S1901M', ready(1)), { open: open({ units: 3 }) })).toBe(
-      'Ready with nothing saved; 3 units without an order hold.',
+      'Ready with nothing saved. 3 units will hold.',
     ))
 })
 
-describe('before one is ready with something left open', () => {
-  it('is asked', () =>
+describe('Ready with missing orders', () => {
+  it('asks first', () =>
     expect(readyQuestion({ open: open({ units: 3 }), unfinished: false, missing: [] })).toBe(
-      '3 units without an order hold. Ready all the same?',
+      '3 units will hold. Ready anyway?',
     ))
-  it('TWZ-5 is asked where the text is not finished', () =>
+  it('TWZ-5 asks first while the map is not valid', () =>
     expect(readyQuestion({ open: NOTHING_OPEN, unfinished: true, missing: [] })).toMatch(
-      /your map is not used, and you get a random one\. Ready all/,
+      /map is not valid yet, so you will get a random one\. Ready anyway/,
     ))
-  it('DBL-9 is asked where a vote is missing, and told of it', () => {
+  it('DBL-9 asks first while a vote is missing, and says so', () => {
     const missing = ['your vote (VOTE YES or VOTE NO)']
     expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false, missing })).toBe(
-      'Still missing: your vote (VOTE YES or VOTE NO). Ready all the same?',
+      'Still missing: your vote (VOTE YES or VOTE NO). Ready anyway?',
     )
     expect(words(openSheet('W1901A', null), { missing })).toBe(
-      'Nothing saved yet. Still missing: your vote (VOTE YES or VOTE NO).',
+      'No orders yet. Still missing: your vote (VOTE YES or VOTE NO).',
     )
   })
-  it('and not asked where nothing is', () =>
+  it('does not ask when nothing is missing', () =>
     expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false, missing: [] })).toBeNull())
 })
 
-describe('a change of orders that takes Ready back', () => {
+describe('a change that withdraws Ready', () => {
   const after = typed(done, 'A PAR - PIC')
   const stored = changeSheet(after, {
     kind: 'stored',
@@ -112,52 +110,50 @@ describe('a change of orders that takes Ready back', () => {
     text: after.text,
     sheet: savedSheet(sheet(2, after.text)),
   })
-  it('is said at once', () => expect(words(after)).toBe('Saving… You are no longer ready.'))
-  it('is said for as long as it is so', () =>
-    expect(words(stored)).toBe(
-      'Saved and no longer ready. These will be used at 18:00 even if you do not press Ready.',
-    ))
+  it('is shown immediately', () => expect(words(after)).toBe('Saving… You are no longer ready.'))
+  it('stays shown until Ready is pressed', () =>
+    expect(words(stored)).toBe('Saved and no longer ready. Orders lock at 18:00, Ready or not.'))
 })
 
-describe('a save that comes to nothing', () => {
-  it('is told with its cause, and with what becomes of the text', () => {
+describe('a failed save', () => {
+  it('is shown with its cause and what happens to the text', () => {
     expect(words(failed(edited, 'unreachable'))).toBe(
-      'Not saved: the service does not answer. Your text is kept here and sent again by itself.',
+      'Not saved: the service does not answer. Your text is kept on this device and saved as soon as it does.',
     )
     expect(words(failed(edited, 'offline'))).toBe(
-      'Not saved: you are offline. Your text is kept here and sent again by itself.',
+      'Not saved: you’re offline. Your text is kept on this device and saved when you reconnect.',
     )
     expect(words(failed(edited, 'overloaded'))).toBe(
-      'Not saved: the service could not take it. Your text is kept here and sent again by itself.',
+      'Not saved: the service is busy. Your text is kept on this device and saved as soon as possible.',
     )
     expect(words(failed(edited, 'refused', 'Too many lines.'))).toBe(
-      'Not saved: Too many lines. Your text is kept here.',
+      'Not saved: Too many lines. Your text is kept on this device.',
     )
   })
-  it('does not hide that what was saved before is ready', () =>
-    expect(words(failed(typed(done, 'A PAR - PIC'), 'offline'))).toMatch(/What was saved before is still ready\.$/))
-  it('speaks of no text where there was only Ready to be sent', () =>
-    expect(words(failed(kept, 'offline'))).toBe('Not sent: you are offline.'))
+  it('says that the earlier orders are still ready', () =>
+    expect(words(failed(typed(done, 'A PAR - PIC'), 'offline'))).toMatch(/Your earlier orders are still ready\.$/))
+  it('mentions no text if only Ready was to be sent', () =>
+    expect(words(failed(kept, 'offline'))).toBe('Not sent: you’re offline.'))
 })
 
-describe('a session that ends', () => {
-  it('is said, with what becomes of the text', () => {
-    expect(signedOutWords(edited)).toBe('Not saved: you are signed out. Your text is kept here.')
-    expect(signedOutWords(kept)).toBe('You are signed out. This is the game as you saw it last.')
+describe('a session that ended', () => {
+  it('is shown, with what happens to the text', () => {
+    expect(signedOutWords(edited)).toBe('Not saved: you are signed out. Your text is kept on this device.')
+    expect(signedOutWords(kept)).toBe('You are signed out. This is the game as you last saw it.')
   })
 })
 
-describe('where a map is asked for, nothing is said of orders', () => {
+describe('a phase that asks for a map does not mention orders', () => {
   const map = { isMap: true }
-  it('TWZ-5 whoever has handed in none gets a random one', () => {
-    expect(words(empty, map)).toBe('No map is handed in yet: without one you get a random map at 18:00.')
+  it('TWZ-5 without a map, the player gets a random one', () => {
+    expect(words(empty, map)).toBe('No map yet. Without one you will get a random map at 18:00.')
   })
-  it('TWZ-5 one that is not valid is kept, and it is said what becomes of it', () => {
-    const said = 'Kept, but not a valid map yet: as it is, you get a random one at 18:00.'
+  it('TWZ-5 an invalid map is saved, and the consequence is shown', () => {
+    const said = 'Saved, but not a valid map yet: you would get a random one at 18:00.'
     expect([kept, done].map((state) => words(state, { ...map, unfinished: true }))).toEqual([said, said])
   })
-  it('a valid one is handed in, and can be changed', () => {
-    expect(words(kept, map)).toBe('Your map is handed in. It can be changed until the deadline.')
-    expect(words(done, map)).toBe('Your map is handed in and you are ready. It can be changed until the deadline.')
+  it('a valid map is submitted, and can be changed', () => {
+    expect(words(kept, map)).toBe('Your map is submitted. You can change it until the deadline.')
+    expect(words(done, map)).toBe('Your map is submitted and you are ready. You can change it until the deadline.')
   })
 })

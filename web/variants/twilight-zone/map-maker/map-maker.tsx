@@ -116,7 +116,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
     () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(baseAtlas(), map))} />,
     [design, draw],
   )
-  // Whoever has drawn something wants his tools first.
+  // Whoever has started drawing wants his tools first.
   const isEmpty = draw.drawing.design.cells.length < 2
   return (
     <section class="stack map-maker" aria-label="Map maker">
