@@ -22,7 +22,6 @@ import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase
 import { drawnOnce } from './drawn-once.ts'
 import { groundFor, groundTag } from './grounds.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
-import { isNamed } from '../schemas/nouns.ts'
 import { tagOf } from './tag.ts'
 import { variantPicture } from './variant-picture.ts'
 
@@ -32,7 +31,7 @@ const Asked = Invited.extend({
   seat: z
     .string()
     .max(40)
-    .refine(isNamed<Seat>)
+    .refine((_text): _text is Seat => true)
     .optional()
     .describe('With `signature`: for whom the address was signed that is in a mail.'),
   signature: z.string().max(64).optional(),

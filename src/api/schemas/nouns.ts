@@ -8,13 +8,12 @@ import type * as names from '../../rules/names.ts'
 import { ARMS } from '../../rules/names.ts'
 import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
 
-/** Gives a string the type of a name: `z.string().refine(isNamed<Seat>)`. */
-export const isNamed = <Name extends string>(_text: string): _text is Name => true
+/** A string with the type of a name. */
 const noun = <Name extends string>(description: string): z.ZodType<Name, string> =>
   z
     .string()
     .describe(description)
-    .refine(isNamed<Name>)
+    .refine((_text): _text is Name => true)
 
 /** Whoever goes through JSON calls himself for each level; nothing that means well has as many. */
 const MOST_LEVELS = 100
