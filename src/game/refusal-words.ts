@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'nothing-to-order': 'You have nothing to order in this phase.',
   'bad-proposal':
     'That cannot be proposed. A draw is shared by all survivors, unless the game allows it to be shared by those whom you name: then name some who are still in the game. A game can go back only to a phase that was closed.',
-  'not-to-be-proposed': 'That cannot be proposed now, as the game stands.',
+  'cannot-be-proposed': 'That cannot be proposed now, as the game stands.',
   'too-many-proposals': `${MOST_PROPOSALS} of your proposals are open, which is the most. Wait until one is decided.`,
   'not-the-master': 'Only the game master may do this.',
   'not-the-host': 'Only who created the game, or its game master, may do this.',
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
     'The game was not being played at that moment, or it has since gone back to before it. Choose another moment.',
   'no-such-text': 'There is no such text here, or it is hidden already.',
   'no-such-proposal': 'There is no such proposal. It may have been decided already.',
-  'no-vote-on-this': 'You have no vote on this proposal.',
+  'no-vote': 'You have no vote on this proposal.',
   eliminated: 'You are out of this game. You may still watch it.',
   'emergency-used': 'You have had your emergency pause of this game. Propose a pause to the others.',
   'bad-hours': `An emergency pause lasts ${EMERGENCY_HOURS.least} to ${EMERGENCY_HOURS.most} hours.`,
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'anonymous-game':
     'In an anonymous game nobody is named for a seat or an office, because the answer would tell who plays. A seat can be offered to others instead.',
   'no-map-to-show': 'There is no map of yours to show to that player now, or he has seen it already.',
-  'sits-or-plays': 'That player has a part in this game already. Name somebody else.',
+  'already-in-game': 'That player has a part in this game already. Name somebody else.',
   'bad-dates': `Choose a beginning, and an end after it that is still to come, at most ${SITTING_DAYS} days later.`,
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
   'no-press': 'In this game that cannot be written to. Its settings say whom players may write to.',
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'bad-message': `A message has 1 to ${PRESS_LIMITS.characters} characters.`,
   'too-many-messages': `Within an hour one writes at most ${PRESS_LIMITS.anHour} messages here, and ${PRESS_LIMITS.anHourInAll} in all. Your text is kept: send it a little later.`,
   'key-taken': 'You have sent another message by this key, in another channel. Give each message a key of its own.',
-  'must-sign':
+  'signature-required':
     'In this game a message bears the name of who wrote it; only to all may it be unsigned, where the settings allow it.',
 }
 

@@ -305,7 +305,7 @@ describe('a game master', () => {
   it('who stands apart neither takes an open seat nor sits for a player', () => {
     const host = mastered()
     const sitter = { player: MASTER, from: START, until: START + DAY_MS }
-    expect(host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })).toBe('sits-or-plays')
+    expect(host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })).toBe('already-in-game')
     act(host, { kind: 'open-seat', seat: FRANCE })
     const taking = { kind: 'take', seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] } as const
     expect(host.do({ ...taking, by: MASTER })).toBe('master-does-not-play')

@@ -286,14 +286,14 @@ export const findAccount = (name: string) =>
 /** The account as it is then. */
 export const lockAccount = (account: FoundAccount, locked: boolean, why: string) =>
   part(
-    ask(api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked }, query: { why } })),
+    ask(api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked }, query: { reason: why } })),
     (done): FoundAccount => ({ ...account, lockedAt: done.locked ? serviceNow() : null }),
   )
 
 /** The account with the name that it has then. */
 export const takeName = (account: FoundAccount, why: string) =>
   part(
-    ask(api.operator.players[':id'].name.$delete({ param: { id: account.id }, query: { why } })),
+    ask(api.operator.players[':id'].name.$delete({ param: { id: account.id }, query: { reason: why } })),
     ({ name }): FoundAccount => ({
       ...account,
       name,
@@ -311,7 +311,7 @@ export const diagnoseGame = (id: string) => part(ask(anyGame.diagnosis.$get(at(i
 export const inspectGame = (id: string) =>
   part(ask(anyGame.$get(at(id))), (body): FoundGame => ({ ...asGameData(body), invitation: body.invitation }))
 export const hideText = (id: string, json: WrittenText, why: string) =>
-  part(ask(anyGame['hidden-texts'].$post({ ...at(id), json, query: { why } })), asGameData)
+  part(ask(anyGame['hidden-texts'].$post({ ...at(id), json, query: { reason: why } })), asGameData)
 export type OpenReport = Body<Awaited<ReturnType<typeof api.operator.reports.$get>>>['reports'][number]
 export const openReports = () => part(ask(api.operator.reports.$get()), (body): readonly OpenReport[] => body.reports)
 export const gameReports = (id: string) => ask(anyGame.reports.$get(at(id)))
@@ -324,6 +324,6 @@ export const settleReport = (id: string, report: number) =>
     }),
   )
 export const deleteGame = (id: string, why: string) =>
-  part(ask(anyGame.$delete({ ...at(id), query: { why } })), () => true as const)
+  part(ask(anyGame.$delete({ ...at(id), query: { reason: why } })), () => true as const)
 export type OperatorActs = NamedActs
 export const operatorActs = () => part(ask(api.operator.acts.$get()), (body): OperatorActs => body)

@@ -37,9 +37,9 @@ export interface Sought {
 export const searchPress = (id: string, invitation: string | null, { words, phase }: Sought, skip: number) => {
   const query = {
     ...invited(invitation).query,
-    ...(words !== null && { words }),
+    ...(words !== null && { q: words }),
     ...(phase !== null && { phase: String(phase) }),
-    skip: String(skip),
+    offset: String(skip),
   }
   return ask(game.press.search.$get({ ...at(id), query }))
 }

@@ -9,7 +9,7 @@ const read = anyone({
   tag: 'Calendar',
   summary: 'The deadlines of one player, by a secret link',
   responses: { 200: ['An iCalendar file', 'text/calendar'] },
-  errors: ['nothing-here'],
+  errors: ['not-found'],
 })
 
 /** Its paths are complete: mount it at `/`. */

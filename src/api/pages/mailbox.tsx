@@ -47,14 +47,14 @@ const answered = anyone({
   description:
     'As if its reader had answered it: the form field `text` goes to the address to which the mail is answered.',
   responses: { 200: ['A page that says what became of it', 'text/html'] },
-  errors: ['nothing-here', 'foreign-page'],
+  errors: ['not-found', 'cross-site'],
 })
 const asGallery = anyone({ tag, summary: 'Every mail in every state', responses: { 200: ['A page', 'text/html'] } })
 const asPage = anyone({
   tag,
   summary: 'One of them',
   responses: { 200: ['A page', 'text/html'] },
-  errors: ['nothing-here'],
+  errors: ['not-found'],
 })
 
 /** Its paths are complete: mount it at `/`. */
@@ -71,7 +71,7 @@ export const mailbox = new Hono<ApiEnv>()
     return mail === null ? c.notFound() : c.html(<Opened mail={mail} />)
   })
   .post('/dev/mail/:id/answer', answered, async (c) => {
-    if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'foreign-page')
+    if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'cross-site')
     const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
     const { text } = await c.req.parseBody()
     if (mail?.replyTo === undefined || typeof text !== 'string') return c.notFound()

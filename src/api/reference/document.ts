@@ -40,7 +40,7 @@ export interface Operation {
   readonly description?: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-caller': Audience
-  readonly 'x-refusals': readonly RefusalCode[]
+  readonly 'x-errors': readonly RefusalCode[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Body & { readonly required: true }
   readonly responses: Readonly<Record<string, Body & { readonly description: string }>>
@@ -109,7 +109,7 @@ function describeRoute(method: string, path: string, parts: DescribedParts, toJs
     ...(description !== undefined && { description }),
     security: SECURITY[audience],
     'x-caller': audience,
-    'x-refusals': errors,
+    'x-errors': errors,
     ...(parameters.length > 0 && { parameters }),
     ...(json && {
       requestBody: { required: true, content: jsonContent(toJson(json, 'input'), worked, ({ request }) => request) },
@@ -161,12 +161,12 @@ function responseOf([description, body]: ResponseSpec, worked: readonly WorkedEx
 }
 
 /** Checked for every request that changes something, whatever its route (`api-middleware.ts`). */
-const ERRORS_OF_CHANGES: readonly RefusalCode[] = ['foreign-page', 'too-large', 'not-json']
+const ERRORS_OF_CHANGES: readonly RefusalCode[] = ['cross-site', 'too-large', 'not-json']
 
 /** Every code with which the route may refuse. */
 function errorsOf(method: string, { spec: { errors = [], audience }, query, json }: DescribedParts) {
   return [
-    ...(json ? (['unreadable', 'invalid'] as const) : []),
+    ...(json ? (['malformed-json', 'invalid'] as const) : []),
     ...(query ? (['invalid'] as const) : []),
     ...errors,
     ...(method === 'get' ? [] : ERRORS_OF_CHANGES),

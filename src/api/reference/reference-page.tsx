@@ -65,7 +65,7 @@ function Entry({ method, path, operation }: Route) {
           ))}
         <dt>refusals</dt>
         <dd>
-          <pre>{errorLines(operation['x-refusals']).join('\n')}</pre>
+          <pre>{errorLines(operation['x-errors']).join('\n')}</pre>
         </dd>
       </dl>
     </article>

@@ -18,7 +18,7 @@ import type { GameId } from '../../game/names.ts'
 import { STEPS } from '../../durable/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'
 import { json } from '../routing/json.ts'
-import { because, noteAct } from '../routing/operator-acts.ts'
+import { validateReason, noteAct } from '../routing/operator-acts.ts'
 import { gameOf } from '../routing/game-responses.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
@@ -74,7 +74,7 @@ const restored = operator({
   description:
     'Into its old place, which must be empty: delete the game first if there is one. The open phase has its full length again, all players are told, and the log of the game says so.',
   responses: { 200: ['The game as you see it', NamedGame] },
-  errors: ['no-such-game', 'not-a-backup', 'later-backup', 'game-exists'],
+  errors: ['no-such-game', 'invalid-backup', 'backup-too-new', 'game-exists'],
 })
 const returned = operator({
   tag,
@@ -106,14 +106,14 @@ const keptNow = operator({
   summary: 'Make a backup now',
   description: 'A piece of the one of this day, or of the one that is being made: ask again until it is complete.',
   responses: { 200: ['How far it is', z.object({ outcome: z.enum(['under way', 'complete']) })] },
-  errors: ['no-bucket'],
+  errors: ['no-backup-bucket'],
 })
 const gamesKept = operator({
   tag,
   summary: 'The games in a backup of the bucket',
   description: 'A page of them; ask again with the last one as `after` until none are left.',
   responses: { 200: ['In the order of their ids', z.object({ games: z.array(z.string()) })] },
-  errors: ['no-bucket', 'no-such-backup'],
+  errors: ['no-backup-bucket', 'no-such-backup'],
 })
 const databasePutBack = operator({
   tag,
@@ -121,7 +121,7 @@ const databasePutBack = operator({
   description:
     'A page of it, counted from 0; go on with the next until there is none. For a service that is set up anew: with games in the lists it is refused, unless `replace` says otherwise. Rows that are there under the same key are replaced.',
   responses: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: all is put back.') })] },
-  errors: ['no-bucket', 'no-such-backup', 'later-backup', 'not-a-backup', 'database-in-use'],
+  errors: ['no-backup-bucket', 'no-such-backup', 'backup-too-new', 'invalid-backup', 'database-not-empty'],
 })
 const PageAsked = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
 const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
@@ -136,7 +136,7 @@ async function broughtBackup(env: Env, game: GameId, brought: z.output<typeof Br
 const keptGame = async ({ BACKUPS }: BucketEnv, game: GameId, day: string): Promise<string | null> =>
   BACKUPS === undefined ? null : sealedGame(BACKUPS, day, game)
 
-type NotPutBack = 'no-bucket' | 'no-such-backup' | 'later-backup' | 'not-a-backup' | 'database-in-use'
+type NotPutBack = 'no-backup-bucket' | 'no-such-backup' | 'backup-too-new' | 'invalid-backup' | 'database-not-empty'
 
 async function putDatabaseBack(
   { BACKUPS: bucket, DB, AUTH_SECRET }: BucketEnv & Pick<Env, 'DB' | 'AUTH_SECRET'>,
@@ -144,15 +144,15 @@ async function putDatabaseBack(
   page: number,
   replace: boolean,
 ): Promise<NotPutBack | { readonly next: number | null }> {
-  if (bucket === undefined) return 'no-bucket'
+  if (bucket === undefined) return 'no-backup-bucket'
   const note = await noteOf(bucket, day)
   if (note === null || page >= note.pages) return 'no-such-backup'
   const known = await migrationsOf(DB)
-  if (note.migrations.some((name) => !known.includes(name))) return 'later-backup'
-  if (page === 0 && !replace && (await gamesAfter(DB, '')).length > 0) return 'database-in-use'
+  if (note.migrations.some((name) => !known.includes(name))) return 'backup-too-new'
+  if (page === 0 && !replace && (await gamesAfter(DB, '')).length > 0) return 'database-not-empty'
   const sealed = await sealedPage(bucket, day, page)
   const rows = sealed === null ? null : ((await unseal(AUTH_SECRET, sealed)) as Page | null)
-  if (rows === null) return 'not-a-backup'
+  if (rows === null) return 'invalid-backup'
   await putPage(DB, rows)
   return { next: page + 1 < note.pages ? page + 1 : null }
 }
@@ -171,11 +171,11 @@ export const backups = new Hono<ApiEnv>()
   })
   .post('/operator/backups/kept', keptNow, async (c) => {
     const outcome = await backUpNow(c.env, Date.now())
-    return outcome === 'off' ? refuse(c, 'no-bucket') : c.json({ outcome })
+    return outcome === 'off' ? refuse(c, 'no-backup-bucket') : c.json({ outcome })
   })
   .get('/operator/backups/kept/:day/games', gamesKept, theDay, validateQuery(After), async (c) => {
     const { BACKUPS: bucket }: BucketEnv = c.env
-    if (bucket === undefined) return refuse(c, 'no-bucket')
+    if (bucket === undefined) return refuse(c, 'no-backup-bucket')
     const { day } = c.req.valid('param')
     if ((await noteOf(bucket, day)) === null) return refuse(c, 'no-such-backup')
     return c.json({ games: [...(await gamesOfDay(bucket, day, c.req.valid('query').after))] })
@@ -191,18 +191,18 @@ export const backups = new Hono<ApiEnv>()
     const { game, savedAt } = backup
     return c.json({ game, savedAt, sealed: await seal(c.env.AUTH_SECRET, backup) })
   })
-  .put('/operator/games/:id/backup', restored, theGame, validateBody(Brought), because, async (c) => {
+  .put('/operator/games/:id/backup', restored, theGame, validateBody(Brought), validateReason, async (c) => {
     const { id } = c.req.valid('param')
     const backup = await broughtBackup(c.env, id, c.req.valid('json'))
-    if (backup?.game !== id) return refuse(c, 'not-a-backup')
-    if (backup.step > STEPS) return refuse(c, 'later-backup')
+    if (backup?.game !== id) return refuse(c, 'invalid-backup')
+    if (backup.step > STEPS) return refuse(c, 'backup-too-new')
     const game = gameOf(c)
     if (!(await game.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')
     await noteAct(c, 'put-back', { game: id, detail: new Date(backup.savedAt).toISOString() })
     const seen = await game.inspected(c.var.caller.id)
     return seen.ok ? json(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
   })
-  .post('/operator/games/:id/return', returned, theGame, validateBody(Moment), because, async (c) => {
+  .post('/operator/games/:id/return', returned, theGame, validateBody(Moment), validateReason, async (c) => {
     const { at } = c.req.valid('json')
     const done = await gameOf(c).returnTo(at, c.var.caller.id)
     if (done.ok) await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })

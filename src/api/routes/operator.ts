@@ -8,7 +8,7 @@ import type { InspectedAccount } from '../../players/accounts/accounts.ts'
 import { thePlayer } from '../routing/player-path.ts'
 import { gameOf } from '../routing/game-responses.ts'
 import { json } from '../routing/json.ts'
-import { because, noteAct } from '../routing/operator-acts.ts'
+import { validateReason, noteAct } from '../routing/operator-acts.ts'
 import { theGame, theReport, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { operator } from '../routing/define-route.ts'
@@ -234,7 +234,7 @@ export const operating = new Hono<ApiEnv>()
     locked,
     thePlayer,
     validateBody(z.object({ locked: z.boolean() })),
-    because,
+    validateReason,
     async (c) => {
       const { id: player } = c.req.valid('param')
       const { locked: on } = c.req.valid('json')
@@ -243,7 +243,7 @@ export const operating = new Hono<ApiEnv>()
       return c.json({ locked: on })
     },
   )
-  .delete('/operator/players/:id/name', unnamed, thePlayer, because, async (c) => {
+  .delete('/operator/players/:id/name', unnamed, thePlayer, validateReason, async (c) => {
     const { id: player } = c.req.valid('param')
     const name = await takeName(c.env.DB, player)
     if (name === null) return refuse(c, 'no-such-player')
@@ -270,7 +270,7 @@ export const operating = new Hono<ApiEnv>()
     const names = await namesOf(c.env.DB, [...new Set(people.filter((one) => one !== null))].slice(0, MOST_NAMES))
     return json<NamedDiagnosis>(c, { ...found, mails, names })
   })
-  .post('/operator/games/:id/hidden-texts', hidden, theGame, validateBody(Hiding), because, async (c) => {
+  .post('/operator/games/:id/hidden-texts', hidden, theGame, validateBody(Hiding), validateReason, async (c) => {
     const text = c.req.valid('json')
     const seen = await gameOf(c).hide(c.var.caller.id, text)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
@@ -297,7 +297,7 @@ export const operating = new Hono<ApiEnv>()
     reportSettled,
     theReport,
     validateBody(z.object({ settled: z.boolean() })),
-    because,
+    validateReason,
     async (c) => {
       const { id: game, report } = c.req.valid('param')
       const { settled } = c.req.valid('json')
@@ -306,7 +306,7 @@ export const operating = new Hono<ApiEnv>()
       return c.json({ settled })
     },
   )
-  .delete('/operator/games/:id', deleted, theGame, because, async (c) => {
+  .delete('/operator/games/:id', deleted, theGame, validateReason, async (c) => {
     if (!(await gameOf(c).remove())) return refuseWithReason(c, 'no-such-game')
     await noteAct(c, 'delete-game', { game: c.req.valid('param').id })
     return c.body(null, 204)

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { json } from '../routing/json.ts'
-import { because, noteAct } from '../routing/operator-acts.ts'
+import { validateReason, noteAct } from '../routing/operator-acts.ts'
 import { gameOf } from '../routing/game-responses.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
@@ -49,7 +49,7 @@ export const rewinding = new Hono<ApiEnv>()
   .get('/operator/games/:id/bookmarks', listed, theGame, async (c) =>
     c.json({ bookmarks: [...(await gameOf(c).bookmarks())] }),
   )
-  .post('/operator/games/:id/rewind', rewound, theGame, validateBody(To), because, async (c) => {
+  .post('/operator/games/:id/rewind', rewound, theGame, validateBody(To), validateReason, async (c) => {
     const to = c.req.valid('json')
     const game = gameOf(c)
     const known = 'at' in to ? null : (await game.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)

@@ -100,7 +100,7 @@ const answered = (c: Context<ApiEnv>, next: Next): Promise<Response | void> =>
   c.req.method === 'OPTIONS' ? preflight(c, next) : limited(c, () => guarded(c, next))
 
 async function guarded(c: Context<ApiEnv>, next: Next): Promise<void> {
-  const why = isForeign(c) ? 'foreign-page' : isOtherThanJson(c) ? 'not-json' : null
+  const why = isForeign(c) ? 'cross-site' : isOtherThanJson(c) ? 'not-json' : null
   if (why === null) await next()
   else c.res = refuse(c, why)
 }

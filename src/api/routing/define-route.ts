@@ -74,7 +74,7 @@ export const mailProvider = (spec: RouteSpec) =>
     createMiddleware<ApiEnv & { Variables: { report: Report } }>(async (c, next) => {
       if (await isRateLimited(c, null)) return refuse(c, 'too-many-requests')
       const report = readReport(c.env.RESEND_WEBHOOK_SECRET, await c.req.text(), c.req.raw.headers)
-      if (report === null) return refuse(c, 'not-the-provider')
+      if (report === null) return refuse(c, 'bad-signature')
       c.set('report', report)
       return next()
     }),
@@ -97,7 +97,7 @@ export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** Why somebody who is signed in may not call a route; null: he may. */
 function obstacleFor({ account, credential }: Caller, audience: Audience, method: string): ProblemCode | null {
   if (audience === 'operator' && !account.operator) return 'operator-only'
-  if (audience !== 'player' && credential !== 'session') return 'needs-browser'
+  if (audience !== 'player' && credential !== 'session') return 'session-required'
   return credential === 'read' && !SAFE_METHODS.includes(method) ? 'read-only-token' : null
 }
 
@@ -113,9 +113,9 @@ export async function isRateLimited(
 const REFUSED_TO: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   anyone: [],
   player: ['not-signed-in'],
-  owner: ['not-signed-in', 'needs-browser'],
-  operator: ['not-signed-in', 'operator-only', 'needs-browser'],
-  'mail-provider': ['not-the-provider'],
+  owner: ['not-signed-in', 'session-required'],
+  operator: ['not-signed-in', 'operator-only', 'session-required'],
+  'mail-provider': ['bad-signature'],
 }
 
 /** What a handler adds to the description of its route. */
@@ -139,6 +139,6 @@ const defineRoute = <Guard extends MiddlewareHandler>(audience: Audience, spec: 
     spec: {
       ...spec,
       audience,
-      errors: [...REFUSED_TO[audience], ...(spec.errors ?? []), 'too-many-requests', 'our-fault'],
+      errors: [...REFUSED_TO[audience], ...(spec.errors ?? []), 'too-many-requests', 'internal-error'],
     },
   })

@@ -1,4 +1,4 @@
-/** What an operator does is kept with who, when and why. */
+/** Records what operators do: who, when and why. */
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Account } from '../../players/accounts/account.ts'
@@ -7,19 +7,18 @@ import type { OperatorAct } from '../../records/schema.ts'
 import { type Guarded } from './define-route.ts'
 import { validateQuery } from './validate.ts'
 
-const Why = z.object({
-  why: z.string().trim().max(500).default('').describe('Why, for the list of what operators have done.'),
+const Reason = z.object({
+  reason: z.string().trim().max(500).default('').describe('Why. Shown in the list of operator actions.'),
 })
-/** Reads why. */
-export const because = validateQuery(Why)
+export const validateReason = validateQuery(Reason)
 
-/** To be called when it is done. */
+/** Call it after the act has succeeded. */
 export async function noteAct(
-  { env, var: { caller }, req }: Context<Guarded<Account>, string, { out: { query: z.output<typeof Why> } }>,
+  { env, var: { caller }, req }: Context<Guarded<Account>, string, { out: { query: z.output<typeof Reason> } }>,
   act: OperatorAct,
   about: Partial<Pick<KeptAct, 'game' | 'player' | 'detail'>>,
 ): Promise<void> {
-  const { why } = req.valid('query')
+  const { reason } = req.valid('query')
   await keepAct(env.DB, {
     at: Date.now(),
     operator: caller.id,
@@ -27,7 +26,7 @@ export async function noteAct(
     detail: '',
     game: null,
     player: null,
-    why,
+    why: reason,
     ...about,
   })
 }

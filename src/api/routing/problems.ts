@@ -13,13 +13,13 @@ import type { JsonResponse } from './json.ts'
 export const MOST_FORMING = 10
 
 const PROBLEMS = {
-  unreadable: [400, 'The body of the request is not JSON. Correct it and send it again.'],
+  'malformed-json': [400, 'The body of the request is not JSON. Correct it and send it again.'],
   invalid: [400, 'Something in the request cannot be used. The details say what, and why.'],
   'wrong-code': [400, 'This code is not the right one, or it is no longer valid. Check it, or ask for a new one.'],
   'not-signed-in': [401, 'Sign in first. A script sends its token in a header: “Authorization: Bearer …”.'],
-  'not-the-provider': [401, 'Only the mail provider reports here, under its signature and within five minutes.'],
+  'bad-signature': [401, 'Only the mail provider reports here, under its signature and within five minutes.'],
   'operator-only': [403, 'Only an operator of this service may do this.'],
-  'not-a-person': [
+  'challenge-failed': [
     403,
     'The check that you are a person has lapsed or did not succeed. Wait until it is done, and ask for the code again.',
   ],
@@ -28,10 +28,10 @@ const PROBLEMS = {
     'Mailboxes of this kind are soon gone, and games last for months. Use an address that you keep.',
   ],
   'account-locked': [403, 'An operator of this site has locked this account. Nobody can sign in to it.'],
-  'needs-browser': [403, 'No token may do this. Sign in with a browser and do it there.'],
+  'session-required': [403, 'No token may do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],
-  'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
-  'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
+  'cross-site': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
+  'not-found': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
   'not-adjudicable': [400, 'This cannot be adjudicated. The details say why.'],
   'bad-absences': [
     400,
@@ -46,26 +46,26 @@ const PROBLEMS = {
   'no-such-map': [404, 'You keep no map of this name. It may have been deleted already.'],
   'no-such-report': [404, 'There is no such report.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
-  'not-a-backup': [
+  'invalid-backup': [
     400,
     'This is no backup of this game, or it was sealed by a service with another AUTH_SECRET. Nothing was changed.',
   ],
-  'later-backup': [
+  'backup-too-new': [
     409,
     'This backup was made by a later version of the service. Deploy that version first. Nothing was changed.',
   ],
-  'no-bucket': [409, 'No bucket for backups is bound to this service: docs/operate.md tells how one is.'],
+  'no-backup-bucket': [409, 'No bucket for backups is bound to this service: docs/operate.md tells how one is.'],
   'no-such-backup': [404, 'There is no complete backup of this day in the bucket.'],
   'no-bookmark': [
     409,
     'The platform cannot take this game back to there: its bookmarks last 30 days, and on one’s own machine there are none. Nothing was changed.',
   ],
-  'database-in-use': [
+  'database-not-empty': [
     409,
     'There are games in the lists of this service. Say `replace` to put the rows back over them.',
   ],
   'game-exists': [409, 'This game is there. Keep a backup of it and delete it first.'],
-  'no-push': [409, 'This service sends no notifications: its operator has set no key for them.'],
+  'push-unavailable': [409, 'This service sends no notifications: its operator has set no key for them.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
   'too-many-tokens': [409, `You have ${MAX_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
   'too-many-maps': [
@@ -100,7 +100,7 @@ const PROBLEMS = {
   ],
   'too-many-phases': [429, 'You have had a great many phases adjudicated. Go on in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute, then go on more slowly.'],
-  'our-fault': [500, 'Something broke on our side; nothing you sent was wrong. Try again in a moment.'],
+  'internal-error': [500, 'Something broke on our side; nothing you sent was wrong. Try again in a moment.'],
 } as const
 type Problems = typeof PROBLEMS
 export type ProblemCode = keyof Problems
@@ -116,7 +116,7 @@ const STATUS_OF = {
   'already-joined': 409,
   'already-started': 409,
   'bad-proposal': 400,
-  'not-to-be-proposed': 409,
+  'cannot-be-proposed': 409,
   'too-many-proposals': 409,
   'no-such-proposal': 404,
   'not-the-master': 403,
@@ -127,7 +127,7 @@ const STATUS_OF = {
   'no-such-moment': 409,
   'no-such-text': 404,
   'nothing-to-do': 409,
-  'no-vote-on-this': 409,
+  'no-vote': 409,
   'not-a-player': 403,
   'not-playing': 409,
   'other-phase': 409,
@@ -143,7 +143,7 @@ const STATUS_OF = {
   'seat-not-open': 409,
   'not-reliable': 403,
   'anonymous-game': 409,
-  'sits-or-plays': 409,
+  'already-in-game': 409,
   'bad-dates': 400,
   'too-many-lines': 400,
   'no-press': 409,
@@ -158,7 +158,7 @@ const STATUS_OF = {
   'bad-message': 400,
   'too-many-messages': 429,
   'key-taken': 409,
-  'must-sign': 409,
+  'signature-required': 409,
 } as const satisfies Readonly<Record<GameRefusal, number>>
 type GameStatus = (typeof STATUS_OF)[GameRefusal]
 

@@ -2,7 +2,7 @@
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { InferInput } from 'hono/validator'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { DeepReadonly } from '../schemas/schema-of.ts'
 import type { ApiEnv } from './define-route.ts'
 import { describeHandler } from './define-route.ts'
@@ -26,6 +26,27 @@ const READERS: Readonly<Record<Target, (request: HonoRequest) => Promise<unknown
   param: async (request) => request.param(),
 }
 
+/**
+ * Names that fields of requests had in 0.1.0, by their present names. Open pages and scripts may still send them. Remove them
+ * after the next release.
+ */
+const OLD_NAMES: Readonly<Record<string, string>> = {
+  reason: 'why',
+  q: 'words',
+  offset: 'skip',
+  replaces: 'instead',
+}
+
+function renameOldFields(input: unknown, schema: z.ZodType): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null) return input
+  const fields = new Map(Object.entries(input))
+  for (const name of Object.keys(schema.shape)) {
+    const oldName = OLD_NAMES[name]
+    if (oldName !== undefined && fields.has(oldName) && !fields.has(name)) fields.set(name, fields.get(oldName))
+  }
+  return Object.fromEntries(fields)
+}
+
 function validate<T extends Target, Schema extends z.ZodType<object>>(
   target: T,
   schema: Schema,
@@ -33,8 +54,8 @@ function validate<T extends Target, Schema extends z.ZodType<object>>(
 ) {
   const handler = createMiddleware<ApiEnv, string, Validated<T, Schema>>(async (c, next) => {
     const input = await READERS[target](c.req)
-    if (input === undefined) return refuse(c, 'unreadable')
-    const result = schema.safeParse(input)
+    if (input === undefined) return refuse(c, 'malformed-json')
+    const result = schema.safeParse(renameOldFields(input, schema))
     if (!result.success) return onFault(c, result.error)
     c.req.addValidatedData(target, result.data)
     return next()

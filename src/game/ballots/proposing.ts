@@ -24,7 +24,7 @@ export function propose(game: Playing, asked: Asked<'propose'>, now: Instant): A
   const { play, seat } = voting.value
   const proposed = proposedBy(game, play, asked.motion, asked.closed ?? null)
   if (proposed === null) return err('bad-proposal')
-  if (!isPossible(game, play, proposed)) return err('not-to-be-proposed')
+  if (!isPossible(game, play, proposed)) return err('cannot-be-proposed')
   const id = idOf(proposed)
   const open = game.proposals.find((one) => one.id === id && one.closesAt !== null)
   if (open !== undefined) return voted(open, seat, 'aye', now)
@@ -49,7 +49,7 @@ export function ballot(game: Playing, asked: Asked<'ballot'>, now: Instant): Ans
   const { play, seat } = voting.value
   const proposal = game.proposals.find(({ id }) => id === asked.proposal)
   if (proposal === undefined || !isToldTo(proposal, seat)) return err('no-such-proposal')
-  if (!votersOn(game, play, proposal.proposed).includes(seat)) return err('no-vote-on-this')
+  if (!votersOn(game, play, proposal.proposed).includes(seat)) return err('no-vote')
   return voted(proposal, seat, asked.ballot, now)
 }
 
@@ -65,7 +65,7 @@ function votingSeat(game: Playing, by: PlayerId): Result<{ play: InPlay; seat: S
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
-  return votingSeats(game, play).includes(seat) ? ok({ play, seat }) : err('no-vote-on-this')
+  return votingSeats(game, play).includes(seat) ? ok({ play, seat }) : err('no-vote')
 }
 
 function usualHours({ settings }: Playing): number {

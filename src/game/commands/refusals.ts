@@ -18,10 +18,10 @@ export const GAME_REFUSALS = [
   'saved-elsewhere', // 409: another sheet is saved than the one that was to be changed
   'nothing-to-order',
   'bad-proposal', // names those who cannot share a draw, or what is not there
-  'not-to-be-proposed', // not as the game stands (DBL-10)
+  'cannot-be-proposed', // not as the game stands (DBL-10)
   'too-many-proposals', // MOST_PROPOSALS of this seat are open
   'no-such-proposal',
-  'no-vote-on-this', // the proposal is about the voter, or nobody plays his seat
+  'no-vote', // the proposal is about the voter, or nobody plays his seat
   'not-the-master',
   'not-the-host', // neither the creator nor the game master
   'master-does-not-play',
@@ -40,7 +40,7 @@ export const GAME_REFUSALS = [
   'not-reliable', // the game asks for a reliability that he has not
   'anonymous-game', // to name a player there would tell who plays
   'no-map-to-show', // there is none, or he has seen it
-  'sits-or-plays', // a sitter who has a part in this game already
+  'already-in-game', // a sitter who has a part in this game already
   'bad-dates', // an end before the beginning, over already, or too long
   'too-many-lines', // more than SHEET_LIMIT allows
   ...PRESS_REFUSALS,

@@ -76,7 +76,7 @@ export function nameSitter(game: Playing, { by, sitter }: Asked<'name-sitter'>, 
   if (!(from < until && until > now && Math.round((until - from) / DAY_MS) <= SITTING_DAYS)) return err('bad-dates')
   const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
   return isInvolved(others, player) || standsApart(game, player)
-    ? err('sits-or-plays')
+    ? err('already-in-game')
     : ok(sitterEvents(game, seat, sitter, cause, now))
 }
 

@@ -227,6 +227,6 @@ export const PRESS_REFUSALS = [
   'key-taken', // by another message of the same writer, in another channel
   'no-such-note', // to be pinned: only notes in one's own notebook are
   'bad-pin', // no province of the board, or a phase that is yet to come
-  'must-sign', // only messages to all may be unsigned, and only where the game says so
+  'signature-required', // only messages to all may be unsigned, and only where the game says so
 ] as const
 export type PressRefusal = (typeof PRESS_REFUSALS)[number]

@@ -41,7 +41,7 @@ export function written(
   if (closed !== null) return err(closed)
   const clean = cleaned(text)
   if (!SEEN.test(clean) || clean.length > PRESS_LIMITS.characters) return err('bad-message')
-  if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('must-sign')
+  if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('signature-required')
   const isTooMuch = lately.here >= PRESS_LIMITS.anHour || lately.inAll >= PRESS_LIMITS.anHourInAll
   return isTooMuch ? err('too-many-messages') : ok(clean)
 }

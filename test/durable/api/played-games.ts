@@ -120,7 +120,7 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
       await player.call(`${path}/press/mute`, send('PUT', { kind: 'channel', name: channel, muted: true }))
       await player.call(`${path}/press/drafts?channel=${channel}`)
       await player.call(`${path}/press/drafts`, send('PUT', { channel, device: 'desk', key: 'draft', text: 'Hel' }))
-      await player.call(`${path}/press/search?words=hello&channel=${channel}`)
+      await player.call(`${path}/press/search?q=hello&channel=${channel}`)
     }
     for (const route of ['history', 'notes', 'reports']) await player.call(`${path}/press/${route}`)
   }
@@ -130,7 +130,7 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
 
 /** Messages that are reported, until there are too many. */
 async function report(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
-  const complaint = (number: number, channel = 'all') => send('POST', { channel, number, why: 'Vile' })
+  const complaint = (number: number, channel = 'all') => send('POST', { channel, number, reason: 'Vile' })
   await zoe.call(`${path}/press/reports`, complaint(1))
   await bert.call(`${path}/press/reports`, complaint(1, 'NOBODY'))
   await bert.call(`${path}/press/reports`, complaint(999))

@@ -8,7 +8,7 @@ beforeEach(() => void catchMails())
 
 describe('a request', () => {
   it.each([
-    ['that is not JSON', '{"name":', 400, 'unreadable'],
+    ['that is not JSON', '{"name":', 400, 'malformed-json'],
     ['that is too large', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'too-large'],
     ['of another shape', '[]', 400, 'invalid'],
   ])('%s is refused in the one shape of refusals', async (_, body, status, code) => {
@@ -70,7 +70,7 @@ describe('a request', () => {
 
   it('for nothing is answered with where to look', async () => {
     const { error } = await new Browser().json<Refusal>('/api/nowhere', { status: 404 })
-    expect(error).toMatchObject({ code: 'nothing-here', message: expect.stringContaining('/api') })
+    expect(error).toMatchObject({ code: 'not-found', message: expect.stringContaining('/api') })
   })
 
   it('one of too many is refused, by caller', async () => {

@@ -32,7 +32,7 @@ export async function directAGame(watch: Witness): Promise<void> {
   await bert.call('/api/me', send('PATCH', { name: 'Olaf the Calm' }))
   for (const query of ['', '?name=Nobody%20at%20All', '?name=olaf%20the%20calm'])
     await boss.call(`/api/operator/players${query}`)
-  const tooLong = `?why=${'x'.repeat(501)}`
+  const tooLong = `?reason=${'x'.repeat(501)}`
   for (const why of ['', tooLong]) await boss.call(`/api/operator/players/${bert.id}/name${why}`, send('DELETE'))
   await boss.call(anyGame)
   await boss.call(`${anyGame}/diagnosis`)

@@ -220,16 +220,16 @@ it('who locked an account, took a name, hid a text, was done with a report, acte
   const operated = `/api/operator/games/${id}`
   await asOperator(async (boss) => {
     const lock = (locked: boolean, why: string) =>
-      boss.json(`/api/operator/players/${nina.id}/lock?why=${encodeURIComponent(why)}`, send('PUT', { locked }))
+      boss.json(`/api/operator/players/${nina.id}/lock?reason=${encodeURIComponent(why)}`, send('PUT', { locked }))
     await lock(true, 'insults in three games')
     await lock(false, '')
-    await boss.json(`/api/operator/players/${nina.id}/name?why=vile`, { method: 'DELETE' })
-    await boss.json(`${operated}/hidden-texts?why=rude`, send('POST', { kind: 'name' }))
-    await boss.json(`${operated}/acts?why=nobody%20plays`, send('POST', { kind: 'call-off' }))
+    await boss.json(`/api/operator/players/${nina.id}/name?reason=vile`, { method: 'DELETE' })
+    await boss.json(`${operated}/hidden-texts?reason=rude`, send('POST', { kind: 'name' }))
+    await boss.json(`${operated}/acts?reason=nobody%20plays`, send('POST', { kind: 'call-off' }))
     // What was refused was not done.
     await boss.json(`${operated}/acts`, send('POST', { kind: 'resume' }, 409))
     expect((await boss.json<NamedGame>(operated)).game.status).toBe('abandoned')
-    expect((await boss.call(`${operated}?why=spam`, { method: 'DELETE' })).status).toBe(204)
+    expect((await boss.call(`${operated}?reason=spam`, { method: 'DELETE' })).status).toBe(204)
     const { acts, names } = await boss.json<NamedActs>('/api/operator/acts')
     expect(acts.map(({ act, detail, player, game, why }) => [act, detail, player ?? game, why])).toEqual([
       ['delete-game', '', id, 'spam'],

@@ -55,7 +55,7 @@ describe('a token', () => {
     for (const [method, path, body] of kept) {
       const answer = await bot.call(path, { method, headers: bearer(secret), ...(body && { body }) })
       const { error } = await answer.json<{ error: { code: string } }>()
-      expect([method, path, answer.status, error.code]).toEqual([method, path, 403, 'needs-browser'])
+      expect([method, path, answer.status, error.code]).toEqual([method, path, 403, 'session-required'])
     }
     expect((await bot.json<MeAnswer>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
     env.OPERATORS = operators

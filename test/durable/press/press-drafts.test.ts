@@ -28,7 +28,7 @@ it('each device keeps one text; another takes it over, and it is gone when it is
     ['desk', 'Picardy?'],
     ['phone', 'Burgundy?'],
   ])
-  await france.json(drafts, drafting('Picardy? Burgundy?', { device: 'desk', key: 'k2', instead: 'phone' }))
+  await france.json(drafts, drafting('Picardy? Burgundy?', { device: 'desk', key: 'k2', replaces: 'phone' }))
   expect(await begun(france, path)).toEqual([['desk', 'Picardy? Burgundy?']])
   const sent = await france.json<MessagesView>(path, send('POST', { to: SECRET, text: 'Picardy?', key: 'k2' }))
   expect(texts(sent)).toEqual(['Picardy?'])
@@ -48,7 +48,7 @@ it('nobody else is told: not who reads the channel, not who plays the seat after
   const told = () =>
     Promise.all(
       others.flatMap((one) =>
-        [game, path, page(path, CHANNEL), `${path}/drafts?channel=${CHANNEL}`, `${path}/search?words=secret`].map(
+        [game, path, page(path, CHANNEL), `${path}/drafts?channel=${CHANNEL}`, `${path}/search?q=secret`].map(
           async (address) => (await one.call(address)).text(),
         ),
       ),

@@ -53,14 +53,14 @@ describe('search', () => {
     await at('AUSTRIA').json(path, write(SECRET, 'Trieste is yours, Burgundy mine.'))
     await at('AUSTRIA').json(path, write('all', 'Who wants burgundy?'))
     await at('ITALY').json(path, write(['ITALY'], 'Burgundy smells.'))
-    expect(told(await search(at('FRANCE'), path, { words: 'BURG' }))).toEqual([
+    expect(told(await search(at('FRANCE'), path, { q: 'BURG' }))).toEqual([
       ['all', 'Who wants burgundy?'],
       ['AUSTRIA,FRANCE', 'Trieste is yours, Burgundy mine.'],
     ])
     for (const stranger of [at('TURKEY'), new Browser()])
-      expect(told(await search(stranger, path, { words: 'burgundy' }))).toEqual([['all', 'Who wants burgundy?']])
-    expect(told(await search(at('TURKEY'), path, { words: 'trieste' }))).toEqual([])
-    expect((await at('TURKEY').call(`${path}/search?words=burg&channel=AUSTRIA,FRANCE`)).status).toBe(404)
+      expect(told(await search(stranger, path, { q: 'burgundy' }))).toEqual([['all', 'Who wants burgundy?']])
+    expect(told(await search(at('TURKEY'), path, { q: 'trieste' }))).toEqual([])
+    expect((await at('TURKEY').call(`${path}/search?q=burg&channel=AUSTRIA,FRANCE`)).status).toBe(404)
   })
 
   it('understands whole words and parts, without accents, as they are meant', async () => {
@@ -86,10 +86,10 @@ describe('search', () => {
     const { path, game, at } = await seven()
     await kept(game.replace('/api/games/', ''), ['ITALY', 'TURKEY'], 10_000)
     const france = at('FRANCE')
-    const first = await search(france, path, { words: '999' })
+    const first = await search(france, path, { q: '999' })
     expect([first.found.length, first.more]).toEqual([19, false])
-    const all = await search(france, path, { words: '1' })
-    const next = await search(france, path, { words: '1', skip: String(PRESS_LIMITS.page) })
+    const all = await search(france, path, { q: '1' })
+    const next = await search(france, path, { q: '1', offset: String(PRESS_LIMITS.page) })
     expect([all.found.length, all.more, next.found.length]).toEqual([PRESS_LIMITS.page, true, PRESS_LIMITS.page])
     const names = [...all.found, ...next.found].map(({ channel, message }) => `${String(channel)} ${message.number}`)
     expect(new Set(names).size).toBe(2 * PRESS_LIMITS.page)
@@ -98,7 +98,7 @@ describe('search', () => {
     await runInDurableObject(env.GAME.getByName(game.replace('/api/games/', '')), (_, { storage }) =>
       new MessageStore(storage.sql).replace(String(one.channel), one.message.number, 'Gone'),
     )
-    expect((await search(france, path, { words: '999' })).found).toHaveLength(18)
+    expect((await search(france, path, { q: '999' })).found).toHaveLength(18)
   })
 })
 
@@ -222,7 +222,7 @@ it('press does not make the snapshot of the game grow, nor its log', async () =>
 
 describe('a message that is reported', () => {
   const complaint = (number: number, more: object = {}) =>
-    send('POST', { channel: SECRET.join(','), number, why: 'He insults me.', ...more })
+    send('POST', { channel: SECRET.join(','), number, reason: 'He insults me.', ...more })
 
   it('is shown to the game master, with those around it that were there, and with nothing else', async () => {
     const master = await signedIn('mara@example.org')
@@ -286,7 +286,7 @@ describe('a message that is reported', () => {
       send('POST', { kind: 'message', channel: 'all', number: 1 }),
     )
     expect(texts(await at('FRANCE').json<MessagesView>(page(path, 'all')))).toEqual([HIDDEN_TEXT])
-    await boss.json(`${reports}/1?why=hidden`, send('PUT', { settled: true }))
+    await boss.json(`${reports}/1?reason=hidden`, send('PUT', { settled: true }))
     await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).not.toContain(id), UNHURRIED)
     expect((await at('FRANCE').call(reports)).status).toBe(403)
     await boss.json(`${reports}/1`, send('PUT', { settled: false }))

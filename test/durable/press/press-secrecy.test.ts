@@ -52,7 +52,7 @@ async function speak(path: string, at: World['at']): Promise<void> {
   await at('AUSTRIA').json(`${path}/name`, send('PUT', { channel: 'AUSTRIA,FRANCE,ITALY', name: 'The three' }))
   await at('RUSSIA').json(`${path}/read`, send('PUT', { channel: 'all', number: 2 }))
   await at('RUSSIA').json(`${path}/mute`, send('PUT', { kind: 'voice', name: 'FRANCE', muted: true }))
-  await at('RUSSIA').json(`${path}/reports`, send('POST', { channel: 'all', number: 2, why: 'Vile' }))
+  await at('RUSSIA').json(`${path}/reports`, send('POST', { channel: 'all', number: 2, reason: 'Vile' }))
 }
 
 /** People who live in other zones and come at other times: the first one early, the last one late, whatever they play. */
@@ -86,9 +86,7 @@ async function told({ path }: World, viewer: Browser): Promise<string> {
     ...['all', 'AUSTRIA,FRANCE,ITALY', 'GERMANY,TURKEY', 'ENGLAND,master', 'AUSTRIA', 'GERMANY'].map(
       (channel) => `${path}/messages?channel=${channel}`,
     ),
-    ...['words=munich', 'words=rumour', 'phase=0', 'words=mun&channel=GERMANY,TURKEY'].map(
-      (query) => `${path}/search?${query}`,
-    ),
+    ...['q=munich', 'q=rumour', 'phase=0', 'q=mun&channel=GERMANY,TURKEY'].map((query) => `${path}/search?${query}`),
     `${path}/history`,
     `${path}/notes`,
     `${path}/reports`,

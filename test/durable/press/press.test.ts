@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(await code(write(['AUSTRIA'], 'Psst'))).toBe('no-such-channel')
     expect(await code(write('all', '  '))).toBe('bad-message')
     expect(await code(write('all', 'x'.repeat(PRESS_LIMITS.characters + 1)))).toBe('bad-message')
-    expect(await code(write('all', 'Guess who', { signed: false }))).toBe('must-sign')
+    expect(await code(write('all', 'Guess who', { signed: false }))).toBe('signature-required')
     expect(texts(await france.json<MessagesView>(page(path, 'all')))).toEqual(['Hello'])
   })
 })

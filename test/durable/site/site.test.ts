@@ -71,7 +71,7 @@ describe('any other address', () => {
     async (path) => {
       const answer = await ask(path, { accept: '*/*' })
       expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ error: { code: 'nothing-here' } })
+      expect(await answer.json()).toMatchObject({ error: { code: 'not-found' } })
     },
   )
 

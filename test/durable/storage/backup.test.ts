@@ -47,7 +47,7 @@ describe('a backup of a game', () => {
       await boss.json(`${at}/backup`, send('PUT', kept, 409))
       await boss.call(at, send('DELETE'))
       await france.json(path, { status: 404 })
-      await boss.json(`${at}/backup?why=deleted%20by%20mistake`, send('PUT', kept))
+      await boss.json(`${at}/backup?reason=deleted%20by%20mistake`, send('PUT', kept))
       // What was refused, because there was a game in its place, was not done.
       expect(await keptActsBy(boss)).toEqual([
         ['put-back', id, new Date(kept.savedAt).toISOString(), 'deleted by mistake'],
@@ -77,12 +77,12 @@ describe('a backup of a game', () => {
       const foreign = await seal('another secret', await opened(kept))
       for (const sealed of [kept.sealed, foreign, 'nothing'])
         expect(await boss.json(`${at}/backup`, send('PUT', { sealed }, 400))).toMatchObject({
-          error: { code: 'not-a-backup' },
+          error: { code: 'invalid-backup' },
         })
       const mine = await opened(own)
       const later = await seal(env.AUTH_SECRET, { ...mine, step: mine.step + 1 })
       expect(await boss.json(`${at}/backup`, send('PUT', { sealed: later }, 409))).toMatchObject({
-        error: { code: 'later-backup' },
+        error: { code: 'backup-too-new' },
       })
       const twice = await Promise.all([1, 2].map(() => boss.call(`${at}/backup`, send('PUT', own))))
       expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -155,7 +155,7 @@ describe('a game', () => {
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(then))
     await order(['A PAR - PIC'])
     await asOperator(async (boss: Person) => {
-      await boss.json(`${at}/return?why=played%20on%20wrongly`, send('POST', { at: then }))
+      await boss.json(`${at}/return?reason=played%20on%20wrongly`, send('POST', { at: then }))
       await boss.json(`${at}/return`, send('POST', { at: Number.MAX_SAFE_INTEGER }, 400))
       expect(await boss.json(`${at}/return`, send('POST', { at: 0 }, 409))).toMatchObject({
         error: { code: 'no-such-moment' },

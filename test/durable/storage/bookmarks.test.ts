@@ -92,7 +92,7 @@ it('an operator has the disk taken back: the object begins a new session, all ar
   await runInDurableObject(stub, (_, { storage }) => void withBookmarks(storage, asked))
   await asOperator(async (boss) => {
     const done = await boss.json<{ game: NamedGame; undo: string }>(
-      `${operated}/rewind?why=a%20faulty%20release`,
+      `${operated}/rewind?reason=a%20faulty%20release`,
       send('POST', { at: 1 }),
     )
     expect(await keptActsBy(boss)).toEqual([['take-back', id, new Date(1).toISOString(), 'a faulty release']])

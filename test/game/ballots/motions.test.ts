@@ -66,7 +66,7 @@ describe('a concession', () => {
     const host = Host.playing()
     const motion: Motion = { kind: 'concession', to: seat('FRANCE') }
     for (const power of others('FRANCE').slice(1)) host.propose(power, motion)
-    expect(host.ballot('FRANCE', 'concession-FRANCE', 'aye')).toBe('no-vote-on-this')
+    expect(host.ballot('FRANCE', 'concession-FRANCE', 'aye')).toBe('no-vote')
     expect(host.state.status).toBe('playing')
     host.propose('AUSTRIA', motion)
     expect(host.state.verdict).toEqual({ why: 'concession', winners: ['FRANCE'] })
@@ -95,7 +95,7 @@ describe('a seat is offered to somebody else', () => {
   it('by two thirds of the others, without a vote of its player', () => {
     const host = Host.playing()
     for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY']) host.propose(power, motion)
-    expect(host.ballot('FRANCE', 'replacement-FRANCE', 'aye')).toBe('no-vote-on-this')
+    expect(host.ballot('FRANCE', 'replacement-FRANCE', 'aye')).toBe('no-vote')
     expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(false)
     host.propose('ITALY', motion)
     expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(true)
@@ -104,7 +104,7 @@ describe('a seat is offered to somebody else', () => {
   it('that is not open already', () => {
     const host = Host.playing()
     host.do({ kind: 'vacate', by: player('FRANCE') })
-    expect(host.propose('ITALY', motion)).toBe('not-to-be-proposed')
+    expect(host.propose('ITALY', motion)).toBe('cannot-be-proposed')
   })
 })
 
@@ -149,8 +149,8 @@ describe('the clock, by vote', () => {
     expect(decided(host)).toEqual(['overtaken'])
   })
   it('cannot be paused twice at a time, nor go on when it runs', () => {
-    expect(paused().propose('FRANCE', { kind: 'pause', hours: 24 })).toBe('not-to-be-proposed')
-    expect(Host.playing().propose('FRANCE', { kind: 'resume' })).toBe('not-to-be-proposed')
+    expect(paused().propose('FRANCE', { kind: 'pause', hours: 24 })).toBe('cannot-be-proposed')
+    expect(Host.playing().propose('FRANCE', { kind: 'resume' })).toBe('cannot-be-proposed')
   })
   it.each([0, -1, 0.5, 14 * 24 + 1])('is not moved by %d hours', (hours) =>
     expect(Host.playing().propose('FRANCE', { kind: 'pause', hours })).toBe('bad-proposal'),

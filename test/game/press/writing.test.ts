@@ -35,7 +35,7 @@ describe('a message', () => {
     ['too long', { text: 'x'.repeat(PRESS_LIMITS.characters + 1) }, 'bad-message'],
     ['one too many here within an hour', { lately: { here: PRESS_LIMITS.anHour, inAll: 60 } }, 'too-many-messages'],
     ['one too many in all', { lately: { here: 0, inAll: PRESS_LIMITS.anHourInAll } }, 'too-many-messages'],
-    ['unsigned where all are signed', { signed: false }, 'must-sign'],
+    ['unsigned where all are signed', { signed: false }, 'signature-required'],
     ['to a channel that one does not read', { channel: [seat('ITALY')] }, 'no-such-channel'],
   ] as const)('is refused if it is %s', (_, change, error) =>
     expect(written(state, { ...hello, ...change })).toEqual({ ok: false, error }),
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(written(grey, { ...hello, signed: false }).ok).toBe(true)
     expect(written(grey, { ...hello, signed: false, channel: [FRANCE, seat('ITALY')] })).toEqual({
       ok: false,
-      error: 'must-sign',
+      error: 'signature-required',
     })
   })
 })

@@ -66,7 +66,7 @@ describe('a sitter', () => {
     const host = playing({})
     const name = (who: string, from: number, until: number) =>
       host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player(who), from, until } })
-    expect(name('ITALY', START, START + DAY_MS)).toBe('sits-or-plays')
+    expect(name('ITALY', START, START + DAY_MS)).toBe('already-in-game')
     expect(name('AUNT', START, START)).toBe('bad-dates')
     expect(name('AUNT', START, START + 61 * DAY_MS)).toBe('bad-dates')
   })

@@ -71,7 +71,7 @@ describe('a game that everybody has left', () => {
   })
   it('does not vote: nothing can be proposed that would be mailed to all', () => {
     const host = asleep()
-    expect(host.draw('FRANCE')).toBe('not-to-be-proposed')
+    expect(host.draw('FRANCE')).toBe('cannot-be-proposed')
     expect(view(host.state, player('FRANCE')).mayPropose).toEqual([])
   })
   it('is not paused and waits for nobody any more', () => {

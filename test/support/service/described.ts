@@ -17,7 +17,7 @@ export interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
   readonly parameters?: readonly Parameter[]
   readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator' | 'mail-provider'
-  readonly 'x-refusals': readonly string[]
+  readonly 'x-errors': readonly string[]
 }
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -67,7 +67,7 @@ export class Description {
   #misfits(operation: Operation, schema: Schema, body: unknown): readonly string[] {
     const { error } = this.#reader(schema).safeParse(body)
     const code = (body as { error?: { code?: string } }).error?.code
-    const isStated = code === undefined || operation['x-refusals'].includes(code)
+    const isStated = code === undefined || operation['x-errors'].includes(code)
     return [
       ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
       ...(isStated ? [] : [`the refusal ${code} is not stated`]),

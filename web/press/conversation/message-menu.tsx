@@ -78,7 +78,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
   const [why, setWhy] = useState('')
   const [done, setDone] = useState(false)
   const report = async () =>
-    setDone((await send(() => reportMessage(game.id, { channel: channelKey(channel), number, why }))) !== null)
+    setDone((await send(() => reportMessage(game.id, { channel: channelKey(channel), number, reason: why }))) !== null)
   // Who plays as well is no judge: he would read what others write to each other.
   const judges =
     game.settings.master === 'apart' ? 'the game master and the operators of this site' : 'the operators of this site'

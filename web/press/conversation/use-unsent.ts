@@ -83,7 +83,7 @@ function useElsewhere({ game, channel, unsent, latest, change }: Here) {
   const save = useCallback(async () => {
     const { saved, ...sent } = latest.current
     if (saved || sent.text.length > PRESS_LIMITS.characters) return
-    const answer = await keepDraft(game, { channel, device, ...sent, instead: instead.current })
+    const answer = await keepDraft(game, { channel, device, ...sent, replaces: instead.current })
     if (!answer.ok) return
     instead.current = null
     setOthers(answer.value.drafts.filter((draft) => draft.device !== device))

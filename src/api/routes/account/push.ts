@@ -32,7 +32,7 @@ const told = owner({
   summary: 'Tell a device, by web push',
   description: 'What its browser gives after it has subscribed with the key. Told again, its kinds are changed.',
   responses: { 204: ['It is told', null] },
-  errors: ['no-push'],
+  errors: ['push-unavailable'],
 })
 const untold = owner({ tag, summary: 'Tell a device no more', responses: { 204: ['It is not told', null] } })
 
@@ -43,7 +43,7 @@ export const push = new Hono<ApiEnv>()
     return json<z.infer<typeof Known>>(c, { key: pushKey(c.env), devices: shownDevices })
   })
   .put('/me/push', told, validateBody(Device), async (c) => {
-    if (pushKey(c.env) === null) return refuse(c, 'no-push')
+    if (pushKey(c.env) === null) return refuse(c, 'push-unavailable')
     const { endpoint, keys, muted } = c.req.valid('json')
     await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())
     return c.body(null, 204)

@@ -47,7 +47,7 @@ const requested = anyone({
       z.object({ address: z.string(), minutes: z.int().describe('How long the code works.') }),
     ],
   },
-  errors: ['not-a-person', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
+  errors: ['challenge-failed', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
 })
 const confirmed = anyone({
   tag,
@@ -70,7 +70,7 @@ export const signIn = new Hono<ApiEnv>()
     if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
     // Whoever is signed in confirms his address anew.
     const isOwn = c.var.caller?.address === address
-    if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'not-a-person')
+    if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'challenge-failed')
     if (!isOwn && !(await mayHaveAccount(c.env, address))) return refuse(c, 'disposable-address')
     const browser = await requestSignIn(c.env, address, network, Date.now())
     if (browser === null) return refuse(c, 'too-many-codes')

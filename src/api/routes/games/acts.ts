@@ -6,7 +6,7 @@ import type { GameId } from '../../../game/names.ts'
 import { playerNamed } from '../../../players/accounts/accounts.ts'
 import type { Account } from '../../../players/accounts/account.ts'
 import { json } from '../../routing/json.ts'
-import { because, noteAct } from '../../routing/operator-acts.ts'
+import { validateReason, noteAct } from '../../routing/operator-acts.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
 import { refuse, refuseOrder, refuseWithReason } from '../../routing/problems.ts'
 import { operator, player } from '../../routing/define-route.ts'
@@ -48,7 +48,7 @@ export const acts = new Hono<ApiEnv>()
   .post('/games/:id/acts', acted, theGame, validateBody(AskedAct), async (c) =>
     carryOut(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
   )
-  .post('/operator/games/:id/acts', operated, theGame, validateBody(AskedAct), because, async (c) => {
+  .post('/operator/games/:id/acts', operated, theGame, validateBody(AskedAct), validateReason, async (c) => {
     const { id } = c.req.valid('param')
     const asked = c.req.valid('json')
     const answer = await carryOut(c, { id, as: 'operator' }, asked)

@@ -162,7 +162,7 @@ const live = anyone({
   summary: 'Notice of changes, by WebSocket',
   description: 'Sends `{"revision": n}` when there is something new for you to see.',
   responses: { 101: ['Switching protocols', null] },
-  errors: ['no-such-game', 'foreign-page', 'not-a-socket'],
+  errors: ['no-such-game', 'cross-site', 'not-a-socket'],
 })
 
 export const games = new Hono<ApiEnv>()

@@ -21,19 +21,13 @@ const Page = Invited.extend({
 })
 const Seeking = Invited.extend({
   channel: Name.optional().describe('Only this channel.'),
-  words: z
+  q: z
     .string()
     .max(PRESS_LIMITS.search)
     .optional()
-    .describe('All of these words stand in the text, in any order, in part or whole, whatever their case.'),
+    .describe('Words that the text must contain, in any order and any case. Parts of words match.'),
   phase: z.coerce.number().int().min(0).optional().describe('Written while so many phases were closed.'),
-  skip: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .optional()
-    .describe('How many, from the newest, you have already.'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional().describe('How many of the newest to skip.'),
 })
 const Writing = z.object({
   to: z
@@ -69,7 +63,9 @@ const Drafting = z.object({
   key: z.string().min(1).max(64).describe('The name that the message will have: once it is sent, the draft is gone.'),
   text: z.string().max(PRESS_LIMITS.characters).describe('Empty: nothing is being written there any more.'),
   pin: Pin.nullable().default(null),
-  instead: Device.nullable().default(null).describe('The device of which the text is taken over.'),
+  replaces: Device.nullable()
+    .default(null)
+    .describe('The device whose draft this text continues. That draft is deleted.'),
 })
 
 const Naming = z.object({
@@ -80,7 +76,7 @@ const Naming = z.object({
 const Reporting = z.object({
   channel: Name,
   number: z.int().min(1),
-  why: z.string().trim().max(PRESS_LIMITS.why).default(''),
+  reason: z.string().trim().max(PRESS_LIMITS.why).default(''),
 })
 
 const tag = 'Press'
@@ -116,7 +112,7 @@ const wrote = player({
     'bad-message',
     'too-many-messages',
     'key-taken',
-    'must-sign',
+    'signature-required',
   ],
 })
 const marked = player({
@@ -215,7 +211,7 @@ export const press = new Hono<ApiEnv>()
   })
   .get('/games/:id/press/search', sought, theGame, validateQuery(Seeking), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
-    const { channel = null, words = null, phase = null, skip = 0 } = c.req.valid('query')
+    const { channel = null, q: words = null, phase = null, offset: skip = 0 } = c.req.valid('query')
     return answerWith(c, await gameOf(c).converse('find', { viewer, invitation }, { channel, words, phase, skip }))
   })
   .get('/games/:id/press/history', placed, theGame, validateQuery(Invited), async (c) => {
@@ -228,9 +224,10 @@ export const press = new Hono<ApiEnv>()
   .get('/games/:id/press/drafts', begun, theGame, validateQuery(Begun), async (c) =>
     answerWith(c, await gameOf(c).converse('drafts', by(c), c.req.valid('query'))),
   )
-  .put('/games/:id/press/drafts', drafted, theGame, validateBody(Drafting), async (c) =>
-    answerWith(c, await gameOf(c).converse('keepDraft', by(c), c.req.valid('json'))),
-  )
+  .put('/games/:id/press/drafts', drafted, theGame, validateBody(Drafting), async (c) => {
+    const { replaces: instead, ...draft } = c.req.valid('json')
+    return answerWith(c, await gameOf(c).converse('keepDraft', by(c), { ...draft, instead }))
+  })
   .put('/games/:id/press/pin', pinned, theGame, validateBody(Pinning), async (c) =>
     answerWith(c, await gameOf(c).converse('pin', by(c), c.req.valid('json'))),
   )
@@ -238,7 +235,8 @@ export const press = new Hono<ApiEnv>()
     answerWith(c, await gameOf(c).converse('mute', by(c), c.req.valid('json'))),
   )
   .post('/games/:id/press/reports', reported, theGame, validateBody(Reporting), async (c) => {
-    const done = await gameOf(c).converse('report', by(c), c.req.valid('json'))
+    const { reason: why, ...message } = c.req.valid('json')
+    const done = await gameOf(c).converse('report', by(c), { ...message, why })
     return done.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
   })
   .get('/games/:id/press/reports', judged, theGame, async (c) =>

@@ -58,9 +58,9 @@ const proposed = player({
     'not-playing',
     'eliminated',
     'bad-proposal',
-    'not-to-be-proposed',
+    'cannot-be-proposed',
     'too-many-proposals',
-    'no-vote-on-this',
+    'no-vote',
   ],
 })
 const voted = player({
@@ -69,7 +69,7 @@ const voted = player({
   description:
     'A ballot is secret and stands until it is withdrawn, also when a phase closes. The proposal is carried with the ballot that makes it enough.',
   responses,
-  errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote-on-this'],
+  errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote'],
 })
 
 export const proposals = new Hono<ApiEnv>()

@@ -65,7 +65,7 @@ const sat = player({
     'seat-open',
     'bad-dates',
     'anonymous-game',
-    'sits-or-plays',
+    'already-in-game',
     'no-such-player',
   ],
 })
