@@ -2,12 +2,8 @@
 import type { GameRefusal } from '../game/commands/refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
-import type { GameView, SaveChange } from '../game/views/shapes.ts'
+import type { GameView } from '../game/views/shapes.ts'
 import type { OwnPress } from './press/messages.ts'
-
-/** A value as JSON, to be passed on as it is: a text crosses from the object to the Worker for less than what is in it. */
-export type Json<T> = string & { readonly of?: T }
-export const asJson = <T>(value: T): Json<T> => JSON.stringify(value)
 
 /** Why nothing happened, and how things stand for the asker if he may know. */
 export interface Refused {
@@ -16,15 +12,13 @@ export interface Refused {
   readonly view?: GameView
 }
 
-/** A sheet as it was saved, each line as it was read, and the game after that, which may be in another phase by then, or what is new in it. */
+/** A sheet as it was saved, each line as it was read, and the game after that. It may be in another phase by then. */
 export interface Saved extends Sheet {
   /** That the sheet is for. */
   readonly phase: string
   /** When the sheet was saved whose place it took; null if there was none. */
   readonly replaced: Instant | null
-  /** Null: it is as the asker knows it, but for what is in `changed`. */
-  readonly game: GameView | null
-  readonly changed: SaveChange | null
+  readonly game: GameView
 }
 
 /** Who asks of the press, and the invitation that he holds. */

@@ -17,14 +17,14 @@ import { publicLog } from '../game/log/public-log.ts'
 import type { WrittenText } from '../game/hidden-text.ts'
 import { variantOf } from '../game/in-play.ts'
 import { tenuresOf } from '../game/seats/tenures.ts'
-import { saveChange, view, viewClosed } from '../game/views/view.ts'
+import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
 import type { Offered } from '../rules/orders/options.ts'
 import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
 import { removeReports } from '../records/reports.ts'
-import { type Added, asJson, type Json, type Own, type PressViewer, type Saved } from './answers.ts'
+import { type Added, type Own, type PressViewer, type Saved } from './answers.ts'
 import { backupOf, type GameBackup, putBack } from './recovery/backup.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { HookView } from './hook/hook.ts'
@@ -34,12 +34,10 @@ import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import type { Asker } from './press/reading.ts'
 import { HostedGame, type Seen } from './hosted-game.ts'
 
-/** `isAlone`: nothing else has happened with it. */
 interface SavedSheet {
   readonly sheet: Sheet
   readonly replaced: Instant | null
   readonly game: GameState
-  readonly isAlone: boolean
 }
 
 /** One game: all that may be asked of it. It is answered with values; an exception is our bug. */
@@ -57,20 +55,12 @@ export class Game extends HostedGame {
     return done.ok ? ok(view(done.value.game, giverOf(command))) : done
   }
 
-  /**
-   * Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. `knows`: the revision of the game that the
-   * asker has.
-   */
-  async save(order: Asked<'order'>, knows: number | null): Seen<Json<Saved>> {
+  /** Saves a sheet and returns it as it was read, even if it was the last one that the phase waited for. */
+  async save(order: Asked<'order'>): Seen<Saved> {
     const done = await this.saveAt(order, Date.now())
     if (!done.ok) return done
-    const { sheet, replaced, game, isAlone } = done.value
-    const saved = { phase: order.phase, ...sheet, replaced }
-    const changed = saveChange(game, order.by)
-    // A change that he may see makes the revision higher by one.
-    return isAlone && knows !== null && changed.revision === knows + 1
-      ? ok(asJson({ ...saved, game: null, changed }))
-      : ok(asJson({ ...saved, game: view(game, order.by), changed: null }))
+    const { sheet, replaced, game } = done.value
+    return ok({ phase: order.phase, ...sheet, replaced, game: view(game, order.by) })
   }
 
   private async saveAt(order: Asked<'order'>, now: Instant): Seen<SavedSheet> {
@@ -79,7 +69,7 @@ export class Game extends HostedGame {
     const done = await this.execute(order, now)
     if (!done.ok) return done
     const { events, game } = done.value
-    return ok({ sheet: sheetSaved(events), replaced, game, isAlone: events.length === 1 })
+    return ok({ sheet: sheetSaved(events), replaced, game })
   }
 
   /** Puts lines beside what is saved, which no line costs anything that stands there. A sheet saved meanwhile is looked at again. */

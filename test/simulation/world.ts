@@ -1,5 +1,4 @@
 /** One game in a world of its own: its clock in the hand, its alarm as the object would set it, and every step checked. */
-import { isDeepStrictEqual } from 'node:util'
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { decide } from '../../src/game/decide.ts'
@@ -10,7 +9,7 @@ import type { Command } from '../../src/game/commands/command.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameRefusal } from '../../src/game/commands/refusals.ts'
 import type { Instant } from '../../src/game/names.ts'
-import { saveChange, view } from '../../src/game/views/view.ts'
+import { view } from '../../src/game/views/view.ts'
 import { broken } from '../support/games/invariants.ts'
 import { mailFaults } from './mails.ts'
 
@@ -26,7 +25,7 @@ export interface Fate {
 /** How often an alarm may ring at one moment before something is wrong. */
 const MOST_RINGS = 5
 
-/** Who saves a sheet is told what that changes: with it, the game that he had is the game as he sees it then. */
+/** A save is exactly one change to the player who saved: their page asks for the game again after any other number. */
 function saveFaults(
   before: GameState | null,
   command: Command,
@@ -35,11 +34,8 @@ function saveFaults(
   if (command.kind !== 'order' || event?.kind !== 'saved' || others.length > 0 || before === null || game === null)
     return []
   const { by } = command
-  const [had, sees, changed] = [view(before, by), view(game, by), saveChange(game, by)]
-  return [
-    ...(changed.revision === had.revision + 1 ? [] : ['a save is another number of changes than one']),
-    ...(isDeepStrictEqual({ ...had, ...changed }, sees) ? [] : ['a save changes more than is told']),
-  ]
+  const hasOneChange = view(game, by).revision === view(before, by).revision + 1
+  return hasOneChange ? [] : ['a save is another number of changes than one']
 }
 
 export class World {

@@ -239,14 +239,8 @@ export interface Saved extends Sheet {
   readonly game: GameView
 }
 
-/** `known`: the game as it is on the page. Where nothing else has happened, it does not come again. */
-export const saveOrders = (id: string, json: Saving, known: GameView) =>
-  thenOrdered(
-    part(ask(game.orders.$put({ ...at(id), json: { ...json, knows: known.revision } })), (body): Saved => ({
-      ...body,
-      game: { ...known, ...body.game, ...body.changed },
-    })),
-  )
+export const saveOrders = (id: string, json: Saving) =>
+  thenOrdered(part(ask(game.orders.$put({ ...at(id), json })), (body): Saved => body))
 export const setReady = (id: string, phase: string, ready: boolean) =>
   thenOrdered(part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData))
 

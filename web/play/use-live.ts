@@ -14,8 +14,8 @@ const LAST_RETRY = MINUTE_MS
 type Notice = { readonly revision: number } | { readonly channel: string }
 
 /**
- * Calls back when the game may have changed, and not for what the page knows (`game`): a save is told to whoever made it, too, often before its
- * answer is here, which brings the game as it is then.
+ * Calls back when the game may have changed, unless the page has that revision already. The service notifies the player who saved,
+ * too, often before the save is answered. So a notice waits for that answer, which brings the game.
  */
 export function useLive(address: string | null, game: GameView | undefined, onNotice: () => void): void {
   const latest = useRef({ game, onNotice })

@@ -1,6 +1,5 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Json } from '../../durable/answers.ts'
 
 export type JsonResponse<T, Status extends ContentfulStatusCode = 200> = Response & TypedResponse<T, Status, 'json'>
 
@@ -16,7 +15,3 @@ export function json<T, Status extends ContentfulStatusCode = 200>(
 export function json(c: Context, value: unknown, status?: ContentfulStatusCode) {
   return c.json(value, status)
 }
-
-/** The same of what was written out already. */
-export const jsonText = <T>(c: Context, json: Json<T>) =>
-  c.body(json, 200, { 'content-type': 'application/json' }) as unknown as JsonResponse<T>

@@ -4,14 +4,7 @@ import { BALLOTS } from '../../game/ballots/proposal.ts'
 import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
 import { STATUSES } from '../../game/model.ts'
-import type {
-  BoardView,
-  ClosedPhaseView,
-  GameView,
-  PhaseView,
-  ProposalView,
-  SaveChange as SaveChangeView,
-} from '../../game/views/shapes.ts'
+import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
@@ -159,18 +152,13 @@ const OpenProposal = schemaOf<ProposalView>()(
     .meta({ id: 'Proposal' }),
 )
 
-const CHANGED_BY_SAVING = {
-  revision: z.int().describe('Grows with every change that you may see.'),
-  seats: z.array(SeatState),
-  required: Required.nullable().describe('What the present phase wants of you.'),
-  sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
-}
-export const SaveChange = schemaOf<SaveChangeView>()(z.object(CHANGED_BY_SAVING).meta({ id: 'SaveChange' }))
-
 export const Game = schemaOf<GameView>()(
   z
     .object({
-      ...CHANGED_BY_SAVING,
+      revision: z.int().describe('Grows with every change that you may see.'),
+      seats: z.array(SeatState),
+      required: Required.nullable().describe('What the present phase wants of you.'),
+      sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
       id: Id,
       status: z.enum(STATUSES),
       settings: Settings,

@@ -161,9 +161,6 @@ export interface GameView {
   readonly verdict: Verdict | null
 }
 
-/** What a save of one's own sheet changes in it. */
-export type SaveChange = Pick<GameView, 'revision' | 'seats' | 'required' | 'sheet'>
-
 /** One order of a closed phase, told in full for the board and the list. */
 export interface OrderView {
   readonly power: Power

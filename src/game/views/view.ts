@@ -9,7 +9,7 @@ import { mapReaders } from '../commands/showing.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, Sheet } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import type { ClosedPhaseView, RequiredView, GameView, SaveChange, SeatView } from './shapes.ts'
+import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawnFrom, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
 import { strengthOf } from './strength.ts'
@@ -30,8 +30,9 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     (viewer !== null && viewer === game.master) ||
     game.players.some(({ id }) => id === viewer)
   return {
-    ...saveChange(game, viewer),
     id: game.id,
+    revision: revisionFor(game, viewer),
+    ...seatsAndSheet(game, viewer, you),
     status: game.status,
     settings: game.settings,
     creator: game.creator,
@@ -68,13 +69,14 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   }
 }
 
-/** Of that view, what a save of one's own sheet changes if nothing else happens. */
-export function saveChange(game: GameState, viewer: PlayerId | null): SaveChange {
+function seatsAndSheet(
+  game: GameState,
+  viewer: PlayerId | null,
+  you: Seat | null,
+): Pick<GameView, 'seats' | 'required' | 'sheet'> {
   const play = boardOf(game)
-  const you = seatPlayedBy(game, viewer)
   const wants = game.status === 'playing' ? wantsBySeat(play) : new Map<Seat, Wants>()
   return {
-    revision: revisionFor(game, viewer),
     seats: standings(play.variant, play.position).map((standing) => {
       const { seat } = standing
       return {

@@ -36,8 +36,6 @@ export interface Sheet {
 }
 
 export interface MadeGame {
-  /** Of the game as it has just begun: the same for all of its players. */
-  readonly revision: number
   readonly path: string
   readonly deadline: number | null
   readonly sheets: readonly Sheet[]
@@ -81,7 +79,7 @@ export async function makeGames(
     let seen: GameView | null = null
     for (const { client } of players) seen = (await client.post<{ readonly game: GameView }>(`${path}/join`, {})).game
     if (seen === null) throw new Error('nobody joined')
-    games.push({ path, deadline: seen.deadline, revision: seen.revision, sheets: sheetsIn(seen, players) })
+    games.push({ path, deadline: seen.deadline, sheets: sheetsIn(seen, players) })
   })
   return { games, whole }
 }

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders } from '../../../web/client/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -14,7 +13,7 @@ describe('a request that is never answered', () => {
       return new Promise((_answer, failed) => signal?.addEventListener('abort', () => failed(new Error('aborted'))))
     })
     const orders = { phase: 'S1901M', orders: ['A PAR H'], ready: false, basedOn: null }
-    const saved = saveOrders('0123456789abcdef', orders, { revision: 3 } as GameView)
+    const saved = saveOrders('0123456789abcdef', orders)
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(20_000))
     patience.abort()
     expect(await saved).toMatchObject({ ok: false, error: { code: 'unreachable' } })

@@ -93,7 +93,7 @@ function saver(
   const put = async (ready: boolean) => {
     const { text, phase } = now().state
     change({ kind: 'sending' })
-    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready, basedOn: basedOn() }, now().game)
+    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready, basedOn: basedOn() })
     if (!answer.ok) return fail(phase, answer.error)
     note(phase, answer.value.savedAt)
     dropUnsaved(game, phase, text)
@@ -128,7 +128,7 @@ function useSaveOnLeave(game: string, now: { readonly current: Now }): void {
       const { state } = now.current
       const { phase, text, saved } = state
       if (maySaveOnLeave(state))
-        void saveOrders(game, { phase, orders: linesOf(text), ready: false, basedOn: saved.savedAt }, now.current.game)
+        void saveOrders(game, { phase, orders: linesOf(text), ready: false, basedOn: saved.savedAt })
     }
     addEventListener('pagehide', leave)
     return () => {

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import type { Saved } from '../../../durable/answers.ts'
 import { answerWith, gameOf } from '../../routing/game-responses.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
-import { json, jsonText } from '../../routing/json.ts'
+import { json } from '../../routing/json.ts'
 import { refuseOrder } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { Game, NamedGame, SaveChange } from '../../schemas/game.ts'
+import { Game, NamedGame } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
 import { Line, Options } from '../../schemas/orders.ts'
@@ -28,12 +28,6 @@ const Orders = z.object({
     .describe(
       '`savedAt` of the sheet that these orders change, null for none. If another one is saved by then, nothing is saved, and the refusal brings the game with that sheet. Left out: whatever is saved is replaced, and `replaced` tells.',
     ),
-  knows: z
-    .int()
-    .optional()
-    .describe(
-      'The `revision` of the game that you have. If nothing has happened since but that these orders are saved, the answer tells what they change (`changed`), and not all of the game again.',
-    ),
 })
 
 const SavedOrders = schemaOf<Saved>()(
@@ -44,10 +38,7 @@ const SavedOrders = schemaOf<Saved>()(
       savedAt: Instant,
       replaced: Instant.nullable().describe('`savedAt` of the sheet whose place it took; null if there was none.'),
       lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
-      game: Game.nullable().describe('The game after it; null where `changed` tells all that is new in it.'),
-      changed: SaveChange.nullable().describe(
-        'Those members of the game that are not as at the revision which you know; null where `game` is told.',
-      ),
+      game: Game,
     })
     .meta({ id: 'SavedOrders' }),
 )
@@ -87,10 +78,10 @@ const readied = player({
 export const orders = new Hono<ApiEnv>()
   .get('/games/:id/options', options, theGame, async (c) => answerWith(c, await gameOf(c).options(c.var.caller.id)))
   .put('/games/:id/orders', saved, theGame, validateBody(Orders), async (c) => {
-    const { orders: lines, knows = null, ...asked } = c.req.valid('json')
+    const { orders: lines, ...asked } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
-    const done = await gameOf(c).save(order, knows)
-    return done.ok ? jsonText(c, done.value) : refuseOrder(c, done.error)
+    const done = await gameOf(c).save(order)
+    return done.ok ? json(c, done.value) : refuseOrder(c, done.error)
   })
   .put(
     '/games/:id/ready',
