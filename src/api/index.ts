@@ -1,5 +1,6 @@
 /** What is answered by code: one small app per subject, and what holds for all of them. */
 import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import { acts } from './routes/games/acts.ts'
 import { reference } from './reference/openapi.tsx'
 import { absences } from './routes/account/absences.ts'
@@ -27,7 +28,6 @@ import { proposals } from './routes/games/proposals.ts'
 import { exceptApi, apiMiddleware, notTooLarge } from './routing/api-middleware.ts'
 import { logged, noteFault } from './routing/logging.ts'
 import { refuse } from './routing/problems.ts'
-import { RememberingRouter } from './routing/router.ts'
 import { ofPages } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
 import { rewinding } from './routes/rewinding.ts'
@@ -81,8 +81,8 @@ const api = new Hono<ApiEnv>()
 /** The type by which the page's client knows the routes. */
 export type Api = typeof api
 
-/** Everything that is no file: what is asked for and is no static asset comes here. */
-export const app = new Hono<ApiEnv>({ router: new RememberingRouter() })
+/** Every request that is not for a static asset. Hono's faster router cannot tell `/games/:id` from `/games/mine`. */
+export const app = new Hono<ApiEnv>({ router: new TrieRouter() })
   .use(logged)
   .route('/', pictures)
   .route('/', previews)

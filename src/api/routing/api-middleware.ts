@@ -7,9 +7,8 @@ import { cors } from 'hono/cors'
 import { every } from 'hono/combine'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DAY_SECONDS } from '../../lib/time.ts'
-import { lazy, memoize } from '../../lib/memoize.ts'
 import { refuse } from './problems.ts'
-import { plainHeaders } from './security-headers.ts'
+import { ofPages } from './security-headers.ts'
 import { SAFE_METHODS } from './define-route.ts'
 import type { ApiEnv } from './define-route.ts'
 
@@ -21,9 +20,7 @@ export const BACKUP_BYTES = 16 * 1024 * 1024
 const changes = ({ req }: Context): boolean => !SAFE_METHODS.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
 
-const originOf = memoize(1, (url: string) => new URL(url).origin)
-/** The same of a request, whose address is written out already: it is what stands before the path. */
-const askedAt = (url: string): string => url.slice(0, url.indexOf('/', 'https://'.length))
+const originOf = (url: string): string => new URL(url).origin
 
 /**
  * Does our own page ask? A browser names the page it acts for (`Origin`), or at least whether that page is ours
@@ -32,7 +29,7 @@ const askedAt = (url: string): string => url.slice(0, url.indexOf('/', 'https://
 function isOurs(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  if (origin !== undefined) return [askedAt(c.req.url), originOf(c.env.BASE_URL)].includes(origin)
+  if (origin !== undefined) return [originOf(c.req.url), originOf(c.env.BASE_URL)].includes(origin)
   return site === undefined ? !changes(c) || isJson(c) : site === 'same-origin'
 }
 
@@ -75,26 +72,23 @@ const preflight = cors({
 })
 
 /**
- * What each answer bears. Pages of others may read what everybody may read, and act with a token that somebody gave them. Cookies are not let through:
- * without `Access-Control-Allow-Credentials` no browser shows them an answer that was given to one.
+ * Pages of other sites may read what is public, and act with a token that a player gave them. Cookies do not work there: without
+ * `Access-Control-Allow-Credentials` a browser hides the answer to a request with a cookie.
+ *
+ * An answer is for one reader and one moment. `Date` says which: deadlines are by this clock, not by the reader's.
  */
-const headersOfAnswers = lazy(async () => [
-  ...(await plainHeaders()),
-  ['access-control-allow-origin', FROM_ANYWHERE] as const,
-  ['access-control-expose-headers', EXPOSED.join(',')] as const,
-])
-
-/** An answer is for one reader and one moment, and tells which: a deadline is by this clock, not by that of the reader. */
-export const apiMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const answer = await answered(c, next)
-  // What a route has answered is there already.
-  if (answer instanceof Response) c.res = answer
-  const { headers, status } = c.res
-  for (const [name, value] of await headersOfAnswers()) headers.set(name, value)
-  if (status === 101) return
-  headers.set('cache-control', 'no-store')
-  headers.set('date', new Date().toUTCString())
-}
+export const apiMiddleware: MiddlewareHandler<ApiEnv> = (c, next) =>
+  ofPages(c, async () => {
+    const answer = await answered(c, next)
+    // What a route has answered is there already.
+    if (answer instanceof Response) c.res = answer
+    const { headers, status } = c.res
+    headers.set('access-control-allow-origin', FROM_ANYWHERE)
+    headers.set('access-control-expose-headers', EXPOSED.join(','))
+    if (status === 101) return
+    headers.set('cache-control', 'no-store')
+    headers.set('date', new Date().toUTCString())
+  })
 
 const answered = (c: Context<ApiEnv>, next: Next): Promise<Response | void> =>
   c.req.method === 'OPTIONS' ? preflight(c, next) : limited(c, () => guarded(c, next))

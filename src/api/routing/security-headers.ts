@@ -1,10 +1,8 @@
 /** Security headers of whatever is answered by code. Static files have the same ones in `web/public/_headers`; tests compare them. */
 import { toBase64 } from '../../lib/base64.ts'
 import { sha256 } from '../../lib/signing.ts'
-import { Context } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { lazy } from '../../lib/memoize.ts'
 import { PLAIN_STYLE_DIGEST } from '../pages/plain-page.tsx'
 
 const NOTHING = ["'none'"]
@@ -38,13 +36,6 @@ const ofMailbox = withStyle(["'unsafe-inline'"])
 /** Of pages that are served by code, and of answers that no browser shows. */
 export const ofPages: MiddlewareHandler = (c, next) =>
   (c.req.path.startsWith('/dev/') ? ofMailbox : ofPlainPages)(c, next)
-
-/** Those of plain pages by name, worked out once: for who sets others besides. */
-export const plainHeaders = lazy(async (): Promise<readonly (readonly [name: string, value: string])[]> => {
-  const c = new Context(new Request('http://localhost/'))
-  await ofPlainPages(c, () => Promise.resolve())
-  return [...c.res.headers]
-})
 
 /** A picture may be shown on any page, and nothing in it runs, or fetches anything. That of an SVG names its style, too (`policyOf`). */
 export const ofPictures = secureHeaders({
