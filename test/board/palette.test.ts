@@ -43,6 +43,12 @@ const BOARDS = RULESETS.flatMap(({ id }) => {
   return [{ id, powers: variant?.atlas(variant.setup(0), null, null)?.powers ?? [] }]
 })
 
+/** The colours that tables give. Those of other powers are held in colours.test.ts. */
+const COLOURED = BOARDS.map(({ id, powers }) => ({
+  id,
+  powers: powers.filter(({ colour }) => colour !== null),
+})).filter(({ powers }) => powers.length > 0)
+
 type Seeing = Parameters<typeof differenceFor>[0]
 
 /** What is nearer than it may be, e.g. `France Russia lands 4.1`. */
@@ -70,7 +76,7 @@ function alike(
 const named = (powers: (typeof BOARDS)[number]['powers'], of: (colour: PowerColour) => PowerColour) =>
   powers.map(({ name, colour }) => [name, of(colour ?? NO_POWER)] as const)
 
-describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
+describe.each(COLOURED.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
   '$id, $theme',
   ({ powers, theme }) => {
     test.each(['usual', ...COLOUR_VISIONS] as const)('the standard colours differ for %s eyes', (eyes) => {

@@ -28,8 +28,11 @@ const refusal = async (body: unknown, status = 400) => {
 }
 
 describe('the examples of the description', () => {
-  it('are one for every variant', () => {
-    expect(EXAMPLES.map(({ variant }) => variant)).toEqual(RULESETS.map(({ id }) => id))
+  it('are at most one for each variant', () => {
+    const ids = RULESETS.map(({ id }) => id)
+    const shown = EXAMPLES.map(({ variant }) => variant)
+    expect(shown.length).toBeGreaterThanOrEqual(7)
+    expect(shown).toEqual(ids.filter((id) => shown.includes(id)))
   })
 
   it.each(EXAMPLES.map(({ variant }) => variant))('%s: what is answered is what is described', async (id) => {

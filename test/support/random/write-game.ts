@@ -1,6 +1,6 @@
 /**
- * `node test/support/random/write-game.ts VARIANT [choice=value …] [keen=POWER] [seed=N]`: plays games by dice through the hosted
- * pipeline until one of them is won, and writes it down in test/games.
+ * `npm run write-game -- VARIANT [choice=value …] [keen=POWER] [seed=N]` plays games at random through the hosted pipeline until one
+ * of them is won, and writes it to test/games. The keen power plays to win: France, or else the first power of the variant.
  */
 import { writeFileSync } from 'node:fs'
 import { twilightZone } from '../../../src/maps/twilight-zone.ts'
@@ -65,9 +65,15 @@ function sheetsFor(variant: Variant, position: Position, keen: string, seed: num
   return sheets
 }
 
+/** The power that plays to win if nobody names another. */
+function defaultKeen(variant: Variant): string {
+  const powers = variant.seats.flatMap((seat) => variant.powers(variant.setup(0), seat))
+  return powers.find((power) => power === 'FRANCE') ?? powers[0] ?? 'FRANCE'
+}
+
 const [id = 'classical', ...pairs] = process.argv.slice(2)
-const said = new Map(pairs.map((pair) => pair.split('=') as [string, string]))
-const { keen = 'FRANCE', seed: first = '1', ...chosen } = Object.fromEntries(said)
+const settings = new Map(pairs.map((pair) => pair.split('=') as [string, string]))
+const { keen = defaultKeen(variantNamed(id)), seed: first = '1', ...chosen } = Object.fromEntries(settings)
 const choices = Object.entries(chosen).map(([choice, value]) => [choice, /^\d+$/u.test(value) ? Number(value) : value])
 
 for (let seed = Number(first), won = false; !won; seed++) {

@@ -1,4 +1,4 @@
-/** The worked example of the manual with its line in the registry: offered by the lobby, played as a hosted game, and shown. */
+/** A variant with a line in the registry is offered by the lobby, played as a hosted game, and shown. */
 import { describe, expect, test, vi } from 'vitest'
 import { variants } from '../../../src/api/routes/variants.ts'
 import { drawPicture } from '../../../src/board/picture/draw.ts'
@@ -9,7 +9,7 @@ import { view } from '../../../src/game/views/view.ts'
 import type { Ruleset } from '../../../src/rules/seam/variant.ts'
 import { creation, Host, joining, player, POWERS } from '../../support/games/hosting.ts'
 
-/** The line that the manual asks for. */
+/** The line in the registry. */
 vi.mock('../../../src/variants/registry.ts', async (original) => {
   const { RULESETS } = await original<{ RULESETS: readonly Ruleset[] }>()
   const { fleetRome } = await import('./fleet-rome.ts')
