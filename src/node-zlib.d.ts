@@ -1,4 +1,5 @@
-/** What the Worker uses of the runtime's `node:zlib`: its types are Node's, whose globals are not those of a Worker. */
+/** The part of `node:zlib` that the Worker uses. Node's own types would bring globals that a Worker does not have. */
 declare module 'node:zlib' {
+  export function crc32(bytes: Uint8Array): number
   export function deflateSync(bytes: Uint8Array, options: { readonly level: number }): Uint8Array
 }

@@ -31,10 +31,6 @@ export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>
 /** The layers of a board, each drawn by whoever knows when it has to be drawn anew. */
 export const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
 
-/** What lies on the tints of the owners: a picture may have been given the ground before. */
-const OVER: readonly (keyof Layers)[] = LAYERS.slice(LAYERS.indexOf('borders') + 1)
-export type DrawingPart = 'all' | 'ground' | 'over'
-
 export interface DrawingProps {
   readonly plate: Plate
   readonly scene: Scene
@@ -42,23 +38,10 @@ export interface DrawingProps {
   readonly palette: Palette
   /** Makes the ids of this board's own definitions unique in the document. */
   readonly id: string
-  readonly part?: DrawingPart
 }
 
-const NOBODYS = {}
-
-/** What belongs to no power: under the tints of owners, and their borders. */
-const Ground = ({ plate, id }: Pick<DrawingProps, 'plate' | 'id'>): JSX.Element => (
-  <>
-    <Sea plate={plate} id={id} />
-    <Places plate={plate} owners={NOBODYS} inks={new Map()} />
-    <Lines plate={plate} id={id} />
-  </>
-)
-
 /** A board that nobody touches, whose units bear letters, as the contents of an `svg` in units of the plate. */
-export function Drawing({ plate, scene, detail, palette, id, part = 'all' }: DrawingProps): JSX.Element {
-  if (part === 'ground') return <Ground plate={plate} id={id} />
+export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
   const inks = inksOf(powers, palette)
   const orders = { plate, detail, inks, powers, units, arrows, focusPower, about, sign: 'letter' as const }
@@ -82,5 +65,5 @@ export function Drawing({ plate, scene, detail, palette, id, part = 'all' }: Dra
     units: <Units {...standing} {...{ inks, powers, sign: orders.sign }} />,
     marks: <Arrows {...orders} kinds={MARKS} />,
   }
-  return part === 'over' ? <>{OVER.map((layer) => layers[layer])}</> : <Stack {...layers} />
+  return <Stack {...layers} />
 }

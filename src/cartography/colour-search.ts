@@ -9,8 +9,7 @@ import {
   parse,
   wcagContrast,
 } from 'culori'
-import { mixed } from '../board/picture/mix.ts'
-import { ORDER_SHADE, TINT } from '../board/powers/ink.ts'
+import { mixColours, ORDER_SHADE, TINT } from '../board/powers/ink.ts'
 import { COLOUR_VISIONS, type ColourVision } from '../board/powers/palettes.ts'
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 
@@ -107,9 +106,9 @@ export const differenceFor = (eyes: ColourVision | 'usual', a: string, b: string
   differenceOf(SEEN[eyes](parse(a)), SEEN[eyes](parse(b)))
 
 /** The colour of a power's land. */
-export const tintOf = (colour: PowerColour, theme: Theme): string => mixed(GROUNDS[theme][0], colour[theme], TINT)
+export const tintOf = (colour: PowerColour, theme: Theme): string => mixColours(GROUNDS[theme][0], colour[theme], TINT)
 export const orderOf = (colour: PowerColour, theme: Theme): string =>
-  mixed(colour[theme], BLACK_OR_WHITE[theme], ORDER_SHADE)
+  mixColours(colour[theme], BLACK_OR_WHITE[theme], ORDER_SHADE)
 
 /** A colour and its tints as some eyes see them. */
 interface Look {

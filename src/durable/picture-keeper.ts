@@ -1,28 +1,28 @@
+/** The last PNGs of a game, stored in its object and deleted with it, so that each is rendered once. */
 import { Rewindable } from './recovery/rewindable.ts'
-/** PNGs of a game, kept in its object, so that each is drawn once. They go when the game is deleted. */
 
-/** By a digest of what is shown. Its name begins with an underscore: it holds nothing that could not be drawn again, and no backup takes it along. */
+/** `tag` is a digest of what the picture shows. Backups leave out tables whose names start with an underscore. */
 const TABLE = `CREATE TABLE IF NOT EXISTS _pictures (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tag TEXT NOT NULL UNIQUE,
   png BLOB NOT NULL
 )`
 
-/** About 100 KB each. What is asked for is new, as a rule, and old phases are in the caches of who has looked at them. */
-const MOST = 16
+/** Up to 250 kB each. Readers want the newest phases; caches hold the earlier ones. */
+const MAX_PICTURES = 4
 
 export class PictureKeeper extends Rewindable {
-  /** Null: it has not been drawn, or was long ago. */
+  /** Null if it was never rendered, or has made room for newer ones. */
   async picture(tag: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const [row] = this.pictures().exec<{ png: ArrayBuffer }>('SELECT png FROM _pictures WHERE tag = ?', tag).toArray()
     return row === undefined ? null : new Uint8Array(row.png)
   }
 
-  /** The oldest makes room. */
+  /** Deletes the oldest. */
   async keepPicture(tag: string, png: Uint8Array<ArrayBuffer>): Promise<void> {
     const sql = this.pictures()
     sql.exec('INSERT OR IGNORE INTO _pictures (tag, png) VALUES (?, ?)', tag, png)
-    sql.exec('DELETE FROM _pictures WHERE id <= (SELECT max(id) FROM _pictures) - ?', MOST)
+    sql.exec('DELETE FROM _pictures WHERE id <= (SELECT max(id) FROM _pictures) - ?', MAX_PICTURES)
   }
 
   private pictures(): SqlStorage {

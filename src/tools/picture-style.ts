@@ -1,9 +1,75 @@
 /**
- * `npm run picture-style`: makes `src/board/picture/style.json` from the style sheets of the board; to be run when one of them
- * has been changed. A test holds the file to them.
+ * `npm run picture-style`: makes `src/board/picture/style.json` from the board's style sheets. Run it when you change one of
+ * them; a test compares.
  */
-import { writeFileSync } from 'node:fs'
-import { pictureStyle } from './pictures/style.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type CssColor, transform } from 'lightningcss'
+import postcss from 'postcss'
+import customProperties from 'postcss-custom-properties'
+import { pictureDetail, PICTURE_SIZES, type PictureSize } from '../board/picture/picture-layout.ts'
 
-const file = new URL('../board/picture/style.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(await pictureStyle(), null, 2)}\n`)
+const boardFile = (path: string): URL => new URL(`../board/${path}`, import.meta.url)
+
+/** The width of most plates, in units: their arrows are the model for all. */
+const USUAL_WIDTH = 1200
+
+const SHEETS = ['style/tokens.css', 'style/board.css', 'style/marks.css', 'picture/picture.css']
+
+/** The engine knows only the fonts that it is given, by the names in the files: our sans calls itself ExtraLight. */
+const overrides = (size: PictureSize): string =>
+  `:root { --weight: ${pictureDetail(size, USUAL_WIDTH, USUAL_WIDTH).token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
+
+/** Of use only on a screen, where letters and outlines are enlarged. */
+const PAGE_ONLY = ['text-rendering', 'vector-effect']
+
+export interface PictureStyle {
+  /** Classes, elements and plain values: what SVG readers understood before custom properties. */
+  readonly css: Readonly<Record<PictureSize, string>>
+  /** The colour of land, which is mixed with its owner's. */
+  readonly land: string
+}
+
+/** Pictures have the light theme. */
+const toLight = (color: CssColor): CssColor | undefined =>
+  typeof color === 'object' && color.type === 'light-dark' ? toLight(color.light) : color
+
+const inLightTheme = (css: string): string =>
+  transform({ filename: 'picture.css', code: Buffer.from(css), visitor: { Color: toLight } }).code.toString()
+
+async function replaceVariables(css: string): Promise<string> {
+  const { root } = await postcss([customProperties({ preserve: false })])
+    .process(css, { from: undefined })
+    .async()
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--') || PAGE_ONLY.includes(declaration.prop)) declaration.remove()
+  })
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0 || rule.selector.startsWith(':root')) rule.remove()
+  })
+  return root.toString()
+}
+
+/** Minified, with mixed colours and sums computed. */
+const minify = (css: string): string =>
+  transform({ filename: 'picture.css', code: Buffer.from(css), minify: true }).code.toString()
+
+/** Throws if anything is left that only a browser understands. */
+export async function pictureStyle(): Promise<PictureStyle> {
+  const sheets = SHEETS.map((sheet) => readFileSync(boardFile(sheet), 'utf8'))
+  const styles = await Promise.all(PICTURE_SIZES.map(async (size) => [size, await styleFor(sheets, size)] as const))
+  const land = minify(await replaceVariables(inLightTheme([...sheets, '#land { fill: var(--land) }'].join('\n'))))
+  return {
+    css: Object.fromEntries(styles) as PictureStyle['css'],
+    land: /#land\{fill:([^}]*)\}/.exec(land)?.[1] ?? '',
+  }
+}
+
+async function styleFor(sheets: readonly string[], size: PictureSize): Promise<string> {
+  const css = minify(await replaceVariables(inLightTheme([...sheets, overrides(size)].join('\n'))))
+  const dynamic = /var\(|calc\(|color-mix|light-dark|@|:[a-z]+\(|:(?:root|hover|focus)/.exec(css)
+  if (dynamic !== null) throw new Error(`a picture cannot have ${css.slice(dynamic.index, dynamic.index + 60)}`)
+  return css
+}
+
+if (import.meta.main)
+  writeFileSync(boardFile('picture/style.json'), `${JSON.stringify(await pictureStyle(), null, 2)}\n`)

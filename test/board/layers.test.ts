@@ -1,6 +1,6 @@
 /** What lies on the ground of a board: nobody's land, and provinces that are lifted. */
 import { describe, expect, test } from 'vitest'
-import { drawPicture } from '../../src/board/picture/draw.ts'
+import { drawPicture } from '../../src/board/picture/board-picture.tsx'
 import { planLines } from '../../src/board/arrow-routes/plan.ts'
 import { unitBox } from '../../src/board/boxes.ts'
 import { distance } from '../../src/board/curve.ts'

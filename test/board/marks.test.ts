@@ -15,9 +15,8 @@ import {
   TurnMark,
 } from '../../src/board/layers/marks.tsx'
 import { Token } from '../../src/board/layers/token.tsx'
-import { mixed } from '../../src/board/picture/mix.ts'
 import style from '../../src/board/picture/style.json' with { type: 'json' }
-import { inkOf } from '../../src/board/powers/ink.ts'
+import { inkOf, mixColours } from '../../src/board/powers/ink.ts'
 import { SIGN_KINDS, signsOf } from '../../src/board/powers/signs.ts'
 import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
 import { ARMS, power } from '../../src/rules/names.ts'
@@ -25,7 +24,7 @@ import { ARMS, power } from '../../src/rules/names.ts'
 // The engine may have been made ready by another file of this process.
 beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
 
-const INK = inkOf(NO_POWER, { of: ({ light }) => light, mixed, land: style.land, contrast: '#000' })
+const INK = inkOf(NO_POWER, { pick: ({ light }) => light, mix: mixColours, land: style.land, contrast: '#000' })
 /** On a plate that is as wide as the screen shows it. */
 const DETAIL = { ...detailOf(1200, 1200), token: 1 }
 

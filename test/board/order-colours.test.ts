@@ -1,9 +1,8 @@
 /** Lines of orders lie on a casing: whatever the ground is, each stands out from what is beside it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { mixed } from '../../src/board/picture/mix.ts'
 import { coloursOf } from '../../src/board/powers/colours.ts'
-import { inkOf } from '../../src/board/powers/ink.ts'
+import { inkOf, mixColours } from '../../src/board/powers/ink.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
 import { contrast, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
@@ -31,8 +30,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 
   test('the orders of every power stand out from their casing, on any land and sea', () => {
     const palette = {
-      of: (colour: (typeof colours)[number]) => colour[theme],
-      mixed,
+      pick: (colour: (typeof colours)[number]) => colour[theme],
+      mix: mixColours,
       land: token('land', theme),
       contrast: theme === 'light' ? '#000' : '#fff',
     }

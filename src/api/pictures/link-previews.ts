@@ -1,6 +1,6 @@
 /**
- * What a link to a game shows where it is posted: the page itself, with a few lines in its head for programs that read no
- * further. They are there only for games that everybody may see, and never in a page that a person opens, who would wait for them.
+ * Link previews: the page of a game with meta tags in its head. Only public games have them, and only in answers to programs:
+ * people would wait for them.
  */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -8,58 +8,54 @@ import { html } from 'hono/html'
 import type { GameId } from '../../game/names.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/content/wording.ts'
-import { pngSize } from '../../board/picture/layout.ts'
+import { pngSize } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { documentFor, weaken, withParts } from '../pages/site.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
-import { isRateLimited } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
-import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantOf } from './shown-phase.ts'
+import { type ApiEnv, isRateLimited } from '../routing/define-route.ts'
+import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantTitle } from './shown-phase.ts'
 import { logFault } from '../../telemetry/log.ts'
 
-/** The title that the page has by itself. */
+/** The page's own title. */
 const PLAIN = html`<title>Concert</title>`
 
 export const previews = new Hono<ApiEnv>()
-  .get('/games/:id', (c) => pageWith(c, () => preview(c, c.req.param('id'), 'now')))
+  .get('/games/:id', (c) => pageWith(c, () => previewOf(c, c.req.param('id'), 'now')))
   .get('/games/:id/phases/:index{\\d+}', (c) =>
-    pageWith(c, () => preview(c, c.req.param('id'), Number(c.req.param('index')))),
+    pageWith(c, () => previewOf(c, c.req.param('id'), Number(c.req.param('index')))),
   )
 
-type Lines = Awaited<ReturnType<typeof html>>
+type Markup = Awaited<ReturnType<typeof html>>
 
-/** Programs that open a page as browsers do, but for its picture. */
+/** Link unfurlers that look like browsers otherwise. */
 const PROGRAM = /bot|crawl|spider|externalhit|preview/i
 
-/**
- * Has a browser been led here for somebody to read the page? Browsers say so in Fetch Metadata
- * (https://www.w3.org/TR/fetch-metadata/); most programs that look for lines in a head send none.
- */
-const isOpened = ({ req }: Context): boolean =>
+/** Does a person open the page? Browsers send Fetch Metadata (https://www.w3.org/TR/fetch-metadata/); most programs do not. */
+const isNavigation = ({ req }: Context): boolean =>
   req.header('sec-fetch-mode') === 'navigate' && !PROGRAM.test(req.header('user-agent') ?? '')
 
-/** The page as it is, with a hint at the game first in its head, and for programs with the lines in place of its title. */
-async function pageWith(c: Context<ApiEnv>, lines: () => Promise<Lines>): Promise<Response> {
+/** Adds a preload hint to the page's head, and for programs the preview in place of the title. */
+async function pageWith(c: Context<ApiEnv>, preview: () => Promise<Markup>): Promise<Response> {
   const page = withParts(await documentFor(c), 'game')
   if (page.status !== 200 || page.body === null) return page
   const hint = String(await gameHint(c))
   const hinted = new HTMLRewriter().on('head', { element: (head) => void head.prepend(hint, { html: true }) })
-  const rewritten = (isOpened(c) ? hinted : withLines(hinted, () => inTime(lines(), c.env.PREVIEW_PATIENCE))).transform(
-    page,
-  )
-  // The page is the same; its head is not.
+  const rewritten = (
+    isNavigation(c) ? hinted : withPreview(hinted, () => inTime(preview(), c.env.PREVIEW_PATIENCE))
+  ).transform(page)
+  // Semantically the same page, but not the same bytes.
   weaken(rewritten)
   rewritten.headers.append('vary', 'Sec-Fetch-Mode, User-Agent')
   return rewritten
 }
 
-const withLines = (rewriter: HTMLRewriter, lines: () => Promise<Lines>): HTMLRewriter =>
+const withPreview = (rewriter: HTMLRewriter, preview: () => Promise<Markup>): HTMLRewriter =>
   rewriter.on('title', {
-    element: async (title) => void title.replace(String(await lines()), { html: true }),
+    element: async (title) => void title.replace(String(await preview()), { html: true }),
   })
 
-/** By this a browser fetches the game before the page's script asks for it, in the same words (`web/client/api.ts`). */
-async function gameHint(c: Context<ApiEnv>): Promise<Lines | ''> {
+/** Lets the browser fetch the game before the page's script does, from the same address (`web/client/api.ts`). */
+async function gameHint(c: Context<ApiEnv>): Promise<Markup | ''> {
   const { id } = c.req.param() as { id: string }
   const invitation = c.req.query('invitation')
   const query = invitation === undefined ? '' : `?${new URLSearchParams({ invitation }).toString()}`
@@ -68,12 +64,12 @@ async function gameHint(c: Context<ApiEnv>): Promise<Lines | ''> {
     : ''
 }
 
-/** A head that is not there by then (ms) is a plain one: people wait for pages, programs for pictures. */
-async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Lines> {
-  const patience = Promise.withResolvers<Lines>()
-  const timer = setTimeout(() => patience.resolve(PLAIN), milliseconds)
+/** The plain title if the preview takes longer. */
+async function inTime(preview: Promise<Markup>, milliseconds: number): Promise<Markup> {
+  const timeout = Promise.withResolvers<Markup>()
+  const timer = setTimeout(() => timeout.resolve(PLAIN), milliseconds)
   try {
-    return await Promise.race([lines, patience.promise])
+    return await Promise.race([preview, timeout.promise])
   } catch (fault) {
     logFault('link preview', fault)
     return PLAIN
@@ -82,13 +78,13 @@ async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Line
   }
 }
 
-async function preview(c: Context<ApiEnv>, id: string, index: number | 'now'): Promise<Lines> {
+async function previewOf(c: Context<ApiEnv>, id: string, index: number | 'now'): Promise<Markup> {
   if (!GAME_ID.test(id) || (await isRateLimited(c, null))) return PLAIN
   const shown = await readShownPhase(c.env, { id: id as GameId, index }, STRANGER)
-  return shown.ok ? linesFor(shown.value, c.env) : PLAIN
+  return shown.ok ? markupFor(shown.value, c.env) : PLAIN
 }
 
-async function linesFor(shown: ShownPhase, { BASE_URL: base, PNG }: Env): Promise<Lines> {
+async function markupFor(shown: ShownPhase, { BASE_URL: base, PNG }: Env): Promise<Markup> {
   const { game, closed } = shown
   const { name } = game.settings
   const title = closed === null ? name : `${name} – ${momentOf(shown)}`
@@ -99,10 +95,10 @@ async function linesFor(shown: ShownPhase, { BASE_URL: base, PNG }: Env): Promis
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description(shown)}" />
     <meta property="og:url" content="${closed === null ? page : `${page}/phases/${closed.index}`}" />
-    ${PNG === 'off' ? '' : await imageLines(shown, page)}`
+    ${PNG === 'off' ? '' : await imageMarkup(shown, page)}`
 }
 
-async function imageLines(shown: ShownPhase, page: string): Promise<Lines> {
+async function imageMarkup(shown: ShownPhase, page: string): Promise<Markup> {
   const { game, closed } = shown
   const { width, height } = pngSize(await sizeOfPlate(game.drawing), game.boards.length)
   return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
@@ -115,20 +111,20 @@ async function imageLines(shown: ShownPhase, page: string): Promise<Lines> {
 
 function description(shown: ShownPhase): string {
   const { game, closed } = shown
-  const told = closed === null ? stateOf(game) : 'Every order, and what became of it'
-  return [variantOf(game), momentOf(shown), told].join(' · ')
+  const state = closed === null ? stateOf(game) : 'Every order and its result'
+  return [variantTitle(game), momentOf(shown), state].join(' · ')
 }
 
 function stateOf({ status, players, seats, history }: GameView): string {
   switch (status) {
     case 'forming':
-      return `${players.length} of ${seats.length} players have come`
+      return `${players.length} of ${seats.length} players have joined`
     case 'playing':
-      return `Being played, ${phases(history)} closed`
+      return `In progress, ${phases(history)} played`
     case 'finished':
-      return `Played to its end in ${phases(history)}`
+      return `Finished after ${phases(history)}`
     case 'abandoned':
-      return history.length === 0 ? 'No phase was closed' : `Called off after ${phases(history)}`
+      return history.length === 0 ? 'Called off before the first phase' : `Called off after ${phases(history)}`
   }
 }
 

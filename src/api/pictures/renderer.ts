@@ -1,28 +1,64 @@
-/** What pictures are drawn with: fonts, and the engine that renders SVG. */
-import { toBase64 } from '../../lib/base64.ts'
+/** PNGs, which take up to half a second of processor time: rendered once, and for strangers only so often. */
 import serif from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2'
 import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2'
 import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2'
-import engine from '@resvg/resvg-wasm/index_bg.wasm'
-import type { Renderer } from '../../board/picture/raster.ts'
-import { pack } from './pack.ts'
+import module from '@resvg/resvg-wasm/index_bg.wasm'
+import type { HonoRequest } from 'hono'
+import { gameStub } from '../../durable/game-stub.ts'
+import type { GameId } from '../../game/names.ts'
+import { isOwnMachine } from '../../players/abuse/limits.ts'
+import { toBase64 } from '../../lib/base64.ts'
 import { lazy } from '../../lib/memoize.ts'
+import { sha256 } from '../../lib/signing.ts'
+import { networkOf } from '../routing/client-network.ts'
+import { type Engine, renderPng } from './png.ts'
 
-/** Made when the first picture is: no other request waits for it. */
-export const renderer = lazy((): Renderer => ({
-  engine,
-  fonts: [serif, italic, sans].map((font) => new Uint8Array(font)),
-  pack,
-}))
+/** Set up with the first picture, so that no other request waits for it. */
+const engine = lazy((): Engine => ({ module, fonts: [serif, italic, sans].map((font) => new Uint8Array(font)) }))
 
-/** The font of the names, within the picture: an image in a page may fetch nothing. */
+/** The font of the names, embedded: an image in a page may not load anything. */
 export const fontFaces = lazy(
   (): string =>
     `@font-face{font-family:'EB Garamond';src:url(data:font/woff2;base64,${toBase64(new Uint8Array(serif))})format('woff2')}`,
 )
 
-/** Latin letters with their marks, and the signs that are set between words. */
+/** Latin letters with diacritics, and common punctuation. */
 const WRITABLE = /^[\u0020-\u00ff\u0131\u0152\u0153\p{M}\u2010-\u2026\u20ac\u2122]*$/u
 
-/** Do our fonts have all of its characters? The reader of an SVG has others; the engine has these. */
+/** Do our fonts have all characters of a text? The engine has no others, unlike a reader of the SVG. */
 export const isWritable = (text: string): boolean => WRITABLE.test(text.normalize('NFD'))
+
+/** The length of a digest in an `ETag`. */
+const TAG_LENGTH = 22
+
+export const tagOf = async (text: string): Promise<string> => toBase64(await sha256(text)).slice(0, TAG_LENGTH)
+
+interface Call {
+  readonly env: Env
+  readonly req: HonoRequest
+}
+interface PngRequest {
+  readonly game: GameId
+  readonly svg: string
+  /** `tagOf(svg)`. Viewers who see the same share a picture; nobody gets the picture of another audience. */
+  readonly tag: string
+  /** In pixels. */
+  readonly width: number
+  readonly isStranger: boolean
+}
+
+/** Null if strangers in this network have had too many rendered. */
+export async function pngOnce(
+  call: Call,
+  { game, svg, tag, width, isStranger }: PngRequest,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const stored = await gameStub(call.env, game).picture(tag)
+  if (stored !== null) return stored
+  if (isStranger && !(await mayRender(call))) return null
+  const png = await renderPng(svg, width, engine())
+  await gameStub(call.env, game).keepPicture(tag, png)
+  return png
+}
+
+const mayRender = async ({ env, req }: Call): Promise<boolean> =>
+  isOwnMachine(env) || (await env.DRAWING_LIMIT.limit({ key: networkOf(req) })).success

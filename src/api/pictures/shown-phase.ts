@@ -1,20 +1,20 @@
-/** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
+/** What pictures and links show: a closed phase with its orders, the current position, or the start of a variant. */
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Refused } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { Status } from '../../game/model.ts'
-import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views/shapes.ts'
-import { boardOf } from '../../game/views/boards.ts'
+import type { ClosedPhaseView, GameView } from '../../game/views/shapes.ts'
+import { boardOf, boardViews, drawnFrom, powersOf } from '../../game/views/boards.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseInWords } from '../../mail/content/wording.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
-import type { PictureProps } from '../../board/picture/layout.ts'
-import type { SmallPictureProps } from '../../board/picture/small.ts'
+import type { PictureProps } from '../../board/picture/picture-layout.ts'
+import type { SmallPictureProps } from '../../board/picture/small-picture.ts'
 import { type BoardMap, loadPlate } from '../../board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../board/scenes.ts'
 
-/** Who looks: an account, or somebody with an invitation. */
+/** An account, or anyone with an invitation. */
 export interface Caller {
   readonly viewer: PlayerId | null
   readonly invitation: string | null
@@ -22,17 +22,17 @@ export interface Caller {
 
 export interface ShownPhase {
   readonly game: GameView
-  /** Null: the position as it stands. */
+  /** Null: the current position. */
   readonly closed: ClosedPhaseView | null
-  /** May everybody see it? */
+  /** May anyone see it? */
   readonly open: boolean
 }
 
 export const STRANGER: Caller = { viewer: null, invitation: null }
 
 /**
- * The phases are counted from 0; the number after the last one is the position as it stands. What everybody may see is shown
- * to all as a stranger sees it: whoever keeps a copy of that keeps no secret of a seat.
+ * Phases are counted from 0; the number after the last one is the current position. A public game is shown to everyone as a
+ * stranger sees it, so that a cached copy holds no secret of a seat.
  */
 export async function readShownPhase(
   env: Env,
@@ -51,27 +51,25 @@ export async function readShownPhase(
   return closed.ok ? ok({ ...now, closed: closed.value }) : err(closed.error)
 }
 
-/** What a game without a phase is at. */
-const OUTSIDE: Readonly<Record<Status, string>> = {
+/** The moment of a game that has no phase. */
+const WITHOUT_PHASE: Readonly<Record<Status, string>> = {
   forming: 'Before the start',
   playing: '',
   finished: 'The end',
   abandoned: 'Called off',
 }
 
-const inWords = ({ code, era }: PhaseView): string => phaseInWords(code, era)
-
 /** `Spring 1901, movement`. */
 export const momentOf = ({ game, closed }: ShownPhase): string => {
   const phase = closed?.phase ?? game.phase
-  return phase === null ? OUTSIDE[game.status] : inWords(phase)
+  return phase === null ? WITHOUT_PHASE[game.status] : phaseInWords(phase.code, phase.era)
 }
 
 /** `Standard`. */
-export const variantOf = ({ settings: { variant } }: GameView): string =>
+export const variantTitle = ({ settings: { variant } }: GameView): string =>
   RULESETS.find(({ id }) => id === variant)?.title ?? variant
 
-/** What the boards of a game are drawn from. */
+/** The source of a game's drawing. */
 function mapOfGame({ drawing, charts, settings: { variant: id, options } }: GameView): Omit<BoardMap, 'id'> {
   const atlas = (): Atlas => {
     const variant = variantFor(id, options)
@@ -81,7 +79,6 @@ function mapOfGame({ drawing, charts, settings: { variant: id, options } }: Game
   return { drawing, cells: charts[0]?.rows ?? null, atlas }
 }
 
-/** What a picture of it shows. */
 export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
   const { game, closed } = shown
   const powers = scenePowers(game.powers)
@@ -95,9 +92,22 @@ export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
   }
 }
 
-/** The position that the phase began with. */
+/** The position at the start of the phase. */
 export async function smallPictureOf({ game, closed }: ShownPhase): Promise<SmallPictureProps> {
   const powers = scenePowers(game.powers)
   const boards = (closed ?? game).boards.map((board) => sceneOf(board, powers, []))
   return { plate: await loadPlate(mapOfGame(game)), boards }
+}
+
+/** The start of a variant; an example map where players draw their own. Null if there is no such variant. */
+export async function variantPicture(id: string): Promise<SmallPictureProps | null> {
+  const variant = variantFor(id)
+  if (variant === null) return null
+  const position = variant.setup(0)
+  const [seat] = variant.seats
+  const template = seat === undefined ? null : variant.sheetTemplate(position, seat)
+  const powers = scenePowers(powersOf(variant, position))
+  const { drawing } = drawnFrom(variant, position, null, true)
+  const plate = await loadPlate({ drawing, cells: template?.text.split('\n') ?? null, atlas: () => boardOf(variant) })
+  return { plate, boards: boardViews(variant, position).map((board) => sceneOf(board, powers, [])) }
 }

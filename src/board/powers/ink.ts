@@ -1,4 +1,4 @@
-/** The colours that a power's things are drawn in: its own, and mixtures of it with land, black or white. Pure. */
+/** The colours that a power's things are drawn in: its own, and mixtures with land, black or white. Pure. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
 import { colourProperty } from './palettes.ts'
@@ -16,11 +16,12 @@ export interface Ink {
   readonly order: string
 }
 
-/** How inks are made for a page, which knows the reader's theme, or for a picture, which has one. */
+/** How inks are made: for a page, whose browser knows the theme, or for a picture, which is always light. */
 export interface Palette {
-  readonly of: (colour: PowerColour) => string
+  /** The colour in the theme. */
+  readonly pick: (colour: PowerColour) => string
   /** `percent` of one colour in another, in sRGB. */
-  readonly mixed: (base: string, added: string, percent: number) => string
+  readonly mix: (base: string, added: string, percent: number) => string
   readonly land: string
   /** What stands out from the ground: black by day. */
   readonly contrast: string
@@ -32,14 +33,14 @@ export const TINT = 45
 /** So much (per cent) are orders darker by day, or lighter by lamplight, than their power. */
 export const ORDER_SHADE = 22
 
-export function inkOf(colour: PowerColour, { of, mixed, land, contrast }: Palette): Ink {
-  const own = of(colour)
+export function inkOf(colour: PowerColour, { pick, mix, land, contrast }: Palette): Ink {
+  const own = pick(colour)
   return {
     own,
-    land: mixed(land, own, TINT),
-    edge: mixed(own, '#000', 68),
-    dark: mixed(own, '#000', 60),
-    order: mixed(own, contrast, ORDER_SHADE),
+    land: mix(land, own, TINT),
+    edge: mix(own, '#000', 68),
+    dark: mix(own, '#000', 60),
+    order: mix(own, contrast, ORDER_SHADE),
   }
 }
 
@@ -49,10 +50,25 @@ export const cssColour = ({ light, dark }: PowerColour): string =>
 
 /** Of a page: colours are left to the browser, in both themes. */
 export const PAGE_PALETTE: Palette = {
-  of: cssColour,
-  mixed: (base, added, percent) => `color-mix(in srgb, ${base}, ${added} ${percent}%)`,
+  pick: cssColour,
+  mix: (base, added, percent) => `color-mix(in srgb, ${base}, ${added} ${percent}%)`,
   land: 'var(--land)',
   contrast: 'light-dark(#000, #fff)',
+}
+
+/** Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. Throws on other colours: the boards' tables have only these. */
+function channelsOf(colour: string): number[] {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1]
+  if (digits === undefined) throw new Error(`${colour} is not a hexadecimal colour`)
+  const pairs = digits.length === 3 ? Array.from(digits, (digit) => digit + digit) : (digits.match(/../g) ?? [])
+  return pairs.map((pair) => Number.parseInt(pair, 16))
+}
+
+/** What CSS computes for `color-mix(in srgb, base, added percent%)` of two opaque colours. */
+export function mixColours(base: string, added: string, percent: number): string {
+  const addedChannels = channelsOf(added)
+  const channels = channelsOf(base).map((channel, i) => channel + ((addedChannels[i] ?? 0) - channel) * (percent / 100))
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The inks of each power, by its code. */

@@ -1,7 +1,7 @@
 /** Where a letter is written: facts meet the recipient as he is now. */
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { COLUMN, extentOf } from '../../board/picture/layout.ts'
+import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
 import type { Plan, PlannedMail } from '../../mail/delivery/plan.ts'

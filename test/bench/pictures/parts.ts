@@ -1,78 +1,116 @@
-/** Pictures of some positions, and what each part of their making costs. */
-import { drawOver, drawPicture } from '../../../src/board/picture/draw.ts'
-import { paint } from '../../../src/board/picture/ground/paint.ts'
-import { tintsOf } from '../../../src/board/picture/ground/tints.ts'
-import { extentOf, type PictureProps, pngSize } from '../../../src/board/picture/layout.ts'
-import { writePng } from '../../../src/board/picture/png.ts'
-import { pngOf, type Renderer, rendered, renderGround } from '../../../src/board/picture/raster.ts'
-import { pack } from '../../../src/api/pictures/pack.ts'
+/** PNGs of all kinds of boards: their size, and the processor time of each step. */
+import { Resvg } from '@resvg/resvg-wasm'
+import { encodePng, type Engine, renderPng } from '../../../src/api/pictures/png.ts'
+import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
+import { type PictureProps, pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
-import { adjudicate, boardsIn, mapIn, newLocalGame, powersFor } from '../../../web/sandbox/local-game.ts'
+import { type Random, seededRandom } from '../../../src/lib/random.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
+import {
+  adjudicate,
+  allOrders,
+  boardsIn,
+  type LocalGame,
+  mapIn,
+  newLocalGame,
+  powersFor,
+} from '../../../web/sandbox/local-game.ts'
 
-const ORDERS =
-  `A PAR - BUR, A MAR S A PAR - BUR, F BRE - MAO, A VEN - TYR, A VIE - TYR, A ROM - VEN, F NAP - ION, F TRI - ALB, A BUD - SER,
-  F LON - NTH, F EDI - NWG, A LVP - YOR, F KIE - DEN, A BER - KIE, A MUN S A PAR - BUR, A WAR - GAL, A MOS - UKR, F SEV - BLA, F STP/SC - BOT,
-  A CON - BUL, F ANK - BLA, A SMY - CON`.split(/,\s*/)
+/** The random games are this long; at their end most provinces are owned. */
+const PHASES = 40
 
-function game(variant: string) {
-  const made = newLocalGame(variant)
-  if (made === null) throw new Error(`no variant is called ${variant}`)
-  return made
+/** An order for each unit, mostly moves. */
+function randomOrders(game: LocalGame, random: Random): string[] {
+  const byUnit = Map.groupBy(allOrders(game), ({ written }) => written.split(' ').slice(0, 3).join(' '))
+  return [...byUnit.values()].flatMap((orders) => {
+    const moves = orders.filter(({ written }) => written.includes(' - '))
+    const choices = moves.length > 0 && random() < 0.8 ? moves : orders
+    return choices[Math.floor(random() * choices.length)]?.written ?? []
+  })
 }
 
-const base = { name: 'A game', when: 'Spring 1901, movement', size: 'column' } as const
+const pictureOf = async (game: LocalGame, boards: PictureProps['boards']): Promise<PictureProps> => ({
+  name: 'A game',
+  when: 'Spring 1901, movement',
+  size: 'column',
+  plate: await loadPlate(mapIn(game)),
+  boards,
+})
 
-/** The position at the start. */
-async function atStart(variant: string): Promise<PictureProps> {
-  const local = game(variant)
-  const powers = scenePowers(powersFor(local))
-  const boards = boardsIn(local).map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) }))
-  return { ...base, boards, plate: await loadPlate(mapIn(local)) }
+/** The start of a variant, and a late phase with many orders; several boards in a row, and as in a mail. */
+async function picturesOf(variant: string): Promise<Record<string, PictureProps>> {
+  const start = newLocalGame(variant)
+  if (start === null) throw new Error(`no variant is called ${variant}`)
+  const powers = scenePowers(powersFor(start))
+  const atStart = boardsIn(start).map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) }))
+  const random = seededRandom(1)
+  let [game, busiest] = [start, atStart]
+  const arrowCount = (boards: typeof busiest): number => boards.reduce((sum, { scene }) => sum + scene.arrows.length, 0)
+  for (let n = 0; n < PHASES; n++) {
+    const { phase, next } = adjudicate(game, randomOrders(game, random), n)
+    const boards = phase.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) }))
+    if (arrowCount(boards) >= arrowCount(busiest)) busiest = boards
+    game = next
+  }
+  const late = await pictureOf(start, busiest)
+  return {
+    [`${variant}, start`]: await pictureOf(start, atStart),
+    [`${variant}, late`]: late,
+    ...(busiest.length > 1 && { [`${variant}, late, in a mail`]: { ...late, columns: 1 } }),
+  }
 }
 
-async function withOrders(): Promise<PictureProps> {
-  const local = game('classical')
-  const powers = scenePowers(powersFor(local))
-  const { phase } = adjudicate(local, ORDERS, 0)
-  const boards = phase.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) }))
-  return { ...(await atStart('classical')), boards }
+export interface Cost {
+  /** In milliseconds of processor time. */
+  readonly draw: number
+  readonly render: number
+  readonly encode: number
+  readonly total: number
+  readonly kB: number
 }
 
-export type Costs = Record<'whole' | 'PNG' | 'over' | 'paint' | 'write', number>
+const STEPS = ['draw', 'render', 'encode', 'total'] as const
 
-async function costOf(act: () => unknown): Promise<number> {
+async function milliseconds(act: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await act()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
 
-async function costsOf(picture: PictureProps, renderer: Renderer, rounds: number) {
-  const { width } = pngSize(picture.plate, picture.boards.length)
-  const scale = width / extentOf(picture.plate, picture.boards.length).width
-  const ground = await renderGround(picture, renderer)
-  const over = await rendered(drawOver(picture), width, renderer)
-  const painted = paint(ground, tintsOf(picture), over, scale)
-  const acts: Readonly<Record<keyof Costs, () => unknown>> = {
-    whole: async () => writePng(await rendered(drawPicture(picture), width, renderer), pack),
-    PNG: () => pngOf(picture, ground, renderer),
-    over: () => rendered(drawOver(picture), width, renderer),
-    paint: () => paint(ground, tintsOf(picture), over, scale),
-    write: () => writePng(painted, pack),
+async function costOf(picture: PictureProps, engine: Engine, rounds: number): Promise<Cost> {
+  const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
+  const svg = drawPicture(picture)
+  const png = await renderPng(svg, width, engine)
+  const render = () => {
+    const font = { fontBuffers: [...engine.fonts], defaultFontFamily: 'EB Garamond' }
+    return new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render()
   }
-  const least: Costs = { whole: Infinity, PNG: Infinity, over: Infinity, paint: Infinity, write: Infinity }
+  const { width: columns, height, pixels } = render()
+  const acts: Readonly<Record<(typeof STEPS)[number], () => unknown>> = {
+    draw: () => drawPicture(picture),
+    render: () => render().free(),
+    encode: () => encodePng({ width: columns, height, pixels }),
+    total: () => renderPng(drawPicture(picture), width, engine),
+  }
+  const least = { draw: Infinity, render: Infinity, encode: Infinity, total: Infinity }
   for (let n = 0; n < rounds; n++)
-    for (const name of Object.keys(acts) as (keyof Costs)[])
-      least[name] = Math.min(least[name], await costOf(acts[name]))
-  const costs = Object.fromEntries(Object.entries(least).map(([name, ms]) => [name, Math.round(ms)])) as Costs
-  return { ...costs, 'PNG of whole': +(least.PNG / least.whole).toFixed(2) }
+    for (const step of STEPS) least[step] = Math.min(least[step], await milliseconds(acts[step]))
+  const rounded = (step: (typeof STEPS)[number]): number => Math.round(least[step])
+  return {
+    draw: rounded('draw'),
+    render: rounded('render'),
+    encode: rounded('encode'),
+    total: rounded('total'),
+    kB: Math.round(png.length / 1000),
+  }
 }
 
-export async function measured(drawn: Omit<Renderer, 'pack'>, rounds: number) {
-  const renderer: Renderer = { ...drawn, pack }
-  const table: Record<string, Costs> = { 'Standard, orders': await costsOf(await withOrders(), renderer, rounds) }
-  for (const variant of ['duo', 'balkan-battle', 'shadow-worlds', 'twilight-zone'])
-    table[variant] = await costsOf(await atStart(variant), renderer, rounds)
+export async function measure(engine: Engine, rounds: number): Promise<Record<string, Cost>> {
+  const table: Record<string, Cost> = {}
+  for (const { id } of RULESETS)
+    for (const [name, picture] of Object.entries(await picturesOf(id)))
+      table[name] = await costOf(picture, engine, rounds)
   return table
 }

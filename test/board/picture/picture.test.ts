@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawPicture } from '../../../src/board/picture/draw.ts'
-import { around, COLUMN, extentOf, type PictureProps, pngSize } from '../../../src/board/picture/layout.ts'
+import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
+import { COLUMN, extentOf, marginsFor, type PictureProps, pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { isDrawn, loadDrawing, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
@@ -238,7 +238,7 @@ describe('a picture in a column of text', () => {
     )
     expect(tops[0]?.[0]).toBe(tops[1]?.[0])
     expect((tops[1]?.[1] ?? 0) - (tops[0]?.[1] ?? 0)).toBeGreaterThan(plate.height)
-    const { margin } = around(plate, 2, 1)
+    const { margin } = marginsFor(plate, 2, 1)
     expect((tops[1]?.[1] ?? 0) + plate.height + margin).toBeCloseTo(extentOf(plate, 2, 1).height, 3)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mixed } from '../../../src/board/picture/mix.ts'
 import style from '../../../src/board/picture/style.json' with { type: 'json' }
-import { pictureStyle } from '../../../src/tools/pictures/style.ts'
+import { mixColours } from '../../../src/board/powers/ink.ts'
+import { pictureStyle } from '../../../src/tools/picture-style.ts'
 
 const rules = Array.from(
   Object.values(style.css)
@@ -52,9 +52,12 @@ describe('a mixture of colours', () => {
     ['#000', '#fff', 25, '#404040'],
     ['#f1e8d2', '#c8432b', 45, '#df9e87'],
     ['#2f8fd8', '#000', 100, '#000000'],
-  ])('%s with %s at %i %% is %s', (base, added, percent, result) => expect(mixed(base, added, percent)).toBe(result))
+  ])('%s with %s at %i %% is %s', (base, added, percent, result) =>
+    expect(mixColours(base, added, percent)).toBe(result),
+  )
 
   it('is never guessed', () => {
-    for (const colour of ['red', 'var(--land)', '#12345']) expect(() => mixed(colour, '#fff', 10)).toThrow('no colour')
+    for (const colour of ['red', 'var(--land)', '#12345'])
+      expect(() => mixColours(colour, '#fff', 10)).toThrow('not a hexadecimal colour')
   })
 })

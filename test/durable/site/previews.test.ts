@@ -1,6 +1,6 @@
 /** What programs read in the head of a game's page, where a link to it is posted. */
 import { EXTENT } from '../../../src/board/layout/extent.ts'
-import { pngSize } from '../../../src/board/picture/layout.ts'
+import { pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../src/api/index.ts'
@@ -87,7 +87,7 @@ describe('the page of a game that everybody may see', () => {
     expect(html).toContain('<title>Ulm &amp; &quot;Wien&quot; &lt;1814&gt; · Concert</title>')
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(line(html, 'og:title')).toBe('Ulm &amp; &quot;Wien&quot; &lt;1814&gt;')
-    expect(line(html, 'og:description')).toBe('Duo · Fall 1001, movement · Being played, 1 phase closed')
+    expect(line(html, 'og:description')).toBe('Duo · Fall 1001, movement · In progress, 1 phase played')
     expect(line(html, 'og:url')).toBe(`${env.BASE_URL}/games/${id}`)
     expect(line(html, 'twitter:card')).toBe('summary_large_image')
     const image = line(html, 'og:image') ?? ''
@@ -131,7 +131,7 @@ describe('the page of a game that everybody may see', () => {
     const anna = await signedIn('anna@example.org')
     const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Empty', variant: 'classical' }, 201))
     const html = await text(`/games/${id}`)
-    expect(line(html, 'og:description')).toBe('Standard · Before the start · 0 of 7 players have come')
+    expect(line(html, 'og:description')).toBe('Standard · Before the start · 0 of 7 players have joined')
   })
 
   it.each(['', '/phases/0'])('is otherwise the page as it is, under the headers it has: %j', async (more) => {

@@ -1,7 +1,7 @@
 /** A variant with a line in the registry is offered by the lobby, played as a hosted game, and shown. */
 import { describe, expect, test, vi } from 'vitest'
 import { variants } from '../../../src/api/routes/variants.ts'
-import { drawPicture } from '../../../src/board/picture/draw.ts'
+import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import { inPlay } from '../../../src/game/in-play.ts'
