@@ -1,11 +1,11 @@
-/** The rules of the standard game in short, each with an example that the page adjudicates and draws by itself. */
+/** The standard rules in brief, with examples that the page adjudicates and draws. */
 import type { Example } from '../sandbox/example-text.ts'
 
 export interface Chapter {
   readonly id: string
   readonly title: string
   readonly text: readonly string[]
-  /** Each example is one picture; the words under it are the adjudicator's own. */
+  /** Each becomes a picture with the adjudicator's results. */
   readonly examples: readonly Example[]
 }
 
@@ -14,8 +14,8 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'aim',
     title: 'The aim',
     text: [
-      'Seven powers share Europe in 1901. Of its 75 provinces 34 hold a supply centre, marked with a ringed dot. Each centre feeds one unit: an army or a fleet. Whoever holds 18 centres after a Fall has won.',
-      'There are no dice. All orders are written in secret and carried out at once. What decides is what the players have agreed upon, and whether they keep to it.',
+      'Seven powers share Europe in 1901. Of its 75 provinces, 34 have a supply centre, marked with a ringed dot. Each centre supports one unit, an army or a fleet. The first power to own 18 centres after a Fall wins.',
+      'There are no dice. All orders are written in secret and resolved at the same time. What matters is what the players have agreed on, and whether they keep their word.',
     ],
     examples: [],
   },
@@ -23,8 +23,8 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'year',
     title: 'The year',
     text: [
-      'Every year has two movement phases, Spring and Fall. If units were dislodged, each is followed by a phase of retreats. After the Fall the centres change hands: a power owns those where its units stand, and keeps those where nobody’s unit stands. In Winter each power builds or disbands until it has as many units as centres.',
-      'A phase in which nobody has anything to decide is passed over.',
+      'Every year has two movement phases, Spring and Fall. If units are dislodged, a retreat phase follows. After Fall, centres change owner: a power gains those that its units occupy, and keeps those that nobody occupies. In Winter each power builds or disbands until it has as many units as centres.',
+      'A phase in which nobody has a choice is skipped.',
     ],
     examples: [],
   },
@@ -32,8 +32,8 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'move',
     title: 'Hold and move',
     text: [
-      'An army goes by land, a fleet by sea and along coasts; each one province in a phase. A fleet in a province with two coasts stands on one of them, and can only go where that coast leads.',
-      'There is room for one unit in a province. Units may follow one another, or go round in a ring of three; two cannot change places unless one of them goes by convoy.',
+      'Armies move on land, fleets at sea and along coasts, one province per phase. A fleet in a province with two coasts is on one of them, and can only move where that coast leads.',
+      'A province has room for one unit. Units can follow one another, or rotate in a ring of three or more. Two units cannot swap places unless one of them is convoyed.',
     ],
     examples: [
       { phase: 'S1901M', units: { FRANCE: 'A PAR, F BRE, A MAR' }, orders: 'A PAR - BUR, F BRE - MAO, A MAR H' },
@@ -49,7 +49,7 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'bounce',
     title: 'Standoff',
     text: [
-      'Every unit has the same strength. If several go to one province with equal strength, none gets there: they bounce, and all stay where they were. A unit that does not move defends its place with its own strength of one.',
+      'Every unit has the same strength. If several move to one province with equal strength, they bounce: all stay where they were. A unit that does not move defends its province with a strength of one.',
     ],
     examples: [
       { phase: 'S1901M', units: { FRANCE: 'A PAR', GERMANY: 'A MUN' }, orders: 'A PAR - BUR, A MUN - BUR' },
@@ -60,8 +60,8 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'support',
     title: 'Support',
     text: [
-      'A unit that stays may lend its strength to another, in a move or in holding its place, if it could go itself to the province in question. It may support units of other powers, asked or not. A support must name exactly what the other unit does.',
-      'A unit driven from its place by a stronger attack is dislodged and must retreat. Nobody can dislodge his own unit, nor help another to do it.',
+      'A unit that stays can lend its strength to another, to move or to hold, if it could itself move to the province in question. It can support units of other powers, asked or not. A support must match exactly what the other unit does.',
+      'A unit that a stronger attack drives out is dislodged and must retreat. You cannot dislodge your own unit, or help others to do it.',
     ],
     examples: [
       {
@@ -80,7 +80,7 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'cut',
     title: 'Cutting support',
     text: [
-      'A unit that is attacked from another province can no longer support, whether or not the attack gets in: its support is cut. There is one exception: the attack that the support is aimed at does not cut it, unless it dislodges the supporting unit.',
+      'An attack on a supporting unit cuts its support, even if the attack bounces. There is one exception: an attack from the province that the support is directed against does not cut it, unless it dislodges the supporting unit.',
     ],
     examples: [
       {
@@ -100,7 +100,7 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'convoy',
     title: 'Convoy',
     text: [
-      'A fleet at sea may carry an army from one coast to another; several fleets may form a chain. The army is ordered to go, each fleet to convoy exactly that move. If one fleet that is needed is dislodged, the army stays where it is. An attack that does not dislodge the fleet does no harm.',
+      'A fleet at sea can convoy an army from one coast to another; several fleets can form a chain. The army is ordered to move, and each fleet to convoy exactly that move. If a fleet that is needed is dislodged, the army stays. An attack that does not dislodge the fleet has no effect on the convoy.',
     ],
     examples: [
       { phase: 'S1901M', units: { ENGLAND: 'A LON, F NTH' }, orders: 'A LON - NWY VIA, F NTH C A LON - NWY' },
@@ -115,7 +115,7 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'retreat',
     title: 'Retreats',
     text: [
-      'A dislodged unit goes to a neighbouring province that is empty, where no standoff took place in this phase, and which is not the one the attack came from. If there is none, or it is not ordered, it is disbanded. If two retreat to the same place, both are disbanded.',
+      'A dislodged unit retreats to an adjacent province that is empty, where no standoff happened in this phase, and from which the attack did not come. Without such a province, or without an order, it is disbanded. If two units retreat to the same place, both are disbanded.',
     ],
     examples: [
       {
@@ -131,8 +131,8 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'winter',
     title: 'Builds and disbands',
     text: [
-      'A power with more centres than units builds in those of its own home centres that it still owns and that are empty. A power with more units than centres disbands as many as it has too many. It may waive a build; it may not keep a unit it cannot feed.',
-      'If it does not say which to disband, those farthest from home go first.',
+      'A power with more centres than units can build in its own home centres, if it still owns them and they are empty. A power with more units than centres must disband the surplus. You can waive a build, but you cannot keep a unit without a centre.',
+      'If you don’t say which units to disband, those farthest from your centres go first.',
     ],
     examples: [
       {
@@ -147,8 +147,8 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'end',
     title: 'The end',
     text: [
-      'A game ends when a power holds 18 centres, or when all survivors vote for a draw that one of them proposes. Nobody is told who proposed it or who votes how, and a vote stands until it is withdrawn.',
-      'A power that misses its orders does not stop the game: its units hold; and what it had saved is used even if it never pressed Ready.',
+      'A game ends when a power owns 18 centres, or when all survivors vote for a proposed draw. Nobody sees who proposed it or how anyone votes, and a vote remains until it is withdrawn.',
+      'A power without orders does not stop the game: its units hold. Orders that were saved are used even if Ready was never pressed.',
     ],
     examples: [],
   },

@@ -1,7 +1,4 @@
-/**
- * How a game is run, as the page tells its players: what happens by itself, what players decide together, what a game master
- * may. Figures are those that the games themselves keep to.
- */
+/** How a game is run: what happens by itself, what players decide, what a game master may do. Figures come from the code. */
 import { QUORUM_WORDS } from '../../src/game/ballots/quorum-words.ts'
 import { BALLOT_HOURS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../src/game/ballots/proposal.ts'
 import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/clock/schedule.ts'
@@ -30,81 +27,81 @@ export interface GameChapter {
   readonly points?: readonly Point[]
 }
 
-/** A few sentences, some of them with what they are about before them. */
-export type Point = string | readonly [about: string, text: string]
+/** A few sentences, perhaps with a topic. */
+export type Point = string | readonly [topic: string, text: string]
 
 const days = (length: number): string => lengthWords(length / MINUTE_MS)
 const hours = (count: number): string => lengthWords(count * HOUR_MINUTES)
 const USUAL = usualAbsenceRules(DAY_MINUTES)
 
 const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
-  draw: 'A draw: of all survivors, or of those whom the proposal names, as the game was set up',
-  concession: 'A concession: one player has won, and the others agree',
-  pause: `A pause, of ${hours(PROPOSED_HOURS.most)} at most`,
-  resume: 'The end of a pause',
-  extension: `More time for this phase, ${hours(PROPOSED_HOURS.most)} at most`,
-  cancellation: 'The game is called off, without a result',
-  replacement: 'A seat is offered to somebody else',
-  'roll-back': 'The last phase is played again',
+  draw: 'A draw: among all survivors, or among the players it names, depending on the game',
+  concession: 'A concession: one player wins, and the others agree',
+  pause: `A pause of at most ${hours(PROPOSED_HOURS.most)}`,
+  resume: 'Ending a pause',
+  extension: `More time for this phase, at most ${hours(PROPOSED_HOURS.most)}`,
+  cancellation: 'Calling the game off without a result',
+  replacement: 'Offering a seat to somebody else',
+  'roll-back': 'Replaying the last phase',
 }
 
-const proposalWords = (kind: ProposalKind): string =>
-  `${PROPOSALS[kind]}: when ${QUORUM_WORDS[STANDARD_QUORUMS[kind]]}.`
+const proposalText = (kind: ProposalKind): string =>
+  `${PROPOSALS[kind]}: passes when ${QUORUM_WORDS[STANDARD_QUORUMS[kind]]}.`
 
 export const GAME_CHAPTERS: readonly GameChapter[] = [
   {
     id: 'time',
     title: 'Time and deadlines',
     text: [
-      `A phase ends at its deadline, and what is saved by then is carried out. Movement, retreats and builds each have a length of their own, between ${lengthWords(PHASE_MINUTES.least)} and ${lengthWords(PHASE_MINUTES.most)}. The settings of a game tell its lengths.`,
+      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length, between ${lengthWords(PHASE_MINUTES.least)} and ${lengthWords(PHASE_MINUTES.most)}. A game’s settings show its lengths.`,
     ],
     points: [
       [
         'Fixed times',
-        'A phase may end at a time of day on chosen weekdays instead, on the clocks of the game’s zone. It ends at the first such time that leaves it its length.',
+        'A phase can instead end at a time of day on chosen weekdays, in the game’s time zone. It ends at the first such time that leaves it its length.',
       ],
       [
         'Days off',
-        'No phase ends by its deadline on the weekdays and dates that the game has off. The deadline moves to the same time of the next day that is not off, or to the next fixed time.',
+        'No deadline falls on a game’s days off, weekdays or dates. It moves to the same time on the next day that is not off, or to the next fixed time.',
       ],
       [
         'Closing early',
-        'A phase closes as soon as everybody who owes orders has pressed Ready, unless the game always waits for its deadline.',
+        'A phase closes as soon as everyone who has orders to give has pressed Ready, unless the game always waits for its deadline.',
       ],
       [
-        'Grace',
-        `A game may leave up to ${lengthWords(GRACE_MINUTES.most)} after the last Ready to change one’s mind. Everybody sees the countdown. Who takes Ready back stops it, and orders that are saved again start it anew.`,
+        'Grace period',
+        `A game can allow up to ${lengthWords(GRACE_MINUTES.most)} for second thoughts after the last Ready. Everyone sees the countdown. Withdrawing Ready stops it; saving orders restarts it.`,
       ],
       [
         'A change of pace',
-        'A game may go over to other lengths from a date on, or after a phase, for instance from a live evening to a phase a day.',
+        'A game can switch to other lengths from a date on, or after a phase: for example from a live evening to a phase a day.',
       ],
-      'You see the next three deadlines in the zone of your account. Orders need not be marked as ready: what is saved counts.',
+      'You see the next three deadlines in your own time zone. Saved orders count even if you don’t press Ready.',
     ],
   },
   {
     id: 'missing',
-    title: 'Missing orders',
+    title: 'Missing orders (NMR)',
     text: [
-      'You have missed a phase if it wanted orders of you and nothing at all was saved, and you had not pressed Ready. Orders to hold are orders. To press Ready without any is a decision, too.',
-      'Units without orders hold. Dislodged units without a retreat are disbanded, nothing is built, and units that have to go are chosen by the rules for civil disorder.',
+      'You miss a phase if it needed your orders, you saved nothing at all, and you did not press Ready. Holding is an order. Pressing Ready without orders is a decision, too.',
+      'Units without orders hold. Dislodged units without a retreat are disbanded, nothing is built, and civil disorder chooses the units to disband.',
     ],
     points: [
       [
         'Waiting',
-        `A game may wait once in a phase for players who missed its deadline. Usual is half the length of a movement phase, ${lengthWords(USUAL.waitMinutes)} at most. Everybody is told until when, and for whom, unless the game hides who has saved orders. When all whom it waits for are ready it closes early, where the game does.`,
+        `A game can wait once per phase for players who missed its deadline, usually for half the length of a movement phase, at most ${lengthWords(USUAL.waitMinutes)}. Everyone sees until when and for whom, unless the game hides who has saved orders. If all of them become ready, the phase closes early where the game allows that.`,
       ],
       [
-        'Excuses',
-        `The game waits only while one of those who are missing has an excuse left, and each who has one then uses it. A seat has usually ${USUAL.excuses}, and earns one back by giving orders in ${USUAL.earnedBackAfter} phases in a row. Who gives no orders in the extra time, either, has missed the phase.`,
+        'Extensions',
+        `The game waits only if a missing player has an extension left, and everyone who has one then uses it. A seat usually starts with ${USUAL.excuses}, and earns one back by giving orders in ${USUAL.earnedBackAfter} phases in a row. A player who gives no orders in the extra time has missed the phase.`,
       ],
       [
         'Losing the seat',
-        `After some misses in a row, usually ${USUAL.openAfter ?? 0}, the seat is open and others may take it.`,
+        `After several misses in a row, usually ${USUAL.openAfter ?? 0}, the seat opens and others can take it.`,
       ],
       [
         'The first phase',
-        'Usually a game does not begin before everybody has given his first orders. The seats of those who have not are offered, and the deadline moves once by the length of the phase. If orders are missing even then, the game is called off.',
+        'A game usually starts only when everyone has given their first orders. The seats of players who have not are offered to others, and the deadline moves once by the length of the phase. If orders are still missing then, the game is called off.',
       ],
     ],
   },
@@ -112,21 +109,21 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'seats',
     title: 'Open seats',
     text: [
-      'A seat is open when its player has missed too often, gave it up, deleted his account, or was replaced by a vote or the game master. Its units get no orders, whatever was saved before; nobody waits for it, and it has no vote.',
+      'A seat opens when its player has missed too many phases, resigned, deleted their account, or was replaced by a vote or by the game master. Its units get no orders, whatever was saved before. Nobody waits for it, and it has no vote.',
     ],
     points: [
       [
         'Taking one',
-        'Open seats of public games are listed under Games, and every game has a link. You need not have played it before, but you can neither hold another seat in it nor sit for somebody in it, and the game may ask for reliability. Games by invitation need their link.',
+        'Open seats in public games are listed under Games, and every game has a link. You cannot hold another seat in the game or be a sitter in it, and the game may ask for reliability. Games by invitation need their link.',
       ],
       [
         'What you get',
-        'The seat as it stands, all its excuses, and the conversations and the notebook that its player had. You do not get his orders or his votes.',
+        'The seat as it is, all its extensions, and its player’s conversations and notebook. You do not get their orders or votes.',
       ],
-      ['Coming back', 'Until somebody has taken the seat, its player has it again with one tap, or by saving orders.'],
+      ['Coming back', 'Until somebody takes the seat, its player can return with one tap, or by saving orders.'],
       [
-        'Giving up',
-        'You may give up your seat at any time. It counts as a game left. In a game of two the other has then won, unless his seat is open, too.',
+        'Resigning',
+        'You can resign at any time. It counts as leaving a game. In a two-player game the other player wins, unless their seat is open, too.',
       ],
     ],
   },
@@ -137,19 +134,19 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'A sitter',
-        `He orders in your place between two moments, for ${SITTING_DAYS} days at most. He sees your orders and your maps. He does not vote, and neither reads nor writes in your name. He must not play in that game. All are told that somebody sits for you. You may order, too, and end it at any time.`,
+        `A sitter gives orders for you between two dates, for at most ${SITTING_DAYS} days. They see your orders and maps. They do not vote, and cannot read or write messages for you. They must not play in that game. Everyone sees that you have a sitter. You can still give orders yourself, and end it at any time.`,
       ],
       [
         'Declared absence',
-        `On your account page you may say for all your games when you are away, up to ${ABSENCE_DAYS} days of a year and ${MOST_ABSENCES} absences at a time. All players of your games are told when, not why.`,
+        `On your account page you can set when you are away, for all your games: up to ${ABSENCE_DAYS} days a year, and ${MOST_ABSENCES} absences at a time. Players in your games see the dates, not the reason.`,
       ],
       [
         'What an absence does',
-        `This is a setting of the game. Either phases that you miss meanwhile are played without your orders and do not count against you, or the game waits until ${days(AFTER_RETURN)} after your return, but never longer than ${days(LONGEST_WAIT)}.`,
+        `That is a setting of the game. Either the phases you miss are played without your orders and do not count against you, or the game waits until ${days(AFTER_RETURN)} after your return, but never longer than ${days(LONGEST_WAIT)}.`,
       ],
       [
         'In an anonymous game',
-        'Nobody is told when you are away, and what could tell it does not happen: the game treats your seat like any other that gives no orders, and it may fall open. Your record excuses you all the same. Nobody can be named as a sitter there, because the answer would tell who plays.',
+        'Nobody sees when you are away, and nothing happens that could reveal it: the game treats your seat like any other without orders, and it may open. Your own record still excuses you. Nobody can be named as a sitter there, because the answer would reveal who plays.',
       ],
     ],
   },
@@ -160,55 +157,55 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Asleep',
-        `A game falls asleep when every seat still in it is open, or gave no orders in the phase that has just closed. It then has no deadline, and one mail says so. Orders wake it, and the phase has its whole length. After ${days(PATIENCE)} it is called off.`,
+        `A game falls asleep when every remaining seat is open, or gave no orders in the phase that just closed. It then has no deadline, and one mail says so. Any orders wake it, and the phase gets its full length. After ${days(PATIENCE)} it is called off.`,
       ],
       [
         'Not enough players',
-        `A game that does not find enough players is called off after ${days(PATIENCE)}. Those who wait in it are told ${days(WARNING)} before. Its game master may let it wait longer.`,
+        `A game that does not fill is called off after ${days(PATIENCE)}. Players who wait in it are warned ${days(WARNING)} before. Its game master can let it wait longer.`,
       ],
-      'A game that is called off has no result. Players may also agree on it, and the game master may decide it.',
+      'A game that is called off has no result. Players can also agree to call it off, and the game master can decide to.',
     ],
   },
   {
     id: 'proposals',
     title: 'Proposals',
     text: [
-      'Players decide together by secret ballot. Everybody who still is in the game and plays his seat has a vote, but for the one whom a concession or a replacement is about. Whoever proposes votes for it. All are told what is proposed and what came of it, never who proposed it or who voted how.',
-      'A proposal is carried at once when enough have agreed; who says nothing has not agreed. A vote can be changed or withdrawn until then, and stands when a phase closes. Some variants do not allow a draw or a concession at certain times.',
+      'Players decide together by secret ballot. Everyone who is still in the game and plays their seat has a vote, except the player that a concession or replacement is about. Proposing counts as a yes. Everyone sees what is proposed and how it ended, but never who proposed it or how anyone voted.',
+      'A proposal passes as soon as enough players have agreed. Not voting is not agreeing. You can change or withdraw your vote until then, and it remains when a phase closes. Some variants rule out a draw or concession at certain times.',
     ],
     points: [
-      ...PROPOSAL_KINDS.map(proposalWords),
-      `Ballots are taken for as long as two movement phases, at least a day and at most a week, or for as long as the proposal says: ${hours(BALLOT_HOURS.most)} at most. A seat can have ${MOST_PROPOSALS} proposals open at a time.`,
+      ...PROPOSAL_KINDS.map(proposalText),
+      `Voting lasts for two movement phases, at least a day and at most a week, or as long as the proposal says: at most ${hours(BALLOT_HOURS.most)}. A seat can have ${MOST_PROPOSALS} open proposals at a time.`,
     ],
   },
   {
     id: 'pauses',
     title: 'Pauses',
     text: [
-      'In a pause nothing is due, and orders may be saved. Every pause has an end that all are told. The phase then has what was left of it; in a game with fixed times it ends at the first that leaves at least half of that.',
+      'During a pause nothing is due, but you can save orders. Every pause has an end that everyone sees. The phase then has the time it had left; in a game with fixed times it ends at the first one that leaves at least half of that.',
     ],
     points: [
       [
         'Emergencies',
-        `Every player may pause a game at once, without a vote: once in each game, for ${hours(EMERGENCY_HOURS.most)} at most. All are told who did it. It ends by itself, and he may end it before.`,
+        `Every player can pause a game immediately, without a vote: once per game, for at most ${hours(EMERGENCY_HOURS.most)}. Everyone sees who did it. The pause ends by itself, and that player can end it sooner.`,
       ],
-      'Any pause can be ended by a vote, or by the game master.',
+      'A vote or the game master can end any pause.',
     ],
   },
   {
     id: 'master',
     title: 'The game master',
     text: [
-      'A game may have a game master: its creator, or whom he makes it. In a public game he does not play. In a game by invitation he may, and then the settings say so.',
-      `He may move deadlines and change the times of the game, pause it (${hours(MASTER_HOURS.most)} at most) and let it go on, open a seat or give it to somebody, hand in orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, announce something to all (${figure(ANNOUNCEMENT.most)} characters), and hand his office to somebody else.`,
+      'A game can have a game master: its creator, or someone the creator appoints. In a public game the master does not play. In a game by invitation they may, and the settings say so.',
+      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.most)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${figure(ANNOUNCEMENT.most)} characters), and hand over the office.`,
     ],
     points: [
-      'Every act is in the public log of the game, with his name and the time, and all are told of it.',
-      'Before the game begins he may let it wait longer for players, and give seats to some of those who have joined; the others are dealt.',
-      'He never sees orders, ballots or secret maps before everybody does, nor what players write to each other. In an anonymous game he is not told who plays, either.',
-      'When he hands in orders all are told that he did, and for whom. What they are only the player sees; he may change them, and they are not marked as ready.',
-      'Going back starts the phase anew with its whole length and without orders; what was closed since is kept in the log. A correction tells all what is different, and saved orders are read again on the new position.',
-      'The operator of the site may do the same in any game, and is named as operator in the log.',
+      'Every act appears in the game’s public log with the master’s name and the time, and everyone is notified.',
+      'Before the game starts the master can let it wait longer for players, and give seats to some of those who have joined; the others are dealt.',
+      'The master never sees orders, ballots or secret maps before everyone does, nor other players’ messages. In an anonymous game the master does not know who plays, either.',
+      'When the master enters orders, everyone sees that, and for whom. Only the player sees the orders and can change them; they are not marked as ready.',
+      'Going back restarts a phase with its full length and without orders; the log keeps what closed since then. A correction shows everyone what changed, and saved orders are read again for the new position.',
+      'The site’s operator can do the same in any game, and the log says so.',
     ],
   },
   {
@@ -216,59 +213,59 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'Anonymous games and secrecy',
     text: [],
     points: [
-      'In an anonymous game nobody is told who plays before it has ended with a result; who created it and who is its master is known. A game that was called off stays anonymous.',
-      'A game may hide who has saved orders or is ready. Otherwise everybody sees that, but never what was saved.',
-      'Who only watches sees what all players see.',
+      'In an anonymous game nobody knows who plays until it ends with a result. Its creator and its master are known. A game that was called off stays anonymous.',
+      'A game can hide who has saved orders or is ready. Otherwise everyone sees that, but never the orders themselves.',
+      'Spectators see what all players see.',
     ],
   },
   {
     id: 'records',
     title: 'Records and reliability',
     text: [
-      'Your reliability is how many of the phases that wanted orders of you had some, over the last year. With fewer than 5 phases there is none.',
+      'Your reliability is the share of phases over the last year in which you gave orders when they were due. It needs at least 5 phases.',
     ],
     points: [
-      'Excused phases do not count. Games left are those whose seat you gave up or lost by missing; a seat that you came back to is not counted, nor one that a vote or a master opened.',
-      'Games that keep secret who plays count only when they are over.',
-      'A game may ask for a reliability of whoever joins it or takes a seat. Players without a record are admitted.',
-      'Your profile shows since when you are here, your reliability, and how your last games ended; games by invitation only to those who played in them. You may hide all of it on the account page.',
+      'Excused phases do not count. A game counts as left if you resigned from it or lost your seat by missing phases; not if you came back, and not if a vote or a master opened it.',
+      'Anonymous games count only after they end.',
+      'A game can ask for a reliability. Players without a record may always join.',
+      'Your profile shows when you joined, your reliability, and how your last games ended; games by invitation only to their players. You can hide all of it on the account page.',
     ],
   },
   {
     id: 'press',
-    title: 'Messages',
+    title: 'Press',
     text: [
-      'What players may write to each other is a setting of the game: to all, to some and to one; to all only; or not at all. It may be closed during retreats and builds, as in the rulebook.',
+      'Each game sets its press: full press (messages to everyone, to several or to one), public press only, or gunboat (no press). It can be closed during retreats and builds, as in the rulebook.',
     ],
     points: [
-      'Every conversation is read by those whom it names. Groups of three or more can be given a name.',
-      'Messages to all may be unsigned where the game says so. Otherwise a message names the seat that wrote it.',
-      'You can always write to the game master, to whom you command a power with, and into a notebook that only your seat reads.',
-      'You may mute a conversation or a person: what is written there no longer counts as unread, and nobody is told. Whoever takes over a seat is not muted.',
-      'A message may be reported to the operators of the site and to a game master who does not play. They see it and at most five messages before and five behind it that were there then. Who wrote it is not told; operators alone are told who reported it, and who wrote it if nobody signed it.',
-      `A message has ${figure(PRESS_LIMITS.characters)} characters at most. A seat can write ${PRESS_LIMITS.anHour} in an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} to all together.`,
-      'When the game has ended all conversations are open to whoever may see the game, unless it says otherwise. Notebooks and what was written to the game master stay closed.',
+      'Everyone named in a conversation can read it. Groups of three or more can have a name.',
+      'Public messages can be anonymous if the game allows it. Otherwise a message shows the seat that wrote it.',
+      'You can always write to the game master, to players with whom you share a power, and in a notebook that only your seat can read.',
+      'You can mute a conversation or a person: their messages no longer count as unread, and nobody finds out. A new player in the seat is not muted.',
+      'You can report a message to the site’s operators and to a game master who does not play. They see it with up to five messages before and after it. Its writer does not find out. Only operators learn who reported it, and who wrote an anonymous message.',
+      `A message has at most ${figure(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.anHour} messages an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} in total.`,
+      'After the game, everyone who can see it can read all conversations, unless its settings say otherwise. Notebooks and messages to the game master stay private.',
     ],
   },
   {
     id: 'mail',
     title: 'Mail',
     text: [
-      'You are mailed what you have to do, and what everybody should know. Which kinds you get, and when, is on your account page; for one game you choose beside its board, or with the link at the end of its mails.',
+      'You get mail about what you need to do and what everyone should know. Choose the kinds and times on your account page, or for a single game next to its board or with the link at the end of its mails.',
     ],
     points: [
-      'What asks something of you leaves within a few minutes, with whatever else waits about that game: its start, results after which you have orders to give within less than a day, a seat that you have got, proposals to vote on. So does what changes a game: a pause, another deadline, its end.',
-      'What asks nothing of you comes at 7 in the morning on your clock, at once, or never, as you choose. Unless you chose “at once”, results wait some hours where you have a day or more for your orders, and not into the night: what you see on the page meanwhile is not mailed.',
+      'Mail that needs action leaves within a few minutes and takes along whatever else is waiting about that game: its start, results when orders are due in less than a day, a seat you got, proposals to vote on. So does news that changes a game: a pause, a moved deadline, its end.',
+      'Mail that needs no action comes at 7:00 in your time zone, right away, or never, as you choose. Unless you chose “right away”, results wait a few hours when you have a day or more for your orders, and never arrive at night. What you have already seen on the page is not mailed.',
       [
         'Reminders',
-        'They go only to those whose orders are missing or incomplete and who are not ready: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. A phase of three days or more has another, a day before.',
+        'Only players whose orders are missing or incomplete, and who are not ready, get one: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. Phases of three days or more have another a day before.',
       ],
-      ['Quiet hours', 'They hold mails back, unless less than an hour would be left for what they ask.'],
-      'What has been done meanwhile is not asked for any more. An open seat gets no mails, nor does a game asleep after the one that says so.',
-      'Your account page also has a calendar of your deadlines, and notifications on your devices where the service sends them.',
+      ['Quiet hours', 'They hold mail back, unless that would leave less than an hour to act.'],
+      'You are not asked for what you have done in the meantime. Open seats get no mail, nor does a game asleep after the first one.',
+      'Your account page also offers a calendar of your deadlines, and notifications on your devices where the service sends them.',
       [
         'Orders by mail',
-        'Where a mail about a game can be answered, write your orders above what it quotes, one a line. They are put beside what is saved: a later order for a unit replaces an earlier one, “clear” empties the sheet, “ready” marks it as ready. They count for the phase that the mail is about. The answer shows the sheet as it is saved. Do not pass such a mail on: whoever answers it orders for you.',
+        'If a mail about a game says that you can reply, write your orders above the quoted text, one per line. They are added to what is saved: a later order for a unit replaces an earlier one, “clear” empties the sheet, “ready” marks it as ready. They count for the phase that the mail is about, and we confirm the saved sheet. Don’t forward such a mail: anyone who replies to it can order for you.',
       ],
     ],
   },

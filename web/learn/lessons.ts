@@ -1,4 +1,4 @@
-/** Five minutes of lessons: a position, a task, and how to see that it is done. */
+/** Lessons: a position, a task, and how to tell that it is done. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame } from '../sandbox/local-game.ts'
@@ -6,21 +6,21 @@ import { armLetter } from '../text/words.ts'
 
 export interface Lesson extends Example {
   readonly title: string
-  /** What this is about, and what to do. */
+  /** The situation and the task. */
   readonly text: string
-  /** Whose units the pupil orders. `orders` are those of the others. */
+  /** The power that the player orders. `orders` are everyone else's. */
   readonly power: string
-  /** Which of the captains of that power the pupil is, where it has several; `orders` are then by seat. */
+  /** The player's seat, if the power has several captains; `orders` are then by seat. */
   readonly seat?: string
-  /** One of these stands where it says when the task is done. */
+  /** Done when one of these units is where it says … */
   readonly goal: readonly string[]
-  /** Units, whosever they are, that stand then, too. */
+  /** … and all of these, of any power … */
   readonly others?: readonly string[]
-  /** Tells instead of `goal` whether the task is done, where that is more than where one unit stands. */
+  /** Replaces `goal` where that cannot express the task. */
   readonly isDone?: (boards: readonly BoardView[]) => boolean
-  /** A province where nobody may stand then. */
+  /** … and this province is empty. */
   readonly empty?: string
-  /** Orders that do it: shown to whoever asks. */
+  /** Orders that solve it, shown on request. */
   readonly answer: string
   readonly praise: string
 }
@@ -28,7 +28,7 @@ export interface Lesson extends Example {
 export const LESSONS: readonly Lesson[] = [
   {
     title: 'Move',
-    text: 'You are France. Tap your army in Paris, then Burgundy. Then carry the order out.',
+    text: 'You are France. Tap your army in Paris, then Burgundy. Then run the turn.',
     phase: 'S1901M',
     power: 'FRANCE',
     units: { FRANCE: 'A PAR' },
@@ -37,11 +37,11 @@ export const LESSONS: readonly Lesson[] = [
     goal: ['A BUR'],
     answer: 'A PAR - BUR',
     praise:
-      'An army goes one province by land, a fleet one by sea or along a coast. All orders are carried out at once.',
+      'An army moves one province on land, a fleet one at sea or along a coast. All orders are resolved at the same time.',
   },
   {
     title: 'Bounce',
-    text: 'Germany is on its way to Burgundy, and you want it kept empty. Go there too: equal strength bounces, and both stay where they were.',
+    text: 'Germany is moving to Burgundy, and you want to keep it empty. Move there too: equal strengths bounce, and both units stay where they were.',
     phase: 'S1901M',
     power: 'FRANCE',
     units: { FRANCE: 'A PAR', GERMANY: 'A MUN' },
@@ -50,11 +50,11 @@ export const LESSONS: readonly Lesson[] = [
     goal: ['A PAR'],
     empty: 'BUR',
     answer: 'A PAR - BUR',
-    praise: 'A standoff: nobody got in. The crossed arrows stay on the board, and each says with whom it bounced.',
+    praise: 'A standoff: nobody got in. The crossed arrows stay on the board, and each says what it bounced with.',
   },
   {
     title: 'Support',
-    text: 'This time Burgundy shall be yours. One army is not enough: send Paris, and let Marseilles support it. Tap Marseilles, then Paris, then Burgundy.',
+    text: 'This time you want Burgundy for yourself. One army is not enough: move Paris, and have Marseilles support it. Tap Marseilles, then Paris, then Burgundy.',
     phase: 'S1901M',
     power: 'FRANCE',
     units: { FRANCE: 'A PAR, A MAR', GERMANY: 'A MUN' },
@@ -62,7 +62,7 @@ export const LESSONS: readonly Lesson[] = [
     near: 'PAR BUR MUN MAR',
     goal: ['A BUR'],
     answer: 'A PAR - BUR, A MAR S A PAR - BUR',
-    praise: 'Two against one. A support names exactly the move that it helps, and the supporter stays where it is.',
+    praise: 'Two against one. A support must match the move exactly, and the supporting unit stays where it is.',
   },
   {
     title: 'Cut',
@@ -74,11 +74,11 @@ export const LESSONS: readonly Lesson[] = [
     near: 'BEL HOL RUH MUN BUR',
     goal: ['A BEL'],
     answer: 'A BEL H, A MUN - RUH',
-    praise: 'Whoever is attacked from elsewhere cannot support. Your attack itself bounced, and yet it did its work.',
+    praise: 'A unit that is attacked cannot support. Your attack bounced, but it did its job.',
   },
   {
     title: 'Convoy',
-    text: 'You are England now. Your fleet in the North Sea can carry the army from London to Norway: tap London, then Norway; tap the fleet, then London, then Norway.',
+    text: 'You are England now. Your fleet in the North Sea can convoy the army from London to Norway: tap London, then Norway; tap the fleet, then London, then Norway.',
     phase: 'S1901M',
     power: 'ENGLAND',
     units: { ENGLAND: 'A LON, F NTH' },
@@ -86,11 +86,11 @@ export const LESSONS: readonly Lesson[] = [
     near: 'LON NTH NWY DEN',
     goal: ['A NWY'],
     answer: 'A LON - NWY VIA, F NTH C A LON - NWY',
-    praise: 'Across the sea in one phase. If the fleet had been dislodged, the army would have stayed at home.',
+    praise: 'Across the sea in one phase. If the fleet had been dislodged, the army would have stayed in London.',
   },
   {
     title: 'Retreat',
-    text: 'Your army was driven out of Burgundy from Munich. It may not go where the attack came from, nor where somebody stands. Save it: tap it, then tap a lit province.',
+    text: 'Your army was dislodged from Burgundy by an attack from Munich. It cannot retreat to where the attack came from, or to an occupied province. Save it: tap it, then tap a highlighted province.',
     phase: 'F1901R',
     power: 'FRANCE',
     units: { FRANCE: 'A PAR, *A BUR', GERMANY: 'A BUR, A RUH' },
@@ -103,7 +103,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     title: 'Build',
-    text: 'It is Winter. You own one centre more than you have units, so you may build: in a home centre that is yours and empty. Build a fleet in Brest.',
+    text: 'It is Winter. You own one more centre than you have units, so you can build in an empty home centre that you own. Build a fleet in Brest.',
     phase: 'W1901A',
     power: 'FRANCE',
     units: { FRANCE: 'A BUR, F POR, A SPA' },
@@ -112,11 +112,11 @@ export const LESSONS: readonly Lesson[] = [
     near: 'PAR BRE MAR SPA POR',
     goal: ['F BRE'],
     answer: 'F BRE B',
-    praise: 'More centres, more units; eighteen centres win. That is all you need for your first game.',
+    praise: 'More centres mean more units, and eighteen centres win. That is all you need for your first game.',
   },
 ]
 
-/** Is the task done, in the position that the orders led to? */
+/** Is the task done in this position? */
 export function mastered({ goal, others = [], empty, power, isDone }: Lesson, boards: readonly BoardView[]): boolean {
   if (isDone !== undefined) return isDone(boards)
   const units = boards.flatMap((board) => board.units)
@@ -126,7 +126,7 @@ export function mastered({ goal, others = [], empty, power, isDone }: Lesson, bo
   return stands && stand && !units.some(({ at }) => at === empty)
 }
 
-/** What these orders of the pupil lead to. */
+/** The result of the player's orders. */
 export function outcomeOf(lesson: Lesson, game: LocalGame, lines: readonly string[]): Adjudicated {
   return lesson.seat === undefined
     ? adjudicate(game, [...lines, ...linesOfExample(lesson)])

@@ -1,4 +1,4 @@
-/** What the service knows of people, why, for how long, and who sees it. What is claimed here is held by tests of `src/personal-data`. */
+/** What the service stores about people, for how long, and who sees it. Tests of `src/personal-data` hold it to that. */
 import type { JSX } from 'preact'
 import { serviceInfo, type ServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
@@ -11,10 +11,10 @@ export function Privacy(): JSX.Element {
     <Page title="Privacy">
       <div class="stack prose">
         <p>
-          This service hosts games and sends mails about them. It shows no advertisements, counts no visitors, and has
-          no scripts, fonts or pictures of others on its pages
+          This service hosts games and sends mail about them. It shows no ads, does not track visitors, and loads no
+          third-party scripts, fonts or pictures
           {service?.challenge === true &&
-            ', but for one: when you ask for a code, Cloudflare checks in a frame that you are a person, and sees your browser and your network'}
+            ', with one exception: when you ask for a sign-in code, Cloudflare checks in a frame that you are a person, and sees your browser and your network'}
           .
         </p>
         <Kept backups={service?.backups ?? true} />
@@ -28,52 +28,50 @@ export function Privacy(): JSX.Element {
 
 const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
   <>
-    <h2>What is kept, and for how long</h2>
+    <h2>What we store, and for how long</h2>
     <ul class="stack">
       <li>
-        <strong>Your account</strong>: e-mail address, name, time zone, what mails you want, when you will be away.
-        Until you delete it.
+        <strong>Your account</strong>: e-mail address, name, time zone, mail settings, absences. Until you delete it.
       </li>
       <li>
-        <strong>Where you are signed in</strong>: the name of your browser, with each session. Until you sign out, or a
-        day after the session ends. The address of your network is kept for a day at most, to count how often something
-        is tried.
+        <strong>Where you are signed in</strong>: the name of your browser, for each session. Until you sign out, or a
+        day after the session ends. Your network address is kept for at most a day, to limit how often something can be
+        tried.
       </li>
       <li>
-        <strong>Games</strong>: orders, votes, messages and notes, under the power that you play. As long as the game is
-        kept, and copies of maps in your account until you delete them. Of phases that you kept or missed a year is
-        remembered; results, and where a webhook leads that you set, as long as your account.
+        <strong>Games</strong>: orders, votes, messages and notes, under the power you play, as long as the game exists.
+        Maps in your account until you delete them. Which phases you kept or missed, for a year. Results, and the
+        addresses of webhooks you set, as long as your account.
       </li>
       <li>
-        <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent. That
-        mails to your address come back, until you confirm it; of an address without an account, for three months. If a
-        player invites you by mail and you want no such mails, a code from which nobody reads your address.
+        <strong>Mails to you</strong>: that they were sent, for a month; their text is deleted when they are sent. That
+        mail to your address bounced, until you confirm it, or for three months if it has no account. If you refuse
+        invitations by mail, a code from which nobody can read your address.
       </li>
       <li>
-        <strong>Devices</strong> that you chose to be notified on: the address that their browser gave. Until you switch
-        it off, or the browser does.
+        <strong>Devices</strong> on which you want notifications: the address that the browser provides. Until you turn
+        them off, or the browser does.
       </li>
       <li>
-        <strong>What whoever runs the service does to an account</strong>: locking it, or taking its name away, with the
-        reason. For two years, or until the account is deleted.
+        <strong>What operators do to an account</strong>: locking it or removing its name, with the reason. For two
+        years, or until the account is deleted.
       </li>
       <li>
-        <strong>The log of the service</strong>: which route was called, for which game, and how it ended; commands and
-        phases of games, and mails, by ids. No addresses, names, orders or texts. Its lines are kept for a week, its
-        figures for three months.
+        <strong>The service’s log</strong>: which route was called, for which game, and the outcome; commands, phases
+        and mails by id. No addresses, names, orders or texts. Lines are kept for a week, figures for three months.
       </li>
       <li>
         <strong>Backups</strong>, so that nothing is lost.{' '}
         {backups
-          ? 'Once a day a copy of everything is made: those of the last 14 days are kept, and one a week for 8 weeks. They are sealed, so that nobody reads what is in them, and are only ever put back as a whole.'
-          : 'Whoever runs the service keeps copies of it by hand. Games are sealed in them, so that nobody reads orders or messages.'}{' '}
-        The company that runs the computers can go back 30 days. What you delete is in them until they are deleted.
+          ? 'Everything is copied once a day; copies are kept for 14 days, and one a week for 8 weeks. They are encrypted, so nobody can read them.'
+          : 'The operator makes copies by hand. Games are encrypted in them, so nobody can read orders or messages.'}{' '}
+        Cloudflare can restore the last 30 days. Deleted data stays in backups until they expire.
       </li>
     </ul>
     <p>
-      One cookie keeps you signed in; another, for ten minutes, knows the browser in which you asked for a code.
-      Settings of the page, drafts of orders and orders that are not saved are kept on your device alone. A message that
-      you have begun to write is kept with the game, for your other devices, until you send or delete it.{' '}
+      One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code.
+      Page settings, drafts and unsaved orders stay on your device. A message that you have started is stored with the
+      game, for your other devices, until you send or delete it.{' '}
     </p>
   </>
 )
@@ -82,19 +80,18 @@ const Seen = (): JSX.Element => (
   <>
     <h2>Who sees what</h2>
     <ul class="stack">
-      <li>Nobody sees your e-mail address but you and whoever runs the service, where a mail cannot be sent.</li>
+      <li>Only you see your e-mail address; the operator sees it if a mail to you cannot be sent.</li>
       <li>
-        Everybody sees your name, when you came, the games that you finished and how reliable you are, unless you hide
-        all but the name. Who plays in an anonymous game is told when it is over.
+        Everyone sees your name, when you joined, your finished games and your reliability, unless you hide all but your
+        name. Who played in an anonymous game is revealed when it is over.
       </li>
       <li>
-        Orders and secret maps are seen by you alone until the phase closes; ballots by nobody. What you write is read
-        by those you write to. A message that is reported is shown, with a few around it, to the game master and whoever
-        runs the service.
+        Only you see your orders and secret maps until the phase closes. Nobody sees ballots. Messages are seen by their
+        recipients. A reported message is shown, with a few around it, to the game master and the operator.
       </li>
       <li>
-        Cloudflare runs the computers, and may ask whether you are a person when you sign in; Resend carries the mails,
-        and the maker of your browser carries notifications, if you want them.
+        Cloudflare runs the servers, and may check that you are a person when you sign in. Resend delivers mail. Your
+        browser’s maker delivers notifications, if you turn them on.
       </li>
     </ul>
   </>
@@ -105,15 +102,15 @@ const Choices = (): JSX.Element => (
     <h2>What you can do</h2>
     <ul class="stack">
       <li>
-        See all of it: <a href="/api/me/data">your data</a> as a file, when you are signed in.
+        See everything we store about you: <a href="/api/me/data">your data</a> as a file, when you are signed in.
       </li>
       <li>
-        Change what you wrote of yourself, choose your mails, and hide your profile: <a href="/me">your account</a>.
+        Change your details, choose your mail, and hide your profile: <a href="/me">your account</a>.
       </li>
       <li>
-        Delete the account there. Name, address, sessions, record, settings and mails that wait go at once. Games keep
-        what was ordered and written in them, by a former player whom nobody can name. Backups hold what you deleted
-        until they, too, are deleted.
+        Delete your account there. Your name, address, sessions, record, settings and waiting mails are deleted
+        immediately. Games keep their orders and messages, under a former player without a name. Backups keep deleted
+        data until they expire.
       </li>
     </ul>
   </>
@@ -123,7 +120,7 @@ function Operator({ of }: { readonly of: ServiceInfo['operator'] | null }): JSX.
   const { name, contact } = of ?? { name: null, contact: null }
   return (
     <p>
-      Responsible is {name ?? `the operator of ${location.host}`}
+      Operated by {name ?? `the operator of ${location.host}`}
       {contact !== null && (
         <>
           {': '}
