@@ -52,7 +52,7 @@ const PROBLEMS = {
   'game-exists': [409, 'This game still exists. Make a backup of it, then delete it first.'],
   'push-unavailable': [409, 'This service sends no notifications: its operator has not set a key.'],
   'name-taken': [409, 'This name is too similar to another player’s. Choose a different one.'],
-  'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, the maximum. Revoke one that you no longer use.`],
+  'too-many-tokens': [409, `You have ${MAX_TOKENS} tokens, the maximum. Revoke one that you no longer use.`],
   'too-many-maps': [409, `You have ${MOST_MAPS_KEPT} saved maps, the maximum. Delete one or replace one.`],
   'too-many-games': [
     409,

@@ -1,4 +1,4 @@
-/** Schemas of what happens to seats that give no orders. */
+/** Schemas of absences, sitters, and what happens to seats without orders. */
 import * as z from 'zod'
 import type { OpenSeat as Open } from '../../game/seats/model.ts'
 import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seats/model.ts'
@@ -12,23 +12,25 @@ const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENC
 export const Absences = z
   .object({
     waitMinutes: within(waitMinutes).describe(
-      'How long the game waits, once in a phase, for seats that gave nothing and have an excuse left; 0: it plays on.',
+      'How long the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
     ),
-    excuses: within(excuses).describe('How many excuses a seat has, at the start and at most.'),
-    earnedBackAfter: within(earnedBackAfter).describe('Phases ordered in a row that earn an excuse back; 0: none do.'),
+    excuses: within(excuses).describe('How many extensions a seat starts with. It never has more.'),
+    earnedBackAfter: within(earnedBackAfter).describe(
+      'How many phases with orders in a row earn an extension back. 0: extensions are not earned back.',
+    ),
     openAfter: within(openAfter)
       .nullable()
-      .describe('Misses in a row after which a seat is open to others; null: never.'),
+      .describe('After how many missed phases in a row a seat opens to others. Null: never.'),
     noShow: z
       .enum(NO_SHOWS)
       .describe(
-        'A first phase that somebody missed: `offer` his seat and move the deadline once, or `play-on` with holds.',
+        'If a player misses the first phase: `offer` the seat to others and move the deadline once, or `play-on`: the units hold.',
       ),
     onAbsence: z
       .enum(ON_ABSENCE)
-      .describe('A declared absence: its phases are excused (`excuse`), or the game waits (`wait`).'),
+      .describe('During a declared absence, `excuse` the missed phases, or `wait` for the player.'),
     reliability: within(reliability).describe(
-      'How reliable, in per cent, whoever joins or takes an open seat has to be; 0: anybody may.',
+      'How reliable, in percent, players must be to join or to take an open seat. 0: everyone may.',
     ),
   })
   .meta({ id: 'AbsenceRules' })
@@ -39,9 +41,9 @@ export const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(
 
 export const Sitter = schemaOf<SitterView>()(
   z.object({
-    player: Player.nullable().describe('Null: it is not told who he is.'),
+    player: Player.nullable().describe('Null if hidden from you.'),
     from: Instant,
     until: Instant,
-    active: z.boolean().describe('Does he order for it now?'),
+    active: z.boolean().describe('True while the sitter can order for the seat.'),
   }),
 )

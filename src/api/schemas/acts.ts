@@ -1,4 +1,4 @@
-/** What a game master may ask for. Players are named by their names, as people know them. */
+/** Schemas of what a game master can do. Players are named by their visible names. */
 import * as z from 'zod'
 import type { Act } from '../../game/master/acts.ts'
 import { ANNOUNCEMENT, MASTER_HOURS, MOST_EDITS } from '../../game/master/acts.ts'
@@ -13,19 +13,19 @@ const on = { board: Board }
 const Edit = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('remove'), ...on, at: Location })
-    .describe('The unit that stands there, or must retreat from there.'),
+    .describe('Removes the unit at this place, or the one that must retreat from it.'),
   z.object({ kind: z.literal('place'), ...on, power: Power, arm: Arm, at: Location }),
   z
     .object({ kind: z.literal('own'), ...on, province: Province, power: Power.nullable() })
-    .describe('The owner of a centre.'),
+    .describe('Sets the owner of a supply centre. Null: neutral.'),
 ])
 
 const Hours = z.int().min(-MASTER_HOURS.most).max(MASTER_HOURS.most)
-/** What is asked for: an act, or one that names a player who has to be found first. */
+/** An act as it is requested: players are named, not identified. */
 export const AskedAct = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('extend'), hours: Hours.describe('Negative: the phase ends earlier.') }),
-    z.object({ kind: z.literal('pause'), hours: Hours.describe('Every pause has an end.') }),
+    z.object({ kind: z.literal('pause'), hours: Hours.describe('How long the pause lasts.') }),
     z.object({ kind: z.enum(['resume', 'call-off']) }),
     z.object({ kind: z.literal('open-seat'), seat: Seat }),
     z.object({ kind: z.literal('fill-seat'), seat: Seat, name: PlayerName }),
@@ -37,7 +37,7 @@ export const AskedAct = z
     }),
     z.object({
       kind: z.literal('roll-back'),
-      phase: z.int().min(0).describe('The place of the phase in the history.'),
+      phase: z.int().min(0).describe('The index of the phase in the history.'),
     }),
     z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MOST_EDITS) }),
     z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
@@ -45,16 +45,16 @@ export const AskedAct = z
     z.object({ kind: z.literal('announce'), text: z.string().min(ANNOUNCEMENT.least).max(ANNOUNCEMENT.most) }),
     z.object({
       kind: z.literal('hand-over'),
-      name: PlayerName.nullable().describe('Null: the game has no master then.'),
+      name: PlayerName.nullable().describe('Null: the game no longer has a master.'),
     }),
   ])
   .meta({ id: 'Act' })
 export type AskedAct = Described<typeof AskedAct>
 
-/** The player whom it names; null: it names none. */
+/** The player named by the act; null if there is none. */
 export const nameIn = (asked: AskedAct): string | null => ('name' in asked ? asked.name : null)
 
-/** Null: it names somebody, and there is no such player. */
+/** Null if the act names a player who does not exist. */
 export function actOf(asked: AskedAct, named: Extract<Act, { kind: 'fill-seat' }>['player'] | null): Act | null {
   switch (asked.kind) {
     case 'fill-seat':

@@ -1,4 +1,4 @@
-/** Schemas of a hosted game: as it stands, its closed phases, its entry in a list. */
+/** Schemas of a hosted game: its present state, its closed phases, its entry in a list. */
 import * as z from 'zod'
 import { BALLOTS } from '../../game/ballots/proposal.ts'
 import { MASTERS } from '../../game/master/acts.ts'
@@ -34,21 +34,23 @@ import { Sheet, Subject } from './orders.ts'
 const Settings = z.object({
   name: z.string(),
   variant: z.string(),
-  options: z.record(z.string(), Json).describe('The variant’s own options.'),
+  options: z.record(z.string(), Json).describe('Options of the variant.'),
   minutes: Lengths,
   schedule: Schedule,
-  seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
-  access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
-  hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
-  anonymous: z.boolean().describe('Nobody is told who plays, not even the game master, before the game is over.'),
+  seating: z.enum(SEATINGS).describe('Seats are drawn by lot or by the players’ preferences.'),
+  access: z.enum(ACCESSES).describe('`invitation`: only people with the link can see the game.'),
+  hideStatus: z.boolean().describe('Hides which seats have saved orders or are ready.'),
+  anonymous: z.boolean().describe('Hides who plays until the game ends, even from the game master.'),
   press: Press,
   absence: Absences,
   master: z
     .enum(MASTERS)
     .describe(
-      '`apart`: a game master who does not play, at first the creator. `player`: one who may play. `none`: nobody.',
+      '`apart`: the creator is game master and does not play. `player`: the game master may play. `none`: no game master.',
     ),
-  draws: z.enum(DRAWS).describe('`survivors`: a draw includes all of them. `named`: those whom every survivor names.'),
+  draws: z
+    .enum(DRAWS)
+    .describe('`survivors`: draws include all survivors (DIAS). `named`: only the players named in the proposal.'),
 })
 
 const Note = schemaOf<ToldNote>()(
@@ -64,15 +66,13 @@ const Note = schemaOf<ToldNote>()(
             is: z
               .enum(PROOFS)
               .describe(
-                '`touch`: they border. `reach`: an army may go there, by land or by sea. `refused`: an order to go there was not legal.',
+                '`touch`: they border. `reach`: an army can get there, by land or by convoy. `refused`: an order to move there was illegal.',
               ),
           }),
         ),
       })
       .exactOptional()
-      .describe(
-        'The same as data, where the note is of a map that you have not seen: what published orders have proved.',
-      ),
+      .describe('The same as data, for a map that you have not seen: what published orders have shown about it.'),
   }),
 )
 
@@ -84,8 +84,8 @@ const boardMembers = {
   units: z.array(Unit),
   dislodged: z.array(z.object({ unit: Unit, from: Province.nullable() })),
   standoffs: z.array(Province),
-  centres: z.array(Province).describe('The supply centres of this board.'),
-  homes: z.array(Province).describe('Those of them that are a power’s home centres.'),
+  centres: z.array(Province).describe('The supply centres on this board.'),
+  homes: z.array(Province).describe('Home centres among them.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
 const BoardState = schemaOf<BoardView>()(z.object(boardMembers).meta({ id: 'Board' }))
@@ -96,7 +96,7 @@ const Phase = schemaOf<PhaseView>()(
       code: PhaseCode,
       year: z.int(),
       season: z.enum(SEASONS),
-      era: z.string().nullable().describe('Said behind the year: `BC` where years count down.'),
+      era: z.string().nullable().describe('Follows the year: `BC` if years count down.'),
       steps: z.array(z.enum(STEPS)),
     })
     .meta({ id: 'Phase' }),
@@ -104,27 +104,29 @@ const Phase = schemaOf<PhaseView>()(
 
 const SeatState = z.object({
   seat: Seat,
-  name: z.string().describe('Whom it commands: `France`, or `England and Turkey`.'),
+  name: z.string().describe('The powers it plays: `France`, or `England and Turkey`.'),
   powers: z.array(Power),
-  player: Player.nullable().describe('Null: nobody holds it, or it is not told who does.'),
+  player: Player.nullable().describe('Null if the seat is vacant or its player is hidden from you.'),
   alive: z.boolean(),
   units: z.int(),
   centres: z.int(),
-  saved: z.boolean().nullable().describe('Null: not told.'),
-  ready: z.boolean().nullable().describe('Null: not told.'),
-  open: OpenSeat.nullable().describe('Null: somebody plays it.'),
+  saved: z.boolean().nullable().describe('Null if hidden from you.'),
+  ready: z.boolean().nullable().describe('Null if hidden from you.'),
+  open: OpenSeat.nullable().describe('Null if somebody plays it.'),
   misses: z
     .int()
     .nullable()
-    .describe('Phases missed in a row. Null: not told, as of others in an anonymous game that is not over.'),
-  excuses: z.int().nullable().describe('Null: not told.'),
-  sitter: Sitter.nullable().describe('Who orders for it in its player’s place, between two dates.'),
-  absences: z.array(Absence).describe('What its player has declared.'),
+    .describe('Phases missed in a row. Null if hidden from you, as in an anonymous game before it ends.'),
+  excuses: z.int().nullable().describe('Null if hidden from you.'),
+  sitter: Sitter.nullable().describe('Who orders for this seat between two dates.'),
+  absences: z.array(Absence).describe('Absences that its player has declared.'),
 })
 
 const Required = z.object({
-  own: z.array(z.string()).describe('What the variant asks besides, in words, and is not on the sheet yet.'),
-  flaws: z.array(z.string()).describe('What is wrong with the orders taken together.'),
+  own: z
+    .array(z.string())
+    .describe('Other things that the variant requires and your orders do not contain yet, as text.'),
+  flaws: z.array(z.string()).describe('What is wrong with the orders as a whole.'),
   units: z.array(Unit),
   retreats: z.array(z.object({ board: Board, unit: Unit, to: z.array(Location) })),
   builds: z.int(),
@@ -140,14 +142,14 @@ const OpenProposal = schemaOf<ProposalView>()(
     .object({
       id: z.string(),
       kind: z.enum(PROPOSAL_KINDS),
-      words: z.string().describe('What becomes true when it is carried.'),
-      quorum: z.enum(QUORUMS).describe('How many of those who may vote have to agree.'),
+      words: z.string().describe('What happens if the proposal passes, as text.'),
+      quorum: z.enum(QUORUMS).describe('How many of the voters must agree.'),
       openedAt: Instant,
       closesAt: Instant.nullable().describe(
-        'Until when ballots are taken. Null: a vote for a draw from before proposals had an end; nobody else is told of it.',
+        'When voting closes. Null for a draw vote from before proposals had an end. It is hidden from other players.',
       ),
-      votes: z.boolean().describe('May you vote on it?'),
-      ballot: z.enum(BALLOTS).nullable().describe('Your own ballot.'),
+      votes: z.boolean().describe('Whether you may vote on it.'),
+      ballot: z.enum(BALLOTS).nullable().describe('Your own vote.'),
     })
     .meta({ id: 'Proposal' }),
 )
@@ -155,54 +157,52 @@ const OpenProposal = schemaOf<ProposalView>()(
 export const Game = schemaOf<GameView>()(
   z
     .object({
-      revision: z.int().describe('Grows with every change that you may see.'),
+      revision: z.int().describe('Increases with every change that you can see.'),
       seats: z.array(SeatState),
-      required: Required.nullable().describe('What the present phase wants of you.'),
-      sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
+      required: Required.nullable().describe('What you need to order in the current phase.'),
+      sheet: Sheet.nullable().describe('Your saved orders for the current phase.'),
       id: Id,
       status: z.enum(STATUSES),
       settings: Settings,
       creator: Player,
-      master: Player.nullable().describe('The game master; null if there is none.'),
-      invitation: z.string().nullable().describe('Told to players of the game only.'),
+      master: Player.nullable().describe('The game master. Null if there is none.'),
+      invitation: z.string().nullable().describe('The invitation code. Null unless you play in the game.'),
       createdAt: Instant,
       players: z
         .array(Player)
-        .describe('In the order in which they joined; in an anonymous game that is not over, you alone, if you play.'),
-      joined: z.int().describe('How many play.'),
+        .describe('In the order in which they joined. In an anonymous game, only you until it ends.'),
+      joined: z.int().describe('How many have joined.'),
       you: Seat.nullable(),
-      sitting: z.boolean().describe('You order for this seat in its player’s place, and have no vote.'),
+      sitting: z.boolean().describe('You are the sitter of this seat: you can order, but not vote.'),
       phase: Phase.nullable(),
       openedAt: Instant.nullable(),
-      deadline: Instant.nullable().describe('Null while nothing is awaited, or while the game is paused.'),
+      deadline: Instant.nullable().describe('Null while the game is paused or waits for nothing.'),
       upcoming: Upcoming,
       countdown: Instant.nullable().describe(
-        'Everybody is ready: when the phase closes unless somebody changes his mind.',
+        'Everyone is ready: when the phase closes, unless a player is no longer ready before then.',
       ),
       pause: Pause.nullable(),
       mapReaders: z
         .array(Seat)
         .nullable()
-        .describe('To whom you may show your map; null where nobody has one of his own.'),
-      mayPause: z.boolean().describe('May you pause the game at once, for an emergency?'),
+        .describe('Seats to which you can show your map. Null if players have no maps of their own.'),
+      mayPause: z.boolean().describe('Whether you can pause the game now for an emergency.'),
       wait: z
         .object({ seats: z.array(Seat).nullable(), why: z.enum(WAIT_REASONS) })
         .nullable()
-        .describe('Past its deadline, the phase is kept open for these seats; `seats` is null where that is not told.'),
-      asleep: z.boolean().describe('Nobody orders, so there is no deadline; an order wakes the game.'),
-      callOffAt: Instant.nullable().describe('When a game asleep, or one that has not filled, is called off.'),
+        .describe('The deadline has passed, but the phase waits for these seats. `seats` is null if hidden from you.'),
+      asleep: z.boolean().describe('Nobody gives orders, so there is no deadline. An order wakes the game.'),
+      callOffAt: Instant.nullable().describe('When the game is called off if it stays asleep or does not fill.'),
       calledOff: z.enum(CALL_OFF_REASONS).nullable().describe('Why the game ended without a result.'),
-      map: z.string().describe('The table of provinces that the boards are of.'),
+      map: z.string().describe('The name of the map of the boards.'),
       drawing: z
         .string()
         .nullable()
-        .describe(
-          'The name of the drawing that shows the boards; null if they are drawn from their borders or charts.',
-        ),
+        .describe('The name of the drawing of the boards. Null if they are drawn from their borders or charts.'),
       charts: z
         .array(z.object({ map: GameMap.nullable(), title: z.string(), rows: z.array(z.string()) }))
         .describe(
-          'What the boards are drawn from where everybody has a map of his own: those that you may see, your own first. `rows`: cells as codes with blanks between, `SPA/NC` on that coast, `.` no province. `map`: its name in orders; null where only provinces are shown, without their borders. Empty where all share one drawing.',
+          'The maps that you can see if players have maps of their own, yours first. `rows`: province codes separated by spaces, `SPA/NC` for a coast, `.` for no province. `map`: its name in orders; null if only provinces are shown, without borders. Empty if all share one drawing.',
         ),
       powers: z
         .array(
@@ -215,21 +215,19 @@ export const Game = schemaOf<GameView>()(
           }),
         )
         .describe(
-          'The powers of the board, with or without a player; letter and colour (hexadecimal, for the light and the dark theme) as the board’s table has them, null if it leaves them to whoever draws it.',
+          'The powers on the board, with or without a player. Letter and colour (hexadecimal, for the light and the dark theme) are null if the map does not define them.',
         ),
       boards: z.array(BoardState),
-      memory: Json.describe('What the variant remembers and you may see.'),
-      notes: Notes.describe('What the variant tells you beside the boards, in words.'),
+      memory: Json.describe('State of the variant that you can see.'),
+      notes: Notes.describe('Notes of the variant next to the boards, as text.'),
       proposals: z
         .array(OpenProposal)
-        .describe(
-          'What is proposed and not decided yet, with your own ballot. Who proposed it and how others voted is secret.',
-        ),
-      mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you may propose now.'),
+        .describe('Open proposals, with your own vote. Who proposed them and how others voted is secret.'),
+      mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you can propose now.'),
       rollBacks: z
         .array(z.object({ at: Instant, from: z.int(), to: z.int() }))
-        .describe('How often the game went back, from so many closed phases to so many; oldest first.'),
-      history: z.array(PhaseCode).describe('The codes of the closed phases; their indexes are their places.'),
+        .describe('When the game was rolled back, and from how many closed phases to how many. Oldest first.'),
+      history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
       verdict: Verdict.nullable(),
     })
     .meta({ id: 'Game' }),
@@ -239,12 +237,12 @@ const Order = z.object({
   power: Power,
   unit: Unit.nullable(),
   kind: z.string(),
-  arm: Arm.nullable().describe('What is ordered, or built; null for an order to no unit.'),
+  arm: Arm.nullable().describe('The unit that is ordered or built. Null for orders without a unit.'),
   text: z.string(),
   to: Location.nullable(),
   of: Location.nullable(),
   via: z.boolean(),
-  map: GameMap.nullable().describe('The map it went by, where every power has its own.'),
+  map: GameMap.nullable().describe('The map that the order uses, if every power has its own.'),
   given: z.boolean(),
   fate: z.string(),
   reason: z.string().nullable(),
@@ -260,22 +258,22 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
       cause: z.enum(['ready', 'deadline']),
       missed: z
         .array(Seat)
-        .describe('Seats that owed orders and gave none; until an anonymous game is over also those that are excused.'),
-      excused: z.array(Seat).describe('Seats that gave none, and whose player had declared an absence.'),
-      open: z.array(Seat).describe('Open seats that owed orders.'),
+        .describe('Seats that gave no orders. In an anonymous game this includes excused seats until it ends.'),
+      excused: z.array(Seat).describe('Seats without orders whose player had declared an absence.'),
+      open: z.array(Seat).describe('Open seats that needed orders.'),
       submitted: z
         .array(z.object({ seat: Seat, power: Power, text: z.string(), subject: Subject.nullable(), use: z.string() }))
-        .describe('What each captain wrote, where a power has two.'),
+        .describe('What each captain ordered, if a power has two.'),
       boards: z.array(
         z.object({
           ...boardMembers,
           orders: z.array(Order),
           captures: z.array(z.object({ province: Province, to: Power })),
-          contested: z.array(Province).describe('Where a standoff of this phase left nobody.'),
+          contested: z.array(Province).describe('Provinces left empty by a standoff in this phase.'),
         }),
       ),
       after: z.array(BoardState),
-      notes: Notes.describe('What the variant tells beside the results, in words.'),
+      notes: Notes.describe('Notes of the variant next to the results, as text.'),
     })
     .meta({ id: 'ClosedPhase' }),
 )
@@ -295,16 +293,14 @@ const listingMembers = {
   minutes: Lengths,
   phase: z.string().nullable(),
   deadline: Instant.nullable(),
-  phases: z
-    .int()
-    .describe('How many phases are closed: the board as it stands is `/games/ID/phases/PHASES/small.svg`.'),
-  openedAt: Instant.nullable().describe('Since when the position stands as it is.'),
+  phases: z.int().describe('How many phases are closed. The current board is at `/games/ID/phases/PHASES/small.svg`.'),
+  openedAt: Instant.nullable().describe('When the current position was reached.'),
   createdAt: Instant,
-  asleep: z.boolean().describe('Nobody orders, so it has no deadline; an order wakes it.'),
+  asleep: z.boolean().describe('Nobody gives orders, so it has no deadline. An order wakes it.'),
   openSeats: z
     .array(z.object({ seat: Seat, plays: z.string(), units: z.int(), centres: z.int() }))
-    .describe('Seats that may be taken, with what one takes over.'),
-  reliability: z.int().describe('How reliable, in per cent, whoever joins or takes an open seat has to be.'),
+    .describe('Seats that can be taken, with their units and centres.'),
+  reliability: z.int().describe('How reliable, in percent, players must be to join or to take an open seat.'),
 }
 export const Listing = schemaOf<PublicListing>()(z.object(listingMembers).meta({ id: 'Listing' }))
 export const MyListing = schemaOf<OwnListing>()(
@@ -312,13 +308,8 @@ export const MyListing = schemaOf<OwnListing>()(
     .object({
       ...listingMembers,
       seat: Seat.nullable(),
-      plays: z.string().nullable().describe('Whom you play, in words.'),
-      wants: z
-        .string()
-        .nullable()
-        .describe(
-          'What the game wants of you in this phase, in a few words, as long as some of it is missing; null: nothing more.',
-        ),
+      plays: z.string().nullable().describe('The powers you play, as text.'),
+      wants: z.string().nullable().describe('What you still need to do in this phase, in a few words. Null: nothing.'),
       ready: z.boolean(),
     })
     .meta({ id: 'MyListing' }),

@@ -1,4 +1,4 @@
-/** Schemas of a game's public log. */
+/** Schemas of the public log of a game. */
 import * as z from 'zod'
 import type { LogEntry } from '../../game/log/entry.ts'
 import { Names } from './game.ts'
@@ -10,11 +10,11 @@ export const Entry = schemaOf<LogEntry>()(
     .object({
       at: Instant,
       kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
-      words: z.string().describe('In sentences; where `until` is not null, the last one ends with that moment.'),
+      words: z.string().describe('Sentences. If `until` is not null, the last one ends with that time.'),
       details: z.array(z.string()),
       until: Instant.nullable(),
-      player: Player.nullable().describe('Who did it, where that is told.'),
-      about: Player.nullable().describe('Who has a seat or a task from then on.'),
+      player: Player.nullable().describe('Who did it. Null if hidden.'),
+      about: Player.nullable().describe('Who received a seat or a task.'),
       phase: PhaseCode.nullable().describe('The phase that was open.'),
     })
     .meta({ id: 'LogEntry' }),

@@ -1,4 +1,4 @@
-/** The switches of mails: one for each kind. */
+/** A value for each kind of mail. */
 import * as z from 'zod'
 
 export const switches = <Shape extends z.ZodType>(shape: Shape) =>

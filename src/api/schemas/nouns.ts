@@ -1,4 +1,4 @@
-/** Schemas of the words that all answers are made of. */
+/** Schemas of the values that the others are made of. */
 import * as z from 'zod'
 import type { Json as JsonValue } from '../../lib/json.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
@@ -15,7 +15,7 @@ const noun = <Name extends string>(description: string): z.ZodType<Name, string>
     .describe(description)
     .refine((_text): _text is Name => true)
 
-/** Whoever goes through JSON calls himself for each level; nothing that means well has as many. */
+/** Code that walks through JSON recurses once per level, so deeply nested JSON is refused. */
 const MOST_LEVELS = 100
 
 function isShallow(json: unknown): boolean {
@@ -30,29 +30,29 @@ function isShallow(json: unknown): boolean {
 const nested = (values: readonly unknown[]): readonly object[] =>
   values.filter((one) => typeof one === 'object' && one !== null)
 
-/** Any JSON, which whatever was read is: its shape is the variant's own business. */
+/** Any JSON. The variant defines its shape. */
 export const Json: z.ZodType<JsonValue> = z
   .unknown()
   .refine(
     (json): json is JsonValue => json !== undefined && isShallow(json),
-    `At most ${MOST_LEVELS} lists or objects in one another.`,
+    `JSON may be nested at most ${MOST_LEVELS} levels deep.`,
   )
   .meta({
     id: 'Json',
-    description: `JSON of any shape, nested at most ${MOST_LEVELS} deep: what it holds, the variant defines.`,
+    description: `JSON of any shape, nested at most ${MOST_LEVELS} levels deep. The variant defines its content.`,
   })
 
-/** The last moment that a date can tell (ECMAScript, time values). */
+/** The last moment that a `Date` can hold (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15
 export const Instant = z.int().min(0).max(LAST_MOMENT).describe('Milliseconds since 1970, UTC.')
 export const Seat = noun<names.Seat>('A seat of the game, e.g. `FRANCE`.')
 export const Power = noun<names.Power>('A country on the board, e.g. `FRANCE`.')
-export const Board = noun<BoardId>('A board of the game; nearly every variant has one, `MAIN`.')
-export const Province = noun<names.Province>('A province code, e.g. `PAR`.')
+export const Board = noun<BoardId>('A board of the game. Nearly every variant has one, `MAIN`.')
+export const Province = noun<names.Province>('A province, e.g. `PAR`.')
 export const Location = noun<names.Location>('A province or one coast of it, e.g. `SPA/NC`.')
-export const GameMap = noun<MapName>('The map an order goes by, where every power has its own, e.g. `FRANCE`.')
-export const Player = noun<PlayerId>('A player’s id; `names` tells the name.')
-export const Id = noun<GameId>('A game’s id.')
+export const GameMap = noun<MapName>('The map that an order uses, e.g. `FRANCE`, if every power has its own.')
+export const Player = noun<PlayerId>('The id of a player. `names` has the names.')
+export const Id = noun<GameId>('The id of a game.')
 export const UnitNumber: z.ZodType<UnitId, number> = z
   .int()
   .describe('The id of a unit, unique in its game.')
@@ -63,14 +63,14 @@ export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`
 const Minutes = z.int().min(PHASE_MINUTES.least).max(PHASE_MINUTES.most)
 const lengths = { draft: Minutes, moves: Minutes, retreats: Minutes, adjustments: Minutes }
 const MEANING =
-  'Minutes per kind of phase; with fixed times of day the least that it lasts. `draft`: before the first move.'
+  'Minutes per kind of phase. With fixed times of day, the minimum. `draft`: the phase before the first move.'
 export const Lengths = z.object(lengths).describe(MEANING)
-/** As they are asked for: what a variant decides before the first move may be left out. */
+/** In requests, `draft` may be omitted: few variants have that phase. */
 export const LengthsAsked = z.object({ ...lengths, draft: Minutes.default(DRAFT_MINUTES) }).describe(MEANING)
 
 const OPTIONS = { most: 20, characters: 200 } as const
 const Option = z.union([z.string().max(OPTIONS.characters), z.number(), z.boolean(), z.null()])
-/** What the creator of a game chooses of a variant's choices. */
+/** The options of a variant that the creator of a game chose. */
 export const VariantOptions: z.ZodType<Settings['options'], Settings['options']> = z
   .record(z.string().max(OPTIONS.characters), Option)
-  .refine((options) => Object.keys(options).length <= OPTIONS.most, `At most ${OPTIONS.most} options.`)
+  .refine((options) => Object.keys(options).length <= OPTIONS.most, `A game has at most ${OPTIONS.most} options.`)

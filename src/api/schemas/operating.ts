@@ -1,4 +1,4 @@
-/** Schemas of what an operator sees of the service and of the workings of a game. */
+/** Schemas for operators: figures of the service and the diagnosis of a game. */
 import * as z from 'zod'
 import type { ServiceFigures } from '../../alerts/measured.ts'
 import { GOALS } from '../../alerts/goals.ts'
@@ -29,8 +29,8 @@ export const Figures = schemaOf<ServiceFigures>()(
       goals: z.array(
         z.object({
           goal: z.enum(GOALS),
-          wanted: z.string().describe('What the service is to do, in words.'),
-          found: z.string().describe('What it does.'),
+          wanted: z.string().describe('The target, as text.'),
+          found: z.string().describe('The measured value, as text.'),
           met: z.boolean(),
         }),
       ),
@@ -39,11 +39,11 @@ export const Figures = schemaOf<ServiceFigures>()(
       lastWeek: Counts,
       mails: z
         .array(z.object({ kind: z.string(), outcomes: z.partialRecord(z.enum(MAIL_STATES), Count) }))
-        .describe('Of the last week, by kind.'),
-      queue: z.object({ due: Count, oldest: Instant.nullable() }).describe('Mails whose time has come.'),
+        .describe('Mails of the last week, by kind.'),
+      queue: z.object({ due: Count, oldest: Instant.nullable() }).describe('Mails that are due.'),
       backlog: z
         .object({ mails: Count.nullable(), notifications: Count.nullable() })
-        .describe('How many messages the queues of the platform hold; null: one cannot be reached.'),
+        .describe('How many messages wait in the queues of the platform. Null if a queue cannot be reached.'),
     })
     .meta({ id: 'ServiceFigures' }),
 )
@@ -51,22 +51,20 @@ export const Figures = schemaOf<ServiceFigures>()(
 /** Why a game is in its present state, its log, and the mails about it. */
 export const GameDiagnosis = z
   .object({
-    outlook: z
-      .string()
-      .describe('Why it stands as it does; where `until` is not null, the sentence ends with that moment.'),
+    outlook: z.string().describe('Why it is in this state. If `until` is not null, the sentence ends with that time.'),
     until: Instant.nullable(),
-    due: Instant.nullable().describe('When something is next to happen by itself.'),
-    alarm: Instant.nullable().describe('When its object wakes.'),
+    due: Instant.nullable().describe('When something is next due.'),
+    alarm: Instant.nullable().describe('When its object is set to wake up.'),
     outbox: z
       .object({ waiting: Count, tries: Count, next: Instant.nullable() })
-      .describe('What must still leave the object, the most failed tries of a piece, and when the next is.'),
+      .describe('Rows waiting in the outbox, the highest number of failed attempts, and the next attempt.'),
     log: z.array(Entry).readonly(),
     mails: z
       .array(
         z.object({
-          phase: z.string().nullable().describe('Null: it is about none.'),
+          phase: z.string().nullable().describe('Null if it is about no phase.'),
           kind: z.string(),
-          to: Player.nullable().describe('Null: an address that somebody invited.'),
+          to: Player.nullable().describe('Null for an address that was invited.'),
           state: z.enum(MAIL_STATES),
           reason: z.string().nullable(),
           at: Instant,

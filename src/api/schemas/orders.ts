@@ -1,4 +1,4 @@
-/** Schemas of orders: as data, as lines of a sheet, and as the list of all that may be given. */
+/** Schemas of orders: as data, as lines of a sheet, and the list of all legal orders. */
 import * as z from 'zod'
 import type { SheetLine } from '../../game/model.ts'
 import type { Offered, WrittenOrder } from '../../rules/orders/options.ts'
@@ -20,14 +20,14 @@ const Core = schemaOf<CoreOrder>()(
         kind: z.literal('move'),
         unit,
         to: Location,
-        via: z.boolean().describe('By convoy, even if it could walk.'),
+        via: z.boolean().describe('By convoy, even if the army could move by land.'),
         map,
       }),
       z.object({
         kind: z.literal('support'),
         unit,
         of: UnitNumber,
-        to: Location.nullable().describe('Null: it supports a unit that does not move.'),
+        to: Location.nullable().describe('Null: the supported unit does not move.'),
         map,
       }),
       z.object({ kind: z.literal('convoy'), unit, of: UnitNumber, to: Location, map }),
@@ -43,7 +43,7 @@ const Own = schemaOf<OwnOrder>()(
   z.object({ kind: z.templateLiteral(['own:', z.string()]), unit: UnitNumber.nullable() }).meta({
     id: 'OwnOrder',
     additionalProperties: {},
-    description: 'An order of the variant’s own; what else it says, the variant defines.',
+    description: 'An order of the variant’s own kind. The variant defines its other fields.',
   }),
 )
 
@@ -58,39 +58,34 @@ export const Subject = schemaOf<OrderSubject>()(
       z.object({ kind: z.literal('unit'), unit: UnitNumber }),
       z.object({ kind: z.literal('site'), board: Board, at: Province }),
     ])
-    .meta({ id: 'OrderSubject', description: 'The unit that an order is to, or the place of a build.' }),
+    .meta({ id: 'OrderSubject', description: 'The unit that is ordered, or the place of a build.' }),
 )
 const Decision = z
   .enum(DECISIONS)
   .nullable()
-  .describe('Which of the things that the phase asks is settled by it: a waiver settles a build; null: none.')
+  .describe('Which requirement of the phase it settles: a waive settles a build. Null: none.')
 
 export const Line = schemaOf<SheetLine>()(
   z
     .object({
       text: z.string().describe('As typed.'),
-      written: z
-        .string()
-        .nullable()
-        .describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
-      issued: IssuedOrder.nullable().describe('The order as data; null if it could not be read.'),
-      seen: Core.nullable().describe('What is seen of the order on the board; null if nothing is.'),
-      subject: Subject.nullable().describe(
-        'What the line is about, also where it cannot be used; null if it is not known.',
-      ),
+      written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
+      issued: IssuedOrder.nullable().describe('The order as data. Null if it could not be read.'),
+      seen: Core.nullable().describe('The order as it appears on the board. Null if it is invisible.'),
+      subject: Subject.nullable().describe('What the line is about, even if it is invalid. Null if unknown.'),
       decides: Decision,
       suffix: z
         .object({
-          on: z.boolean().describe('Does it bear the suffix?'),
-          otherwise: z.string().describe('The line with the suffix, or, if it bears it, without.'),
+          on: z.boolean().describe('Whether the line has the suffix.'),
+          otherwise: z.string().describe('The line with the suffix added or removed.'),
         })
         .nullable()
-        .describe('How the order reads with the `suffix` of the options, or without it; null if it cannot bear it.'),
-      refused: IssuedOrder.nullable().describe('An order that was read and that the rules do not allow; else null.'),
+        .describe('The order with the `suffix` of the options added or removed. Null if it cannot have the suffix.'),
+      refused: IssuedOrder.nullable().describe('The order if it could be read but is illegal; otherwise null.'),
       problem: z
         .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
         .nullable()
-        .describe('What is wrong with the line. The other lines stand.'),
+        .describe('What is wrong with the line. Other lines are unaffected.'),
       notices: z.array(z.string()),
     })
     .meta({ id: 'Line' }),
@@ -107,22 +102,22 @@ const Written = schemaOf<WrittenOrder>()(
   z.object({
     power: Power,
     order: z.union([Core, Own]),
-    seen: Core.nullable().describe('What is seen of it on the board; null if nothing is.'),
-    written: z.string().describe('A line that gives this order.'),
+    seen: Core.nullable().describe('The order as it appears on the board. Null if it is invisible.'),
+    written: z.string().describe('The line to write for this order.'),
     names: z
       .object({
-        unit: z.string().describe('As the line names it: `A PAR`, `B: F STP/SC`.'),
-        arm: Arm.describe('What the unit is while it obeys: a first order may make another of it.'),
-        of: z.string().nullable().describe('The unit supported or carried, as the line names it.'),
+        unit: z.string().describe('As written in the line: `A PAR`, `B: F STP/SC`.'),
+        arm: Arm.describe('Army or fleet while it carries out this order. A first order may change it.'),
+        of: z.string().nullable().describe('The supported or convoyed unit, as written in the line.'),
       })
       .nullable()
-      .describe('The units that the order names; null for an order to none.'),
+      .describe('The units named in the order. Null if there are none.'),
     subject: Subject.nullable(),
     decides: Decision,
   }),
 )
 
-/** Every order a seat may give now, and what helps to give it. */
+/** Every legal order of a seat, and what helps to write them. */
 export const Options = schemaOf<Offered>()(
   z
     .object({
@@ -137,31 +132,31 @@ export const Options = schemaOf<Offered>()(
             convoys: z.array(Convoy).describe('By army.'),
           }),
         )
-        .describe('What each unit may be ordered in a movement phase. A hold is always allowed.'),
+        .describe('The orders of each unit in a movement phase. A hold is always legal.'),
       retreats: z
         .array(z.object({ board: Board, unit: Unit, to: z.array(Location) }))
-        .describe('Where each dislodged unit may go; it may always be disbanded.'),
+        .describe('Where each dislodged unit can retreat. It can always disband.'),
       adjustments: z
         .array(
           z.object({
             power: Power,
-            builds: z.int().describe('At most so many of the `sites`.'),
-            disbands: z.int().describe('At most so many of the `units`.'),
+            builds: z.int().describe('How many of the `sites` may be used.'),
+            disbands: z.int().describe('How many of the `units` must be disbanded.'),
             sites: z.array(z.object({ board: Board, arm: Arm, at: Location })),
             units: z.array(UnitNumber),
           }),
         )
-        .describe('What each of your powers may do in the adjustments.'),
+        .describe('Builds and disbands of each of your powers.'),
       own: z.array(z.object({ power: Power, order: Own })).describe('Orders of the variant’s own kinds.'),
-      orders: z.array(Written).describe('All of these orders, each as it is written on a sheet.'),
+      orders: z.array(Written).describe('All of these orders as written lines.'),
       template: z
         .object({ label: z.string(), text: z.string() })
         .nullable()
-        .describe('A text that the phase asks for, e.g. a map, in the form in which it can be handed in.'),
+        .describe('A text that the phase asks for, e.g. a map, ready to edit and submit.'),
       suffix: z
         .object({ label: z.string(), text: z.string(), kinds: z.array(z.enum(ORDER_KINDS)) })
         .nullable()
-        .describe('What may be added to an order: `text`, behind an order of one of these kinds.'),
+        .describe('A suffix for orders: `text` can follow orders of these kinds.'),
     })
     .meta({ id: 'Options' }),
 )
