@@ -1,4 +1,5 @@
 /** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
+import { seatOf } from './seats/records.ts'
 import { err, ok } from '../lib/result.ts'
 import type { Answer, Asked } from './commands/answer.ts'
 import { close } from './clock/closing.ts'
@@ -28,7 +29,6 @@ import { decideNext } from './ballots/deciding.ts'
 import { ballot, propose } from './ballots/proposing.ts'
 import { act } from './master/acting.ts'
 import { hide } from './hiding.ts'
-import { seatOf } from './views/secrecy.ts'
 import { showMap } from './commands/showing.ts'
 import { vacate, vacateForming } from './commands/vacating.ts'
 

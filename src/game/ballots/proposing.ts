@@ -1,4 +1,5 @@
 /** What a player does about proposals: he makes one, and votes on those that are open. */
+import { seatOf } from '../seats/records.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -9,7 +10,6 @@ import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, Playing } from '../model.ts'
 import type { GameRefusal } from '../commands/refusals.ts'
 import { type Instant, type PlayerId } from '../names.ts'
-import { seatOf } from '../views/secrecy.ts'
 import { isPossible, votersOn, votingSeats } from './counting.ts'
 import type { Motion, Proposal, Proposed } from './proposal.ts'
 import { BALLOT_HOURS, idOf, MOST_PROPOSALS, PROPOSED_HOURS } from './proposal.ts'

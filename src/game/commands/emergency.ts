@@ -6,8 +6,7 @@ import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import { EMERGENCY_HOURS } from './command.ts'
-import { isOpenSeat } from '../seats/records.ts'
-import { seatOf } from '../views/secrecy.ts'
+import { isOpenSeat, seatOf } from '../seats/records.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** A pause that another has caused is prolonged if the week would end later. */

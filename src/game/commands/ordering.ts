@@ -1,4 +1,5 @@
 /** While a phase is open: sheets are saved, and declared ready or not. */
+import { seatPlayedBy } from '../seats/records.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
 import { sheetLines } from '../../rules/notation/index.ts'
@@ -11,7 +12,6 @@ import type { Instant, PlayerId } from '../names.ts'
 import { SHEET_LIMIT } from '../model.ts'
 import { readLines } from './read-lines.ts'
 import { presenceEvents } from '../seats/returning.ts'
-import { seatPlayedBy } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 

@@ -11,9 +11,9 @@ import { thenAsleep } from '../seats/after-closing.ts'
 import type { OpenReason } from '../seats/model.ts'
 import { SITTING_DAYS } from '../seats/model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
-import { isOpenSeat, seatRecord, seatSatIn } from '../seats/records.ts'
+import { isOpenSeat, seatRecord, seatSatIn, seatOf } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
-import { isMasked, seatOf, standsApart } from '../views/secrecy.ts'
+import { isMasked, standsApart } from '../views/secrecy.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** Somebody who does not play this game takes an open seat. */

@@ -4,8 +4,7 @@ import { type Seat } from '../../rules/names.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import { isOpenSeat } from '../seats/records.ts'
-import { seatOf } from '../views/secrecy.ts'
+import { isOpenSeat, seatOf } from '../seats/records.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** A sitter shows nothing: it cannot be undone. */

@@ -3,9 +3,8 @@ import type { Answer, Asked } from './answer.ts'
 import { leave } from './lifecycle.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import { isOpenSeat, seatSatIn } from '../seats/records.ts'
+import { isOpenSeat, seatSatIn, seatOf } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
-import { seatOf } from '../views/secrecy.ts'
 import { giveUp } from './seats.ts'
 
 /** A player deletes their account before the game starts: they leave it, as player and as game master. */

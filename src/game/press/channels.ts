@@ -1,9 +1,9 @@
 /** Which channels there are, who reads them and who may write in them. */
+import { seatOf } from '../seats/records.ts'
 import type { Seat } from '../../rules/names.ts'
 import { phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import { seatOf } from '../views/secrecy.ts'
 import { ALL, MASTER } from './model.ts'
 import type { Channel, PressRefusal, Voice } from './model.ts'
 

@@ -4,6 +4,18 @@ import type { GameState, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import type { Absence, SeatRecord } from './model.ts'
 
+/** The seat that this player holds; null if none. */
+export function seatOf(game: GameState, player: PlayerId | null): Seat | null {
+  const [seat] = Object.entries(game.holders).find(([, holder]) => holder === player) ?? []
+  return player === null || seat === undefined ? null : (seat as Seat)
+}
+
+/** The seat whose orders this player gives and sees: their own, or one they sit for now. */
+export function seatPlayedBy(game: GameState, player: PlayerId | null): Seat | null {
+  const sat = Object.entries(game.seats).find(([, record]) => record?.sitter?.active && record.sitter.player === player)
+  return seatOf(game, player) ?? (player === null || sat === undefined ? null : (sat[0] as Seat))
+}
+
 type Seats = Pick<GameState, 'seats' | 'settings'>
 
 /** A seat of which nothing is recorded yet has all its excuses. */

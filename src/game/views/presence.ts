@@ -2,9 +2,9 @@
 import type { Seat } from '../../rules/names.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import { seatRecord } from '../seats/records.ts'
+import { seatRecord, seatPlayedBy } from '../seats/records.ts'
 import type { WaitReason } from '../seats/model.ts'
-import { isMasked, isPlayerTold, openReasonTold, playerTold, seatPlayedBy } from './secrecy.ts'
+import { isMasked, isPlayerTold, openReasonTold, playerTold } from './secrecy.ts'
 import type { GameView, SeatView } from './shapes.ts'
 
 /**

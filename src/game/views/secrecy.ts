@@ -5,19 +5,7 @@ import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { PlayerId } from '../names.ts'
 import type { OpenReason } from '../seats/model.ts'
-import { isOpenSeat } from '../seats/records.ts'
-
-/** The seat that this viewer holds, null for everybody who only watches. */
-export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {
-  const [held] = Object.entries(game.holders).find(([, holder]) => holder === viewer) ?? []
-  return viewer === null || held === undefined ? null : (held as Seat)
-}
-
-/** The seat whose orders this viewer gives and sees: his own, or one in which he sits for another now. */
-export function seatPlayedBy(game: GameState, viewer: PlayerId | null): Seat | null {
-  const sat = Object.entries(game.seats).find(([, record]) => record?.sitter?.active && record.sitter.player === viewer)
-  return seatOf(game, viewer) ?? (viewer === null || sat === undefined ? null : (sat[0] as Seat))
-}
+import { isOpenSeat, seatPlayedBy } from '../seats/records.ts'
 
 /** Is nobody told who plays here? Names appear with the result, which a game that was called off never has. */
 export const isMasked = ({ settings, status }: Pick<GameState, 'settings' | 'status'>): boolean =>

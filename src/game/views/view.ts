@@ -1,4 +1,5 @@
 /** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
+import { seatOf, seatPlayedBy } from '../seats/records.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
@@ -13,7 +14,7 @@ import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes
 import { boardViews, drawnFrom, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
 import { strengthOf } from './strength.ts'
-import { isNamedTo, isWatched, phaseTold, playerTold, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
+import { isNamedTo, isWatched, phaseTold, playerTold, revisionFor } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { ballotsFor } from '../ballots/ballots-view.ts'
 import { listedPowers } from '../announcements/narration.ts'
