@@ -2,7 +2,7 @@
  * The entry: what is answered, what the queues bring, mail that comes in, and the net under the games' alarms. The object of a game is read at
  * once; everything else when it is first asked for, for most of what starts here is an object that wakes.
  */
-import type { MailMessage } from './mail/message.ts'
+import type { MailMessage } from './mail/mail-message.ts'
 
 export { Game } from './durable/game-object.ts'
 

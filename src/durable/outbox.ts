@@ -1,9 +1,9 @@
 import type { Effect } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
-import type { MailMessage } from '../mail/message.ts'
+import type { MailMessage } from '../mail/mail-message.ts'
 import { syncLobby } from '../lobby/sync-lobby.ts'
-import { keepRecord } from '../records/keep.ts'
-import { keepReport } from '../records/reports.ts'
+import { keepRecord } from '../records/record-store.ts'
+import { keepReport } from '../records/message-reports.ts'
 import { backoff } from './alarms.ts'
 import type { OutboxFigures } from './diagnosis.ts'
 import type { Hook } from './hook/hook.ts'
@@ -11,7 +11,7 @@ import type { Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
 import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
 import { pressReaders } from '../post/recipients/press-readers.ts'
-import { enqueuePushes } from '../post/push.ts'
+import { enqueuePushes } from '../post/push-queue.ts'
 
 /** Rows delivered in one drain. */
 const MAX_ROWS = 20

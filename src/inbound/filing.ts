@@ -3,7 +3,7 @@ import { gameStub } from '../durable/game-stub.ts'
 import type { SheetLine } from '../game/model.ts'
 import { ALL } from '../game/press/model.ts'
 import type { Voice } from '../game/press/model.ts'
-import type { ReceiptFacts, ToldLine } from '../mail/message.ts'
+import type { ReceiptFacts, ToldLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'
 

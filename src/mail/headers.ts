@@ -1,6 +1,6 @@
-import type { PlannedMail } from './delivery/plan.ts'
+import type { PlannedMail } from './delivery/letter-plan.ts'
 import { gamesOf, mainOf } from './delivery/subscription.ts'
-import type { ReceiptFacts } from './message.ts'
+import type { ReceiptFacts } from './mail-message.ts'
 import type { Links } from './reader.ts'
 
 /** Says that a machine wrote it, so that holiday replies stay at home (RFC 3834). */

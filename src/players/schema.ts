@@ -5,7 +5,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
-import { type Category, UNASKED } from '../mail/message.ts'
+import { type Category, UNASKED } from '../mail/mail-message.ts'
 
 const instant = () => integer({ mode: 'timestamp_ms' })
 const flag = () => integer({ mode: 'boolean' })

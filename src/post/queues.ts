@@ -1,6 +1,6 @@
 /** What the queues bring: mails and notifications, each from a queue of its own. */
-import type { MailMessage } from '../mail/message.ts'
-import { handlePushes, isPushQueue } from './push.ts'
+import type { MailMessage } from '../mail/mail-message.ts'
+import { handlePushes, isPushQueue } from './push-queue.ts'
 import { handleQueue } from './queue/postman.ts'
 
 export const handleBatch = (batch: MessageBatch<MailMessage>, env: Env): Promise<void> =>

@@ -2,7 +2,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
-import type { Category, MailMessage } from '../mail/message.ts'
+import type { Category, MailMessage } from '../mail/mail-message.ts'
 import { PURPOSES } from '../mail/addresses/reply-address.ts'
 import type { Letter } from './queue/letter.ts'
 import { BLOCK_REASONS } from './recipients/block-reasons.ts'

@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { gameStub } from '../../src/durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
-import type { MailMessage, SignInFacts } from '../../src/mail/message.ts'
+import type { MailMessage, SignInFacts } from '../../src/mail/mail-message.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
 
 /** How long a test waits for what an alarm or a socket brings, in milliseconds: only a failure takes so long. */

@@ -1,10 +1,10 @@
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { DAY_MS } from '../../src/lib/time.ts'
 import { composeLetter } from '../../src/mail/compose.ts'
-import type { PlannedMail } from '../../src/mail/delivery/plan.ts'
+import type { PlannedMail } from '../../src/mail/delivery/letter-plan.ts'
 import { purposeFor } from '../../src/mail/delivery/purposes.ts'
 import type { Wishes } from '../../src/mail/delivery/wishes.ts'
-import type { Mail } from '../../src/mail/message.ts'
+import type { Mail } from '../../src/mail/mail-message.ts'
 import type { Links, Reader } from '../../src/mail/reader.ts'
 import { DEADLINE } from '../../src/mail/gallery/samples.ts'
 

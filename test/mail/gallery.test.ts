@@ -4,7 +4,7 @@ import type { GameId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { composeLetter, MOST_HTML } from '../../src/mail/compose.ts'
 import { galleryStates } from '../../src/mail/gallery/states.ts'
-import { CATEGORIES } from '../../src/mail/message.ts'
+import { CATEGORIES } from '../../src/mail/mail-message.ts'
 import { links, notice, planned, press, reader, results } from './facts.ts'
 
 const states = galleryStates('https://concert.example', null)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
-import { readUnsubscribeToken, unsubscribeToken } from '../../src/mail/addresses/unsubscribe.ts'
+import { readUnsubscribeToken, unsubscribeToken } from '../../src/mail/addresses/signed-links.ts'
 
 const SECRET = 'a secret of the tests'
 const about = { player: 'p1' as PlayerId, category: 'results', game: 'Gräfin.1/ü' as GameId } as const

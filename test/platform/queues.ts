@@ -1,6 +1,6 @@
 /** Queues: at least once, in batches, with delays; what fails too often goes to another queue, or is dropped. One consumer at a time. */
 import { SECOND_MS } from '../../src/lib/time.ts'
-import type { MailMessage } from '../../src/mail/message.ts'
+import type { MailMessage } from '../../src/mail/mail-message.ts'
 import type { Instant } from '../../src/game/names.ts'
 import { PlatformError, Process, type World } from './process.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plannedAbsences } from '../../src/players/accounts/absences.ts'
+import { plannedAbsences } from '../../src/players/accounts/absence-store.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const now = at('2026-10-01T12:00Z')

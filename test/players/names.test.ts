@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { label, likeness, publicName } from '../../src/players/accounts/names.ts'
+import { label, likeness, publicName } from '../../src/players/accounts/public-names.ts'
 
 const Name = publicName({ least: 2, most: 80 })
 const why = (text: string): readonly string[] => {

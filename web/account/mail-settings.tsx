@@ -12,7 +12,7 @@ const NEWS = [
   ['never', 'never'],
 ] as const
 
-/** When what asks something is mailed (`src/mail/delivery/plan.ts`). */
+/** When what asks something is mailed (`src/mail/delivery/letter-plan.ts`). */
 const WHEN_MAILED = {
   'at-once': 'You get all results within minutes.',
   'by-default':

@@ -1,6 +1,6 @@
 /** What the mail provider reports: addresses to which no mail can go, or whose owners want none. */
 import { Hono } from 'hono'
-import { blockAddress } from '../../post/recipients/blocked.ts'
+import { blockAddress } from '../../post/recipients/blocked-addresses.ts'
 import { mailProvider } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 

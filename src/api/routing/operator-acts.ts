@@ -1,8 +1,8 @@
 /** Records what operators do: who, when and why. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { Account } from '../../players/accounts/account.ts'
-import { keepAct, type KeptAct } from '../../records/operator-acts.ts'
+import type { Account } from '../../players/accounts/account-fields.ts'
+import { keepAct, type KeptAct } from '../../records/operator-log.ts'
 import type { OperatorAct } from '../../records/schema.ts'
 import { type Guarded } from './define-route.ts'
 import { validateQuery } from './validate.ts'

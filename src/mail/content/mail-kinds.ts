@@ -3,10 +3,10 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
 import { deadlines, readersPart, toCalendar, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from '../reader.ts'
-import { pressTold } from './press-mail.ts'
-import { dueTold, resultsTold } from './results.ts'
+import { pressTold } from './messages-mail.ts'
+import { dueTold, resultsTold } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
-import type { Category } from '../message.ts'
+import type { Category } from '../mail-message.ts'
 import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>

@@ -1,5 +1,5 @@
 /** The reply to orders or press sent by mail: the saved sheet, line by line, or what went wrong. */
-import type { Mail, ReceiptFacts, ToldLine } from '../message.ts'
+import type { Mail, ReceiptFacts, ToldLine } from '../mail-message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
 import { written } from '../compose.ts'
 import type { Reader } from '../reader.ts'

@@ -1,7 +1,7 @@
 /** What a mail is for: whether its reader has to act on it, by when, and which of his switches it hangs on. */
 import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import type { Category } from '../message.ts'
+import type { Category } from '../mail-message.ts'
 import type { Wishes } from './wishes.ts'
 import { isWanted, newsOf } from './wishes.ts'
 

@@ -1,7 +1,7 @@
 /** What a letter as a whole is, and which mails its unsubscribe link stops. */
 import type { GameId } from '../../game/names.ts'
-import type { Category } from '../message.ts'
-import type { PlannedMail } from './plan.ts'
+import type { Category } from '../mail-message.ts'
+import type { PlannedMail } from './letter-plan.ts'
 
 /** What the reader has to act on; where there is nothing, what he should know; of several the last. */
 export const mainOf = (mails: readonly PlannedMail[]): PlannedMail | undefined =>

@@ -1,6 +1,6 @@
 /** Which mails a player wants, and when. */
 import type { GameId } from '../../game/names.ts'
-import type { Category } from '../message.ts'
+import type { Category } from '../mail-message.ts'
 
 /** How what asks nothing of the reader is told: when it happens, in the morning, or not at all. */
 export const NEWS_TIMES = ['at-once', 'digest', 'never'] as const

@@ -2,8 +2,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
-import type { Account } from '../accounts/account.ts'
-import { ACCOUNT, withRights } from '../accounts/accounts.ts'
+import type { Account } from '../accounts/account-fields.ts'
+import { ACCOUNT, withRights } from '../accounts/account-store.ts'
 import { players, sessions, tokens } from '../schema.ts'
 import { readSessionToken } from './sessions.ts'
 import {
@@ -14,7 +14,7 @@ import {
   scopeOf,
   type Scope,
   TOKEN_COLUMNS,
-} from './tokens.ts'
+} from './api-tokens.ts'
 
 export interface Caller {
   readonly account: Account

@@ -7,7 +7,7 @@ import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { DAY_MS } from '../../lib/time.ts'
-import { placeholderName } from '../accounts/placeholder.ts'
+import { placeholderName } from '../accounts/placeholder-names.ts'
 import { players, sessions } from '../schema.ts'
 
 /** A session ends when it has not been used for this long. */

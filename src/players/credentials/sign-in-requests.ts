@@ -19,8 +19,8 @@ import type { Instant } from '../../game/names.ts'
 import { err, ok, type Result } from '../../lib/result.ts'
 import { sign } from '../../lib/signing.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/time.ts'
-import type { MailMessage } from '../../mail/message.ts'
-import { CODE_DIGITS, isCode } from '../accounts/account.ts'
+import type { MailMessage } from '../../mail/mail-message.ts'
+import { CODE_DIGITS, isCode } from '../accounts/account-fields.ts'
 import { signIns } from '../schema.ts'
 
 export const CODE_MINUTES = 10

@@ -5,7 +5,7 @@ import type { Tables } from '../../database.ts'
 import { tables, together } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { type MailMessage, playerOf } from '../../mail/message.ts'
+import { type MailMessage, playerOf } from '../../mail/mail-message.ts'
 import type { Letter } from './letter.ts'
 import { mails, mailThreads } from '../schema.ts'
 

@@ -1,11 +1,11 @@
 /** The mails that wait, held against what their readers want and how their games stand now. */
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { standingsOf } from '../../lobby/standings.ts'
-import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/plan.ts'
-import { isAsked } from '../../mail/message.ts'
-import { type Recipient, recipients } from '../../players/accounts/accounts.ts'
-import { blockedAmong } from '../recipients/blocked.ts'
-import { choicesOf } from '../recipients/choices.ts'
+import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/letter-plan.ts'
+import { isAsked } from '../../mail/mail-message.ts'
+import { type Recipient, recipients } from '../../players/accounts/account-store.ts'
+import { blockedAmong } from '../recipients/blocked-addresses.ts'
+import { choicesOf } from '../recipients/mail-choices.ts'
 import type { Entry } from './ledger.ts'
 
 export interface Reader extends Recipient {

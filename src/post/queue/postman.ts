@@ -5,10 +5,10 @@
  */
 import type { PlayerId } from '../../game/names.ts'
 import { SECOND_MS } from '../../lib/time.ts'
-import { type MailMessage, isAsked, playerOf } from '../../mail/message.ts'
+import { type MailMessage, isAsked, playerOf } from '../../mail/mail-message.ts'
 import { type Clock, REAL_CLOCK } from '../../clock.ts'
 import { type Entry, Ledger, type TakenLetter, type Thread, isForgotten } from './ledger.ts'
-import { type LetterEnv, writeAsked, writeGameLetter } from './letters.ts'
+import { type LetterEnv, writeAsked, writeGameLetter } from './letter-writing.ts'
 import { type MailQueueEnv, collects, firstLook, inSeconds, sendToQueue } from './mail-queue.ts'
 import { paced } from './pace.ts'
 import { type Planned, planAll } from './planning.ts'

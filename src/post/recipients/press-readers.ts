@@ -1,8 +1,8 @@
 /** Who is told by mail what others have written: few are, so a mail is made for nobody else. */
 import type { GameId, PlayerId } from '../../game/names.ts'
 import { isWanted } from '../../mail/delivery/wishes.ts'
-import { recipients } from '../../players/accounts/accounts.ts'
-import { choicesOf } from './choices.ts'
+import { recipients } from '../../players/accounts/account-store.ts'
+import { choicesOf } from './mail-choices.ts'
 
 export async function pressReaders(
   db: D1Database,

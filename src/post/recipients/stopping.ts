@@ -1,8 +1,8 @@
 /** What the reader of a mail wishes, by its link or by a mail: fewer such mails, or all of them again. */
-import type { Subscription } from '../../mail/addresses/unsubscribe.ts'
-import { CATEGORIES } from '../../mail/message.ts'
-import { changeAccount, recipient } from '../../players/accounts/accounts.ts'
-import { mute, unmute } from './choices.ts'
+import type { Subscription } from '../../mail/addresses/signed-links.ts'
+import { CATEGORIES } from '../../mail/mail-message.ts'
+import { changeAccount, recipient } from '../../players/accounts/account-store.ts'
+import { mute, unmute } from './mail-choices.ts'
 
 /** What a button can ask for; a mail program's one click, or its mail, asks for `one`. */
 export const WISHES = ['one', 'game', 'kind', 'undo'] as const

@@ -1,7 +1,7 @@
 /** An account with all that belongs to it, and what needs none. */
 import { env } from 'cloudflare:workers'
-import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/kept-maps.ts'
-import { MAX_TOKENS } from '../../../src/players/credentials/tokens.ts'
+import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/map-store.ts'
+import { MAX_TOKENS } from '../../../src/players/credentials/api-tokens.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
 import { reminderTo, START } from '../post/post-office.ts'

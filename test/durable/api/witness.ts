@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../../../src/api/index.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { Description } from '../../support/service/described.ts'
 import type { Document, Route } from '../../support/service/described.ts'
 import { Browser, signedIn } from '../people.ts'

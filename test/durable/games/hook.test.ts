@@ -9,7 +9,7 @@ import { publicAddress } from '../../../src/post/public-address.ts'
 import type { Command } from '../../../src/game/commands/command.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { creation, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 import { catchMails } from '../people.ts'
 

@@ -8,7 +8,7 @@ import { liveRequest } from '../../../src/durable/live.ts'
 import type { Command } from '../../../src/game/commands/command.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { creation, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 import { UNHURRIED } from '../people.ts'
 

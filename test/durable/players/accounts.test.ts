@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/names.ts'
-import { namesOf, noteLikenesses, recipient } from '../../../src/players/accounts/accounts.ts'
+import { namesOf, noteLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
 import { Browser, catchMails, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/names.ts'
-import { setLocked, takeName } from '../../../src/players/accounts/accounts.ts'
+import { setLocked, takeName } from '../../../src/players/accounts/account-store.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { post } from './answers.ts'
 

@@ -1,7 +1,7 @@
 /** Mailboxes that are thrown away become no accounts. */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
 import { send } from '../press/press-people.ts'
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { app } from '../../../src/api/index.ts'
 import { receiveMail } from '../../../src/inbound/receive.ts'
-import { isInvitation, type MailMessage } from '../../../src/mail/message.ts'
+import { isInvitation, type MailMessage } from '../../../src/mail/mail-message.ts'
 import { Browser, catchMails, type Person, signIn } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
 

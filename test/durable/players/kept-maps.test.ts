@@ -1,6 +1,6 @@
 /** Copies of maps in an account: for nobody else, and not too many. */
 import { describe, expect, it } from 'vitest'
-import { KEPT_MAP_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/kept-maps.ts'
+import { KEPT_MAP_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/map-store.ts'
 import { Browser, signedIn } from '../people.ts'
 
 const MAPS = '/api/me/maps'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { deleteOldRequests, finishSignIn, requestSignIn } from '../../../src/players/credentials/sign-in-requests.ts'
 import { Browser, catchMails, codeFor } from '../people.ts'
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts'
 import type { ProviderDouble } from '../../support/service/provider-double.ts'
 import {

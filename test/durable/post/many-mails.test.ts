@@ -6,7 +6,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { GameId } from '../../../src/game/names.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts'
 import { GAP } from '../../../src/post/queue/pace.ts'

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
-import { isAsked, type MailMessage } from '../../../src/mail/message.ts'
+import { isAsked, type MailMessage } from '../../../src/mail/mail-message.ts'
 import { Browser, catchMails, HOME, type Person } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
 

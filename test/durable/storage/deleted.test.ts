@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Game } from '../../../src/durable/game-object.ts'
 import { backupOf, type GameBackup } from '../../../src/durable/recovery/backup.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { catchMails } from '../people.ts'
 import { seven } from '../press/press-people.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { MailFacts } from '../../../src/game/announcements/effect.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
+import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { seat } from '../../../src/rules/names.ts'
 import type { FakeResend } from '../../support/service/fake-resend.ts'
 import { fakeResend } from '../../support/service/fake-resend.ts'

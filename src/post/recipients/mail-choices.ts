@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { tables, together } from '../../database.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { GameChoices, NewsTime } from '../../mail/delivery/wishes.ts'
-import { CATEGORIES, type Category } from '../../mail/message.ts'
+import { CATEGORIES, type Category } from '../../mail/mail-message.ts'
 import { gameNews, mailMutes } from '../schema.ts'
 
 const of = (player: PlayerId, game: GameId) => and(eq(mailMutes.player, player), eq(mailMutes.game, game))

@@ -3,7 +3,7 @@
  * (developers.cloudflare.com/turnstile). Operators need not: their commands sign in without a page.
  */
 import { logFault } from '../../telemetry/log.ts'
-import { isOperatorAddress } from '../accounts/accounts.ts'
+import { isOperatorAddress } from '../accounts/account-store.ts'
 
 export type ChallengeEnv = Partial<Pick<Env, 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>>
 

@@ -1,8 +1,8 @@
 /** Personal tokens, for scripts and bots. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { label } from '../../../players/accounts/names.ts'
-import { createToken, listTokens, revokeToken, SCOPES, TOKEN_NAME_LENGTH } from '../../../players/credentials/tokens.ts'
+import { label } from '../../../players/accounts/public-names.ts'
+import { createToken, listTokens, revokeToken, SCOPES, TOKEN_NAME_LENGTH } from '../../../players/credentials/api-tokens.ts'
 import { refuse } from '../../routing/problems.ts'
 import { owner } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'

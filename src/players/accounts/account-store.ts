@@ -3,10 +3,10 @@ import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../../game/names.ts'
 import type { QuietHours, Wishes } from '../../mail/delivery/wishes.ts'
-import type { Account } from './account.ts'
+import type { Account } from './account-fields.ts'
 import { tables } from '../../database.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
-import { FORMER_PLAYER, isPlaceholder, placeholderName } from './placeholder.ts'
+import { FORMER_PLAYER, isPlaceholder, placeholderName } from './placeholder-names.ts'
 import { players } from '../schema.ts'
 
 export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
@@ -119,7 +119,7 @@ const namedPlayers = weakMemoize((db: D1Database) =>
 )
 
 /** Its table of letters that look like others is large, and no object that wakes needs it. */
-const likenessOf = async (name: string): Promise<string> => (await import('./names.ts')).likeness(name)
+const likenessOf = async (name: string): Promise<string> => (await import('./public-names.ts')).likeness(name)
 
 /** The player of this name, however it is spaced and capitalised; null if nobody has it. */
 export async function playerNamed(db: D1Database, name: string): Promise<PlayerId | null> {

@@ -7,8 +7,8 @@ import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { gamePlayers, games } from '../lobby/schema.ts'
 import { mails, mailThreads } from '../post/schema.ts'
 import { departures, phaseRecords } from '../records/schema.ts'
-import type { Account } from '../players/accounts/account.ts'
-import { HELD, type Held } from './held.ts'
+import type { Account } from '../players/accounts/account-fields.ts'
+import { HELD, type Held } from './personal-tables.ts'
 
 type Cell = string | number | boolean | null
 type Row = Readonly<Record<string, Cell>>

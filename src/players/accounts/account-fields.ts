@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import type { PlayerId } from '../../game/names.ts'
 import type { NewsTime, QuietHours } from '../../mail/delivery/wishes.ts'
-import type { Category } from '../../mail/message.ts'
-import { publicName } from './names.ts'
+import type { Category } from '../../mail/mail-message.ts'
+import { publicName } from './public-names.ts'
 
 export interface Account {
   readonly id: PlayerId

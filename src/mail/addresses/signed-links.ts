@@ -1,7 +1,7 @@
 /** The token of an unsubscribe link: who, which kind, which game, signed. It never expires: old mails stay stoppable. */
 import { fromBase64Url, toBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
-import { CATEGORIES, type Category } from '../message.ts'
+import { CATEGORIES, type Category } from '../mail-message.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'
 
 export interface Subscription {

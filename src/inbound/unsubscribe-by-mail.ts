@@ -1,8 +1,8 @@
 /** A mail to the address of `List-Unsubscribe`: mail programs send it by themselves, so it is no matter who or what wrote it. */
 import type { Instant } from '../game/names.ts'
-import { readUnsubscribeToken } from '../mail/addresses/unsubscribe.ts'
+import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'
-import { INVITATIONS, inviteNoMore, markIn } from '../players/accounts/invitations.ts'
+import { INVITATIONS, inviteNoMore, markIn } from '../players/accounts/invitation-opt-out.ts'
 import { fulfil } from '../post/recipients/stopping.ts'
 import { MOST_BYTES, type Outcome, readMail } from './incoming.ts'
 

@@ -1,10 +1,10 @@
 /** Notifications on the devices of the caller. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { CATEGORIES } from '../../../mail/message.ts'
-import { pushKey } from '../../../post/push.ts'
+import { CATEGORIES } from '../../../mail/mail-message.ts'
+import { pushKey } from '../../../post/push-queue.ts'
 import { publicAddress } from '../../../post/public-address.ts'
-import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipients/subscriptions.ts'
+import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipients/push-subscriptions.ts'
 import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
 import { owner } from '../../routing/define-route.ts'

@@ -2,8 +2,8 @@
  * Mailboxes that are thrown away after a code: a game lasts for months, and whoever opens accounts by the dozen uses them. Whoever has an
  * account signs in all the same. The list is the community's (github.com/disposable-email-domains/disposable-email-domains), as a pinned library.
  */
-import { playerAt } from '../accounts/invitations.ts'
-import { isOperatorAddress } from '../accounts/accounts.ts'
+import { playerAt } from '../accounts/invitation-opt-out.ts'
+import { isOperatorAddress } from '../accounts/account-store.ts'
 
 export type DomainsEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'OPERATORS' | 'REFUSED_DOMAINS' | 'ALLOWED_DOMAINS'>
 

@@ -8,8 +8,8 @@ import {
   KEPT_MAP_NAME_LENGTH,
   keptMapsOf,
   MOST_MAPS_KEPT,
-} from '../../../players/accounts/kept-maps.ts'
-import { label } from '../../../players/accounts/names.ts'
+} from '../../../players/accounts/map-store.ts'
+import { label } from '../../../players/accounts/public-names.ts'
 import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'

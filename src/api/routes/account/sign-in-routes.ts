@@ -2,11 +2,11 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { Address, Code } from '../../../players/accounts/account.ts'
-import { isLocked } from '../../../players/accounts/accounts.ts'
+import { Address, Code } from '../../../players/accounts/account-fields.ts'
+import { isLocked } from '../../../players/accounts/account-store.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../../players/abuse/limits.ts'
-import { mayHaveAccount } from '../../../players/abuse/disposable.ts'
-import { isPerson } from '../../../players/abuse/challenge.ts'
+import { mayHaveAccount } from '../../../players/abuse/disposable-mailboxes.ts'
+import { isPerson } from '../../../players/abuse/person-check.ts'
 import { endSession, type SetCookies, startSession } from '../../../players/credentials/sessions.ts'
 import {
   CODE_MINUTES,
@@ -14,7 +14,7 @@ import {
   finishSignIn,
   requestSignIn,
 } from '../../../players/credentials/sign-in-requests.ts'
-import { confirmAddress } from '../../../post/recipients/blocked.ts'
+import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
 import { networkOf } from '../../routing/client-network.ts'
 import { refuse } from '../../routing/problems.ts'
 import { anyone } from '../../routing/define-route.ts'

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant } from '../../game/names.ts'
 import { DAY_MS } from '../../lib/time.ts'
-import type { AddressReport } from './reports.ts'
+import type { AddressReport } from './provider-reports.ts'
 import { blockedAddresses } from '../schema.ts'
 
 /** Reports are tried again for hours; after that none is expected. */

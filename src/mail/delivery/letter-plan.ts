@@ -6,7 +6,7 @@
 import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
-import type { Category } from '../message.ts'
+import type { Category } from '../mail-message.ts'
 import { afterWaking, nextMorning, outsideQuietHours, wakingBetween } from './hours.ts'
 import { type Purpose, type Urgency, deadlineOf, isForAll, purposeFor } from './purposes.ts'
 import { newsOf, type Wishes } from './wishes.ts'
