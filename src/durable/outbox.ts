@@ -10,7 +10,7 @@ import type { Hook } from './hook/hook.ts'
 import type { Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
 import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
-import { pressReaders } from '../post/recipients/press-readers.ts'
+import { pressReaders } from '../post/recipients/mail-choices.ts'
 import { enqueuePushes } from '../post/push-queue.ts'
 
 /** Rows delivered in one drain. */

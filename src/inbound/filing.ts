@@ -1,8 +1,7 @@
 /** What an answer does: orders go through the same door as those of the page, press through that of press. */
 import { gameStub } from '../durable/game-stub.ts'
 import type { SheetLine } from '../game/model.ts'
-import { ALL } from '../game/press/model.ts'
-import type { Voice } from '../game/press/model.ts'
+import { ALL, type Voice } from '../game/press/model.ts'
 import type { ReceiptFacts, ToldLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'

@@ -1,7 +1,5 @@
 /** A mail as it came in, read: MIME, charsets and transfer encodings by `postal-mime`. */
 import PostalMime from 'postal-mime'
-import type { Automatic, Envelope } from './automatic.ts'
-import { automatic } from './automatic.ts'
 import { ownText } from './own-text.ts'
 
 /** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
@@ -41,4 +39,32 @@ export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Inc
     messageId: MESSAGE_ID.test(messageId) ? messageId : null,
     automatic: automatic(header, envelope),
   }
+}
+
+/** By its name in small letters; null if the mail has none. */
+export type HeaderOf = (name: string) => string | null
+
+export interface Envelope {
+  /** The return path: empty in what must never be answered. */
+  readonly from: string
+}
+
+export const AUTOMATIC = ['no return path', 'automatic', 'bulk', 'a report', 'a mailing list'] as const
+export type Automatic = (typeof AUTOMATIC)[number]
+
+const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
+/** Of vendors, from before there was a standard. */
+const VENDOR_MARKS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients', 'x-loop']
+
+/** Why nobody is to be answered; null: a person wrote it. */
+export function automatic(header: HeaderOf, { from }: Envelope): Automatic | null {
+  const path = from.replace(/[<>\s]/g, '')
+  if (path === '' || (header('return-path') ?? path).replace(/[<>\s]/g, '') === '') return 'no return path'
+  if (MACHINES.test(path)) return 'automatic'
+  if (!/^(?:no\b|$)/i.test((header('auto-submitted') ?? '').trim())) return 'automatic'
+  if (VENDOR_MARKS.some((name) => header(name) !== null)) return 'automatic'
+  if (/^(?:bulk|junk|list|auto.?reply)$/i.test((header('precedence') ?? '').trim())) return 'bulk'
+  if (/^multipart\/report\b/i.test((header('content-type') ?? '').trim())) return 'a report'
+  // Our own mails have a List-Id, too.
+  return header('list-id') !== null || header('list-unsubscribe') !== null ? 'a mailing list' : null
 }

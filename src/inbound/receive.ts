@@ -2,6 +2,7 @@
  * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game; or one that stops mails. The address is the
  * whole authority. Nothing of the mail is kept, and nothing of it is logged but what became of it.
  */
+import { type Clock, REAL_CLOCK } from '../clock.ts'
 import { sha256 } from '../lib/signing.ts'
 import { toBase64Url } from '../lib/base64.ts'
 import { enqueueMails } from '../post/queue/mail-queue.ts'
@@ -11,11 +12,10 @@ import type { ReceiptMessage } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import { isLocked } from '../players/accounts/account-store.ts'
 import { mayTry } from '../players/abuse/limits.ts'
-import { fileOrders, filePress } from './filing.ts'
-import type { Told } from './filing.ts'
+import { log } from '../telemetry/log.ts'
+import { fileOrders, filePress, type Told } from './filing.ts'
 import { isForStopping, stopByMail } from './unsubscribe-by-mail.ts'
-import { MOST_BYTES, readMail } from './incoming.ts'
-import type { Incoming, Outcome } from './incoming.ts'
+import { MOST_BYTES, readMail, type Incoming, type Outcome } from './incoming.ts'
 
 /** By its envelope, which the sending server names. */
 export interface Delivered {
@@ -59,4 +59,18 @@ const receiptOf = (right: ReplyRight, mail: Incoming, told: NonNullable<Told>, k
 async function nameOf({ messageId }: Incoming, raw: Uint8Array, { token }: { token: string }): Promise<string> {
   const named = new Blob([token, messageId === null ? raw : messageId])
   return toBase64Url(await sha256(await named.arrayBuffer())).slice(0, 22)
+}
+
+/** For Cloudflare Email Routing. Our own faults are thrown, so that the sending server tries again or notifies its user. */
+export async function handleEmail(
+  message: ForwardableEmailMessage,
+  env: Env,
+  clock: Clock = REAL_CLOCK,
+): Promise<void> {
+  const { from, to, rawSize } = message
+  if (rawSize > MOST_BYTES) return message.setReject('The mail is too large. Send text alone.')
+  const raw = new Uint8Array(await new Response(message.raw).arrayBuffer())
+  const outcome = await receiveMail(env, { from, to, raw }, clock.now())
+  log(env, { line: 'mail', kind: 'answer', key: '', outcome: outcomeWords(outcome) })
+  if (outcome.kind === 'refused') message.setReject(outcome.why)
 }

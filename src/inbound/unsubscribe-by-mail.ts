@@ -3,7 +3,7 @@ import type { Instant } from '../game/names.ts'
 import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'
 import { INVITATIONS, inviteNoMore, markIn } from '../players/accounts/invitation-opt-out.ts'
-import { fulfil } from '../post/recipients/stopping.ts'
+import { applyUnsubscribe } from '../post/recipients/mail-choices.ts'
 import { MOST_BYTES, type Outcome, readMail } from './incoming.ts'
 
 type StoppingEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
@@ -30,6 +30,6 @@ export async function stopByMail(
   const tokens = await Promise.all(words.map((word) => readUnsubscribeToken(env.AUTH_SECRET, word)))
   const about = tokens.find((one) => one !== null)
   if (about === undefined) return { kind: 'refused', why: UNKNOWN }
-  await fulfil(env.DB, 'one', about)
+  await applyUnsubscribe(env.DB, 'one', about)
   return { kind: 'taken' }
 }

@@ -1,8 +1,7 @@
 /** Puts mails together: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
-import type { PlannedMail } from './delivery/letter-plan.ts'
-import { mainOf } from './delivery/subscription.ts'
+import { type PlannedMail, mainOf } from './delivery/letter-plan.ts'
 import { toGame } from './content/game-blocks.ts'
 import { asHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'

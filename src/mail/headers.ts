@@ -1,5 +1,4 @@
-import type { PlannedMail } from './delivery/letter-plan.ts'
-import { gamesOf, mainOf } from './delivery/subscription.ts'
+import { type PlannedMail, gamesOf, mainOf } from './delivery/letter-plan.ts'
 import type { ReceiptFacts } from './mail-message.ts'
 import type { Links } from './reader.ts'
 

@@ -2,10 +2,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
-import type { Category, MailMessage } from '../mail/mail-message.ts'
+import type { Category, MailMessage, Letter } from '../mail/mail-message.ts'
 import { PURPOSES } from '../mail/addresses/reply-address.ts'
-import type { Letter } from './queue/letter.ts'
-import { BLOCK_REASONS } from './recipients/block-reasons.ts'
+
+/** Why an address gets no more mail. */
+export const BLOCK_REASONS = ['bounce', 'complaint'] as const
 
 /** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'dropped', 'parked'] as const

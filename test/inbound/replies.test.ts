@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Automatic } from '../../src/inbound/automatic.ts'
+import type { Automatic } from '../../src/inbound/incoming.ts'
 import { readMail } from '../../src/inbound/incoming.ts'
 import { ownText } from '../../src/inbound/own-text.ts'
 

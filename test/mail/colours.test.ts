@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../src/cartography/colour-search.ts'
 import { galleryStates } from '../../src/mail/gallery/states.ts'
-import { MAIL_COLOURS } from '../../src/mail/layout/colours.ts'
+import { MAIL_COLOURS } from '../../src/mail/layout/html.tsx'
 
 /** What WCAG asks of text. */
 const LEAST = 4.5

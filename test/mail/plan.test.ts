@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
 import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/letter-plan.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
-import { subscriptionOf } from '../../src/mail/delivery/subscription.ts'
+import { subscriptionOf } from '../../src/mail/delivery/letter-plan.ts'
 import type { NewsTime, Wishes } from '../../src/mail/delivery/wishes.ts'
 import { clock, DEADLINE, notice, reminder, results, started, wishes } from './facts.ts'
 

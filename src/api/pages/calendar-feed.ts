@@ -2,8 +2,7 @@
 import { Hono } from 'hono'
 import { deadlinesOf } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
 const read = anyone({
   tag: 'Calendar',

@@ -3,11 +3,9 @@ import { Hono } from 'hono'
 import type { Instant } from '../../game/names.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 import { lateGames } from '../../lobby/lists.ts'
-import { backlogOf } from '../../post/queue/backlog.ts'
-import { isMailLate } from '../../post/queue/mail-queue.ts'
+import { backlogOf, isMailLate } from '../../post/queue/mail-queue.ts'
 import { logFault } from '../../telemetry/log.ts'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
 /** Two rounds of the safety net (`scheduled.ts`): what is overdue longer has not been mended by it. */
 const PATIENCE = 30 * MINUTE_MS

@@ -9,12 +9,11 @@ import * as z from 'zod'
 import type { Instant } from '../../game/names.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Letter } from '../../post/queue/letter.ts'
+import type { Letter } from '../../mail/mail-message.ts'
 import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
 import { refuse } from '../routing/problems.ts'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SHOWN = 500

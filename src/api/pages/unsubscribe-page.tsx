@@ -2,17 +2,19 @@
  * The page behind a mail's unsubscribe link. GET changes nothing, because mail scanners follow links. POST does, from a
  * button or from the mail program itself (RFC 8058). The token is all the authority needed: no cookie, no sign-in.
  */
-import { Hono } from 'hono'
-import type { HonoRequest } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { inviteAgain, inviteNoMore, isUninvited, markIn } from '../../players/accounts/invitation-opt-out.ts'
-import { mutesOf } from '../../post/recipients/mail-choices.ts'
-import { fulfil, WISHES, type Wish } from '../../post/recipients/stopping.ts'
+import {
+  mutesOf,
+  applyUnsubscribe,
+  UNSUBSCRIBE_ACTIONS,
+  type UnsubscribeAction,
+} from '../../post/recipients/mail-choices.ts'
 import { CATEGORIES, type Category } from '../../mail/mail-message.ts'
 import { type Subscription, readUnsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import { recipient } from '../../players/accounts/account-store.ts'
 import { PlainPage } from './plain-page.tsx'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
   invitation: 'mails about seats reserved for you',
@@ -59,14 +61,14 @@ export const unsubscribe = new Hono<ApiEnv>()
   .post('/u/:token', wish, async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     if (about === null) return c.html(<Unknown />, 404)
-    await fulfil(c.env.DB, await wishOf(c.req), about)
+    await applyUnsubscribe(c.env.DB, await wishOf(c.req), about)
     return c.html(await page(about, c.env))
   })
 
 /** A POST without a readable choice stops the mails: that is what mail programs send. */
-async function wishOf(request: HonoRequest): Promise<Wish> {
+async function wishOf(request: HonoRequest): Promise<UnsubscribeAction> {
   const { wish } = await request.parseBody().catch(() => ({ wish: null }))
-  return WISHES.find((known) => known === wish) ?? 'one'
+  return UNSUBSCRIBE_ACTIONS.find((known) => known === wish) ?? 'one'
 }
 
 async function page({ player, category, game }: Subscription, { DB }: Env) {
@@ -119,7 +121,7 @@ const Invited = ({ isStopped }: { readonly isStopped: boolean }) => (
   </PlainPage>
 )
 
-const Button = ({ wish, label }: { readonly wish: Wish; readonly label: string }) => (
+const Button = ({ wish, label }: { readonly wish: UnsubscribeAction; readonly label: string }) => (
   <form method="post">
     <button name="wish" value={wish}>
       {label}

@@ -206,3 +206,24 @@ const collected = (since: Instant, deadline: Instant | null, collects: number): 
 /** When a mail that is written now is first looked at, whoever reads it. */
 export const collectedUntil = (facts: MailFacts, now: Instant, collects: number): Instant =>
   now + collected(now, deadlineOf(facts), collects)
+
+/** What the reader has to act on; where there is nothing, what he should know; of several the last. */
+export const mainOf = (mails: readonly PlannedMail[]): PlannedMail | undefined =>
+  mails.findLast(({ urgency }) => urgency === 'act') ??
+  mails.findLast(({ urgency }) => urgency === 'event') ??
+  mails.at(-1)
+
+export const gamesOf = (mails: readonly PlannedMail[]): readonly GameId[] => [
+  ...new Set(mails.map(({ facts }) => facts.game.id)),
+]
+
+/** Of a letter about several games: such mails of any game. */
+export function subscriptionOf(
+  mails: readonly PlannedMail[],
+  isDigest: boolean,
+): { readonly category: Category; readonly game: GameId | null } {
+  const [game = null, ...others] = gamesOf(mails)
+  const category = mainOf(mails)?.category ?? 'results'
+  if (others.length === 0) return { category, game }
+  return { category: isDigest ? 'digest' : category, game: null }
+}

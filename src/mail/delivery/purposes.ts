@@ -2,8 +2,7 @@
 import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../mail-message.ts'
-import type { Wishes } from './wishes.ts'
-import { isWanted, newsOf } from './wishes.ts'
+import { type Wishes, isWanted, newsOf } from './wishes.ts'
 
 /** act: something is wanted of the reader; event: everybody should know at once; news: the reader decides when it is told. */
 export type Urgency = 'act' | 'event' | 'news'

@@ -1,6 +1,15 @@
 import { raw } from 'hono/html'
 import type { Block, RowGroup } from './block.ts'
-import { MAIL_COLOURS } from './colours.ts'
+
+/** The page’s colours (`tokens.css`) by day and by night, written out: mail programs do not know `light-dark()`. */
+export const MAIL_COLOURS = {
+  paper: ['#faf6ec', '#1b1a17'],
+  ink: ['#2b2519', '#ece5d5'],
+  muted: ['#675d4b', '#aaa08c'],
+  line: ['#d9cfb8', '#413d34'],
+  accent: ['#1d5365', '#8fc6d6'],
+  'on-accent': ['#fffdf7', '#14262c'],
+} as const
 
 /** Outlook knows neither padding of a link nor the widest of a part: buttons are cells, and it gets a column of its own. */
 const COLUMN = [

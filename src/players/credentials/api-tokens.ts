@@ -1,6 +1,5 @@
 /** Personal API tokens: named, with a scope, shown once, stored as a hash, deleted when revoked. */
-import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Placeholder } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, or, type Placeholder } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { toBase64Url } from '../../lib/base64.ts'

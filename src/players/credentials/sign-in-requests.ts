@@ -12,8 +12,7 @@
  *   the owner can always open that link. A finished sign-in deletes all requests for the address, and so resets its limits.
  * - *Nobody floods a mailbox.* After the first 20 mails of a day there is one every 50 minutes, whoever asks.
  */
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant } from '../../game/names.ts'
 import { err, ok, type Result } from '../../lib/result.ts'

@@ -1,12 +1,9 @@
 /** Every mail by its key, and what became of it: the reason why an at-least-once queue sends each mail exactly once. */
-import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import type { Tables } from '../../database.ts'
-import { tables, together } from '../../database.ts'
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { type Tables, tables, together } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { type MailMessage, playerOf } from '../../mail/mail-message.ts'
-import type { Letter } from './letter.ts'
+import { type MailMessage, playerOf, type Letter } from '../../mail/mail-message.ts'
 import { mails, mailThreads } from '../schema.ts'
 
 /** A mail as the ledger has it. */

@@ -4,7 +4,7 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
-import type { Plan, PlannedMail } from '../../mail/delivery/letter-plan.ts'
+import { type Plan, type PlannedMail, gamesOf, mainOf, subscriptionOf } from '../../mail/delivery/letter-plan.ts'
 import {
   invitationHeaders,
   letterHeaders,
@@ -18,18 +18,22 @@ import {
   isInvitation,
   isReceipt,
   type ReceiptMessage,
+  type Letter,
 } from '../../mail/mail-message.ts'
-import { pictureAddress } from '../../mail/addresses/picture-address.ts'
+import { pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import type { MailPicture } from '../../mail/reader.ts'
-import { gamesOf, mainOf, subscriptionOf } from '../../mail/delivery/subscription.ts'
 import { receiptMail } from '../../mail/content/receipt-mail.ts'
 import { type Answerable, answerable } from '../../mail/addresses/reply-address.ts'
-import { unsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import { recipient } from '../../players/accounts/account-store.ts'
-import { addressMark, INVITATIONS, isUninvited, playerAt, stopToken } from '../../players/accounts/invitation-opt-out.ts'
+import {
+  addressMark,
+  INVITATIONS,
+  isUninvited,
+  playerAt,
+  stopToken,
+} from '../../players/accounts/invitation-opt-out.ts'
 import { blockOf } from '../recipients/blocked-addresses.ts'
 import { type Thread, threadKey } from './ledger.ts'
-import type { Letter } from './letter.ts'
 import type { Reader, Unreachable } from './planning.ts'
 import { giveReplyAddress } from '../reply-addresses.ts'
 

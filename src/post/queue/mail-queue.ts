@@ -5,6 +5,7 @@ import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { collectedUntil } from '../../mail/delivery/letter-plan.ts'
 import { type MailMessage, isAsked } from '../../mail/mail-message.ts'
+import { logFault } from '../../telemetry/log.ts'
 import { isKept, isUnsettled, Ledger, isForgotten } from './ledger.ts'
 import { mails, type MailState } from '../schema.ts'
 
@@ -167,4 +168,15 @@ export async function sendAgain(env: MailQueueEnv, key: string, now: Instant): P
   await (entry.batch === null || isForgotten(entry, now) ? ledger.renew(key, now) : ledger.reopen(entry.batch, now))
   await sendToQueue(env, [[entry.message, 0]])
   return true
+}
+
+/** How many messages a queue holds, delayed ones included; null if the queue cannot be reached. Never throws. */
+export async function backlogOf(queue: Pick<Queue, 'metrics'>): Promise<number | null> {
+  try {
+    const { backlogCount } = await queue.metrics()
+    return backlogCount
+  } catch (fault) {
+    logFault('queue', fault)
+    return null
+  }
 }

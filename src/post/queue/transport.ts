@@ -2,7 +2,7 @@
 import { type ErrorResponse, Resend } from 'resend'
 import type { Clock } from '../../clock.ts'
 import { tables, together } from '../../database.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from '../../mail/mail-message.ts'
 import { mailbox as received } from '../schema.ts'
 
 /** `index` counts the letters of the batch from 0. */

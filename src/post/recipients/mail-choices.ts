@@ -1,10 +1,12 @@
-/** Which mails a player wants from one game, whatever he chose for all games. What he chose for all belongs to the account. */
+/** Which mails a player wants from one game, and the effect of unsubscribing. Choices for all games belong to the account. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { tables, together } from '../../database.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
-import type { GameChoices, NewsTime } from '../../mail/delivery/wishes.ts'
+import type { Subscription } from '../../mail/addresses/signed-links.ts'
+import { type GameChoices, isWanted, type NewsTime } from '../../mail/delivery/wishes.ts'
 import { CATEGORIES, type Category } from '../../mail/mail-message.ts'
+import { changeAccount, recipient, recipients } from '../../players/accounts/account-store.ts'
 import { gameNews, mailMutes } from '../schema.ts'
 
 const of = (player: PlayerId, game: GameId) => and(eq(mailMutes.player, player), eq(mailMutes.game, game))
@@ -90,4 +92,47 @@ export async function choicesOf(
 interface Whose {
   readonly player: PlayerId
   readonly game: GameId
+}
+
+/** The players among these who want mails about messages in that game: few do, so no mail is made for anyone else. */
+export async function pressReaders(
+  db: D1Database,
+  candidates: readonly { readonly player: PlayerId; readonly game: GameId }[],
+): Promise<ReadonlySet<PlayerId>> {
+  if (candidates.length === 0) return new Set()
+  const ids = [...new Set(candidates.map(({ player }) => player))]
+  const [accounts, choices] = await Promise.all([recipients(db, ids), choicesOf(db, ids)])
+  const readers = candidates.filter(({ player, game }) => {
+    const account = accounts.get(player)
+    return account !== undefined && isWanted({ ...account, here: choices.get(player) ?? new Map() }, 'press', game)
+  })
+  return new Set(readers.map(({ player }) => player))
+}
+
+/** What the buttons of the unsubscribe page do. A mail program's one click, or its mail, does `one`. */
+export const UNSUBSCRIBE_ACTIONS = ['one', 'game', 'kind', 'undo'] as const
+export type UnsubscribeAction = (typeof UNSUBSCRIBE_ACTIONS)[number]
+
+export async function applyUnsubscribe(
+  db: D1Database,
+  action: UnsubscribeAction,
+  { player, category, game }: Subscription,
+): Promise<void> {
+  if (action === 'kind' || (action === 'one' && game === null)) return switchKind(db, { player, category }, true)
+  if (action === 'undo') {
+    if (game !== null) await unmute(db, player, game)
+    return switchKind(db, { player, category }, false)
+  }
+  if (game !== null) await mute(db, player, game, action === 'one' ? [category] : CATEGORIES)
+}
+
+async function switchKind(
+  db: D1Database,
+  { player, category }: Pick<Subscription, 'player' | 'category'>,
+  off: boolean,
+): Promise<void> {
+  const account = await recipient(db, player)
+  if (account === null) return
+  const others = account.muted.filter((kind) => kind !== category)
+  await changeAccount(db, player, { muted: off ? [...others, category] : others })
 }

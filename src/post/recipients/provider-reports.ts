@@ -2,7 +2,7 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as z from 'zod'
 import type { Instant } from '../../game/names.ts'
-import type { BLOCK_REASONS } from './block-reasons.ts'
+import type { BLOCK_REASONS } from '../schema.ts'
 
 /** An address that is to get no more mail; in small letters. */
 export interface AddressReport {

@@ -7,9 +7,8 @@ import { openGamesOf } from '../../../lobby/lists.ts'
 import { absencesOf, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
-import { player } from '../../routing/define-route.ts'
+import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import { Absence } from '../../schemas/absence.ts'
 
 /** Absences that are to come, and recent ones. */

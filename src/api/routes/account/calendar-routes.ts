@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'
 import { json } from '../../routing/json.ts'
-import { owner } from '../../routing/define-route.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
+import { owner, type ApiEnv } from '../../routing/define-route.ts'
 
 const Link = z.object({ link: z.url().nullable().describe('Null: there is none.') }).meta({ id: 'CalendarLink' })
 type Link = z.infer<typeof Link>

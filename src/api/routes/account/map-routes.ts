@@ -12,9 +12,8 @@ import {
 import { label } from '../../../players/accounts/public-names.ts'
 import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
-import { player } from '../../routing/define-route.ts'
+import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
 const List = z

@@ -7,9 +7,8 @@ import { publicAddress } from '../../../post/public-address.ts'
 import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipients/push-subscriptions.ts'
 import { json } from '../../routing/json.ts'
 import { refuse } from '../../routing/problems.ts'
-import { owner } from '../../routing/define-route.ts'
+import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
 const Kinds = z.array(z.enum(CATEGORIES)).describe('The kinds of mail that are not told to this device.')

@@ -17,9 +17,8 @@ import {
 import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
 import { networkOf } from '../../routing/client-network.ts'
 import { refuse } from '../../routing/problems.ts'
-import { anyone } from '../../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import { Player } from '../../schemas/nouns.ts'
 
 const tag = 'Sign-in'

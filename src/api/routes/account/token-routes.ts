@@ -2,11 +2,16 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { label } from '../../../players/accounts/public-names.ts'
-import { createToken, listTokens, revokeToken, SCOPES, TOKEN_NAME_LENGTH } from '../../../players/credentials/api-tokens.ts'
+import {
+  createToken,
+  listTokens,
+  revokeToken,
+  SCOPES,
+  TOKEN_NAME_LENGTH,
+} from '../../../players/credentials/api-tokens.ts'
 import { refuse } from '../../routing/problems.ts'
-import { owner } from '../../routing/define-route.ts'
+import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
 const Scope = z
