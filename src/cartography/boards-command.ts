@@ -1,6 +1,8 @@
 /**
- * `npm run boards` makes the boards' plates from their masters, and finds colours for powers. The same files give the same result.
- * `npm run boards -- import FILE.svg --map ID [--out NAME]` brings in a new master. docs/drawing-a-board.md explains both.
+ * `npm run boards` makes the boards' plates from their masters, and finds colours for powers. The
+ * same files give the same result.
+ * `npm run boards -- import FILE.svg --map ID [--out NAME]` brings in a new master.
+ * docs/drawing-a-board.md explains both.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -39,7 +41,10 @@ export async function loadTables(): Promise<ReadonlyMap<string, BoardTable>> {
   return new Map(tables.toReversed().map((table) => [table.id, table]))
 }
 
-/** The board that a drawing shows: the one with its name, else the first that names it; null if there is none. */
+/**
+ * The board that a drawing shows: the one with its name, else the first that names it; null if
+ * there is none.
+ */
 export function tableFor(drawing: string, tables: ReadonlyMap<string, BoardTable>): BoardTable | null {
   const namesake = tables.get(drawing)
   return namesake ?? [...tables.values()].find((table) => table.drawing === drawing) ?? null
@@ -85,7 +90,10 @@ async function makePlates(folders: BoardFolders): Promise<boolean> {
   return isGood
 }
 
-/** The colours of each board's powers, of boards with most powers first. Boards without a new colour are left out. */
+/**
+ * The colours of each board's powers, of boards with most powers first. Boards without a new colour
+ * are left out.
+ */
 export function colouredBoards(tables: Iterable<BoardTable>): PowerColour[][] {
   const boards = [...tables].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? []))
   const known = new Set<string>()
@@ -133,11 +141,14 @@ async function readRequest(args: readonly string[], { masters }: BoardFolders): 
   const name = values.out ?? table.drawing ?? table.id
   if (!DRAWING_NAME.test(name)) return `A drawing cannot be called ${name}: use small letters, digits and hyphens.`
   if (existsSync(new URL(`${name}.svg`, masters)))
-    return `${name} has a master already: change src/cartography/masters/${name}.svg and run npm run boards, or choose another name with --out.`
+    return (
+      `${name} has a master already: change src/cartography/masters/${name}.svg and run npm run boards, ` +
+      'or choose another name with --out.'
+    )
   return { file, table, name }
 }
 
-/** Brings in an SVG: it becomes a master, and its plate is made. False if it has problems; then nothing is written. */
+/** Turns an SVG into a master and makes its plate. Writes nothing if there are problems: false. */
 export async function importMaster(args: readonly string[], folders = FOLDERS): Promise<boolean> {
   const request = await readRequest(args, folders).catch(
     (problem: unknown) => `${problem instanceof Error ? problem.message : String(problem)}\n${USAGE}`,

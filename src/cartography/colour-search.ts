@@ -13,9 +13,7 @@ import { mixColours, ORDER_SHADE, TINT } from '../board/powers/ink.ts'
 import { COLOUR_VISIONS, type ColourVision } from '../board/powers/palettes.ts'
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 
-/*
- * Searches colours for powers: those for powers whose table gives none, and those for players with colour blindness.
- */
+/* Finds colours: for powers whose table gives none, and for players with colour blindness. */
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -34,7 +32,7 @@ export const difference = (a: PowerColour, b: PowerColour): number =>
 /** The contrast ratio of two colours (WCAG), 1 to 21. */
 export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 
-// — Colours for powers whose table gives none: each differs from those before it as much as possible —
+// — Powers whose table gives no colour: each new colour differs as much as possible from the others —
 
 const COUNT = 48
 const OPEN_HUES = Array.from({ length: 36 }, (_, i) => i * 10)
@@ -86,10 +84,14 @@ export function findPowerColours(): PowerColour[] {
   return chosen
 }
 
-// — Palettes for colour blindness: a board's colours are as different as possible to such eyes, on tokens and as tints of land,
-// in both themes; of several such palettes, the one that is closest to the colours that everybody knows —
+// — Palettes for colour blindness. To such eyes, a board's colours differ as much as possible: on
+// tokens and as tints of land, in both themes. Of several such palettes, the one closest to the usual
+// colours is chosen. —
 
-/** How eyes of each kind see a colour (Machado, Oliveira and Fernandes 2009, full severity, as culori simulates it). */
+/**
+ * How eyes of each kind see a colour (Machado, Oliveira and Fernandes 2009, full severity, as
+ * culori simulates it).
+ */
 const SEEN: Readonly<Record<ColourVision | 'usual', (colour: Color) => Color>> = {
   usual: (colour) => colour,
   deutan: filterDeficiencyDeuter(1),
@@ -119,7 +121,7 @@ interface Look {
   readonly fromGround: number
 }
 
-/** A difference of tints counts this many times: they are larger than tokens, and lie side by side. */
+/** A difference of tints counts this often: tints are larger than tokens, and lie side by side. */
 const LANDS_COUNT = 2
 
 function lookOf(colour: PowerColour, eyes: ColourVision): Look {
@@ -158,7 +160,7 @@ function drawableLooks(eyes: ColourVision): Look[] {
   )
 }
 
-/** Larger differences are not sought: rather, the colours stay close to those that everybody knows. */
+/** Differences above this do not count: the colours rather stay close to the usual ones. */
 const ENOUGH = 13
 /** The worth of a difference, compared with the same difference from the power's own colour. */
 const WORTH = 20

@@ -4,8 +4,9 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { lengthOf } from './geometry.ts'
 
 /**
- * The borders that a drawing shows. As in a board table, each location has a sorted list: `PAR` → `BRE BUR GAS PIC`.
- * Where a province has several coasts, fleets have a list for each coast: `SPA/NC`.
+ * The borders that a drawing shows. As in a board table, each location has a sorted list: `PAR` →
+ * `BRE BUR GAS PIC`. Where a province has several coasts, fleets have a list for each coast:
+ * `SPA/NC`.
  */
 export interface Adjacency {
   readonly army: Readonly<Record<string, string>>
@@ -54,7 +55,10 @@ export function coastChains<E extends { readonly points: readonly Point[] }>(edg
   return chains
 }
 
-/** Makes a function that names the location on an edge: the province, or its coast whose fleet is closest to the edge's chain. */
+/**
+ * Makes a function that names the location on an edge: the province, or its coast whose fleet is
+ * closest to the edge's chain.
+ */
 function makeLocator(drawn: DrawnPlate, edges: readonly Edge[]): (province: string, edge: Edge) => string {
   const names = new Map<Edge, Map<string, string>>()
   for (const [province, place] of Object.entries(drawn.places)) {
@@ -94,8 +98,9 @@ class BorderList {
 }
 
 /**
- * Reads the borders off a drawing. Armies cross borders between two lands, and bridges. Fleets cross borders with a sea. From land
- * to land they follow the coast: both lands and one sea must meet at a junction.
+ * Reads the borders off a drawing. Armies cross borders between two lands, and bridges. Fleets
+ * cross borders with a sea. From land to land they follow the coast: both lands and one sea must
+ * meet at a junction.
  */
 export function adjacencyOf(drawn: DrawnPlate): Adjacency {
   const edges = edgesOf(drawn)
@@ -127,7 +132,10 @@ export function adjacencyOf(drawn: DrawnPlate): Adjacency {
   return { army: army.toTable(), fleet: fleet.toTable() }
 }
 
-/** Borders that are too short to be seen, as `ADR and ION`. All edges of two provinces count together. */
+/**
+ * Borders that are too short to be seen, as `ADR and ION`. All edges of two provinces count
+ * together.
+ */
 export function shortBorders(drawn: DrawnPlate): string[] {
   const lengths = new Map<string, number>()
   for (const { sides, points } of edgesOf(drawn)) {
@@ -151,8 +159,9 @@ const missingFrom = (borders: ReadonlySet<string>, pairs: ReadonlySet<string>): 
   [...pairs].filter((pair) => !borders.has(pair)).toSorted()
 
 /**
- * How the borders of a drawing differ from those of the board's table, one sentence for each border: those that only the drawing
- * has, those that only the table has, and those too short to be seen.
+ * How the borders of a drawing differ from those of the board's table, one sentence for each
+ * border: those that only the drawing has, those that only the table has, and those too short to be
+ * seen.
  */
 export function describeDifferences(table: BoardTable, drawn: DrawnPlate): string[] {
   const shown = adjacencyOf(drawn)
@@ -173,7 +182,10 @@ export function describeDifferences(table: BoardTable, drawn: DrawnPlate): strin
   ]
 }
 
-/** Lines from unit to unit for provinces that border each other in the table, and touch nowhere on the drawing. */
+/**
+ * Lines from unit to unit for provinces that border each other in the table, and touch nowhere on
+ * the drawing.
+ */
 export function missingLinks(table: BoardTable, drawn: DrawnPlate): DrawnBridge[] {
   const shown = adjacencyOf(drawn)
   const neighbours = ({ army, fleet }: Adjacency): Set<string> =>

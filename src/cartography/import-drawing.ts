@@ -102,7 +102,9 @@ function findPlaces(
   return placesFor(regions, plate, effort)
 }
 
-/** Problems with a plate before anything stands on it: what is hidden, lies elsewhere or crosses. */
+/**
+ * Problems with a plate before anything stands on it: what is hidden, lies elsewhere or crosses.
+ */
 function findProblems(
   { table, arcs, bridges }: BoardLines,
   plate: EmptyPlate,
@@ -131,8 +133,8 @@ const leftOutNote = (count: number): string[] =>
   count === 0 ? [] : [`Shapes without a name of their own, left out: ${count}.`]
 
 /**
- * Makes a board's plate, called `id`, from an SVG whose shapes are named by province codes. The same text gives the same plate.
- * `effort` goes into places for labels and units.
+ * Makes a board's plate, called `id`, from an SVG whose shapes are named by province codes. The
+ * same text gives the same plate. `effort` goes into places for labels and units.
  */
 export function importDrawing(text: string, table: BoardTable, id: string, effort = EFFORT): Imported {
   const svg = readSvg(text)

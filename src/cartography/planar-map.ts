@@ -2,7 +2,10 @@ import type { Point } from '../board/curve.ts'
 import { areaOf, nth } from './geometry.ts'
 import type { Segment } from './noding.ts'
 
-/* Planar maps: segments bound faces, faces with one label are joined, and arcs remain, each between two areas. */
+/*
+ * Planar maps: segments bound faces, faces with one label are joined, and arcs remain, each between
+ * two areas.
+ */
 
 /** One side of a segment, with a face to its left. `twin` is the other side. */
 export interface HalfEdge {
@@ -99,7 +102,9 @@ function findFaces(
 /** What lies beyond the frame. */
 export const OUTSIDE = 'outside'
 
-/** A border between two areas, from junction to junction. `start` and `end` number the junctions. */
+/**
+ * A border between two areas, from junction to junction. `start` and `end` number the junctions.
+ */
 export interface Arc {
   readonly points: readonly Point[]
   readonly left: string
@@ -164,7 +169,10 @@ export function ringsAround(arcs: readonly Arc[], label: string): number[][] {
 const pointsAlong = (arcs: readonly Arc[], arc: number): readonly Point[] =>
   arc < 0 ? nth(arcs, ~arc).points.toReversed() : nth(arcs, arc).points
 
-/** Where a ring continues at a junction that it passes more than once: the sharpest turn to the side. */
+/**
+ * Where a ring continues at a junction that it passes more than once: the sharpest turn to the
+ * side.
+ */
 function nextSide<S extends { readonly arc: number }>(
   arcs: readonly Arc[],
   from: number,

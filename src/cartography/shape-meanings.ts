@@ -6,8 +6,9 @@ import { outlineOf } from './shape-outlines.ts'
 import type { Svg, SvgShape } from './svg-reader.ts'
 
 /*
- * What the shapes of an SVG mean for a board, by their names: `PAR`, `SPA/NC`, `PAR.centre`, `DEN.water`, `land-alps`,
- * `water-lake`, `islet-3`, `bridge-GAW-GUR`. Capitals do not matter. Lengths are in units of the SVG.
+ * What the shapes of an SVG mean for a board, by their names: `PAR`, `SPA/NC`, `PAR.centre`,
+ * `DEN.water`, `land-alps`, `water-lake`, `islet-3`, `bridge-GAW-GUR`. Capitals do not matter.
+ * Lengths are in units of the SVG.
  */
 
 /** A circle named `PAR.unit` says where the unit of PAR goes. */
@@ -18,7 +19,9 @@ type Meaning =
   | { readonly kind: 'province'; readonly code: string }
   | { readonly kind: 'coast'; readonly code: string; readonly coast: string }
   | { readonly kind: 'spot'; readonly code: string; readonly spot: Spot }
-  /** Land or water that is not a province, or water inside one: an area as in `DrawnPlate.areas`. */
+  /**
+   * Land or water that is not a province, or water inside one: an area as in `DrawnPlate.areas`.
+   */
   | { readonly kind: 'ground'; readonly area: string }
   /** A small island that divides nothing. */
   | { readonly kind: 'islet' }
@@ -115,7 +118,10 @@ function ringsOf(named: NamedShape, { plateWidth }: Svg, size: number): (readonl
   return [...outline.rings]
 }
 
-/** An exact drawing shows its `viewBox`. Others show the box around their provinces, as far as the `viewBox` has it. */
+/**
+ * An exact drawing shows its `viewBox`. Others show the box around their provinces, as far as the
+ * `viewBox` has it.
+ */
 function frameOf(painted: readonly PaintedArea[], { box, plateWidth }: Svg): Box {
   if (box !== null && plateWidth !== null) return box
   const around = boxOf(painted.filter(({ area }) => !area.startsWith('#')).flatMap(({ rings }) => rings.flat()))

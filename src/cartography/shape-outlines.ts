@@ -3,7 +3,10 @@ import { distance, middle, type Point } from '../board/curve.ts'
 import { nth } from './geometry.ts'
 import type { SvgShape } from './svg-reader.ts'
 
-/** The outlines of a shape as chains of points. Each chain ends where it began, unless the outline is open. */
+/**
+ * The outlines of a shape as chains of points. Each chain ends where it began, unless the outline
+ * is open.
+ */
 export interface Outline {
   readonly rings: readonly (readonly Point[])[]
   readonly isOpen: boolean
@@ -14,8 +17,8 @@ export interface CurveReading {
   /** How far apart points on a curve are. */
   readonly step: number
   /**
-   * In exact drawings quadratic curves are the pieces of a spline, whose controls become the points. Distances below this
-   * are rounding errors. Null if curves are read point by point.
+   * In exact drawings quadratic curves are the pieces of a spline, whose controls become the
+   * points. Distances below this are rounding errors. Null if curves are read point by point.
    */
   readonly splineError: number | null
 }
@@ -34,14 +37,20 @@ function pointOnBezier(points: readonly Point[], t: number): Point {
   return nth(row, 0)
 }
 
-/** Points along a curve, about every `step`. Both directions give the same points, so that neighbours agree. */
+/**
+ * Points along a curve, about every `step`. Both directions give the same points, so that
+ * neighbours agree.
+ */
 function sampleBezier(points: readonly Point[], step: number): Point[] {
   const length = points.slice(1).reduce((sum, point, i) => sum + distance(point, nth(points, i)), 0)
   const count = Math.max(2, Math.min(MAX_STEPS, Math.ceil(length / step)))
   return Array.from({ length: count }, (_, i) => pointOnBezier(points, (i + 1) / count))
 }
 
-/** The control of a quadratic curve, also if it was saved as a cubic one; null if the curve is not quadratic. */
+/**
+ * The control of a quadratic curve, also if it was saved as a cubic one; null if the curve is not
+ * quadratic.
+ */
 function quadraticControl([from, a, b, to]: readonly Point[], error: number): Point | null {
   if (from === undefined || a === undefined || b === undefined) return null
   if (to === undefined) return a

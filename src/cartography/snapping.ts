@@ -2,8 +2,9 @@ import { distance, type Point } from '../board/curve.ts'
 import { distanceToSide, nth } from './geometry.ts'
 
 /*
- * Outlines that were drawn one by one only nearly meet. Snapping makes them meet: points that are close together become one point,
- * and an outline that passes close to a point of another one goes through it. The outline that was drawn first keeps its place.
+ * Outlines that were drawn one by one only nearly meet. Snapping makes them meet: points that are
+ * close together become one point, and an outline that passes close to a point of another one goes
+ * through it. The outline that was drawn first keeps its place.
  */
 
 /** Cells of the index, in units of the plate. */
@@ -65,7 +66,10 @@ function pointsAlong(a: Point, b: Point, index: PointIndex, reach: number): Poin
     .toSorted((p, q) => share(p) - share(q))
 }
 
-/** Makes closed chains meet wherever they come closer than `reach`. Each returned chain ends where it began. */
+/**
+ * Makes closed chains meet wherever they come closer than `reach`. Each returned chain ends where
+ * it began.
+ */
 export function snapChains(chains: readonly (readonly Point[])[], reach: number): Point[][] {
   const { merged, index } = mergePoints(chains, reach)
   return merged.map((chain) => {

@@ -3,13 +3,18 @@ import type { Box } from './geometry.ts'
 
 /** A shape of an SVG, with what it inherits. */
 export interface SvgShape {
-  /** Names it may have, the strongest first: its own `data-province`, `inkscape:label` and `id`, then those of its groups. */
+  /**
+   * Names it may have, the strongest first: its own `data-province`, `inkscape:label` and `id`,
+   * then those of its groups.
+   */
   readonly names: readonly string[]
   /** The first of its own names; null if it has none. */
   readonly ownName: string | null
   /** Path data (SVG 1.1, 8.3), before `transform`. */
   readonly path: string
-  /** A transform list that takes its points to those of the drawing; empty if nothing moves them. */
+  /**
+   * A transform list that takes its points to those of the drawing; empty if nothing moves them.
+   */
   readonly transform: string
   readonly isEvenOdd: boolean
   /** How many units may share it (`data-units`). */
@@ -19,7 +24,10 @@ export interface SvgShape {
 export interface Svg {
   /** The part of the plane that is shown; null if the SVG does not say. */
   readonly box: Box | null
-  /** The plate's width in its units if the drawing is to be read exactly (`data-plate-width`); null if not. */
+  /**
+   * The plate's width in its units if the drawing is to be read exactly (`data-plate-width`); null
+   * if not.
+   */
   readonly plateWidth: number | null
   /** The shapes in the order in which they are painted. */
   readonly shapes: readonly SvgShape[]
@@ -46,7 +54,10 @@ const parser = new XMLParser({
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The parser's nodes (`{ tag: [children], ':@': attributes }`) as elements, without texts and comments. */
+/**
+ * The parser's nodes (`{ tag: [children], ':@': attributes }`) as elements, without texts and
+ * comments.
+ */
 function elementsOf(nodes: unknown): Element[] {
   if (!Array.isArray(nodes)) return []
   return nodes.filter(isRecord).flatMap((node) => {
@@ -80,7 +91,10 @@ const PATHS: Readonly<Record<string, (attributes: Attributes) => string>> = {
   ellipse: (a) => roundPath(numberIn(a, 'cx'), numberIn(a, 'cy'), numberIn(a, 'rx'), numberIn(a, 'ry')),
 }
 
-/** Elements whose children are painted where they stand. A `symbol` is painted only where a clone shows it. */
+/**
+ * Elements whose children are painted where they stand. A `symbol` is painted only where a clone
+ * shows it.
+ */
 const GROUPS = new Set(['svg', 'g', 'a'])
 
 /** The value of a property: from `style`, else from the attribute with its name. */
@@ -141,7 +155,10 @@ class ShapeReader {
     return path === undefined ? [] : [{ names, transform, isEvenOdd, units, ownName: ownNames[0] ?? null, path }]
   }
 
-  /** What a `use` shows (SVG 1.1, 5.6), moved by its `x` and `y`. Its own name comes first, then the original's. */
+  /**
+   * What a `use` shows (SVG 1.1, 5.6), moved by its `x` and `y`. Its own name comes first, then the
+   * original's.
+   */
   private clonedShapes(attributes: Attributes, outer: Context, ownNames: readonly string[]): SvgShape[] {
     const address = (attributes['href'] ?? attributes['xlink:href'] ?? '').trim()
     const original = address.startsWith('#') ? this.byId.get(address.slice(1)) : undefined

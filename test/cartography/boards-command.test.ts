@@ -37,7 +37,9 @@ function svgFile(text: string): string {
   return file
 }
 
-/** The provinces in rows of squares. This is a drawing, though not with the borders of the board. */
+/**
+ * The provinces in rows of squares. This is a drawing, though not with the borders of the board.
+ */
 const squares = (): string => {
   const shapes = duo.provinces.flatMap(({ code, coasts = [] }, n) => {
     const [x, y] = [(n % 8) * 60, Math.floor(n / 8) * 60]

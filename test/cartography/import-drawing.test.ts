@@ -12,9 +12,9 @@ import { contains } from '../../web/board/interaction/pick.ts'
 import { isThorough } from '../support/thorough.ts'
 
 /*
- *  WES  NOR  NOR  EAS      a sea to the west, two lands beside each other in the middle, an isthmus with two coasts in
- *  WES  MID  RIV  EAS      the south, a sea to the east, and an island in the western sea
- *  WES  STH  STH  EAS
+ *  WES  NOR  NOR  EAS      a sea to the west, two lands beside each other in the middle, an isthmus
+ * with two coasts in  WES  MID  RIV  EAS      the south, a sea to the east, and an island in the
+ * western sea  WES  STH  STH  EAS
  */
 const row = (code: string, kind: 'land' | 'coast' | 'sea', more: object = {}) => ({
   code,

@@ -1,6 +1,7 @@
 /**
- * `npm run write-game -- VARIANT [choice=value …] [keen=POWER] [seed=N]` plays games at random through the hosted pipeline until one
- * of them is won, and writes it to test/games. The keen power plays to win: France, or else the first power of the variant.
+ * `npm run write-game -- VARIANT [choice=value …] [keen=POWER] [seed=N]` plays games at random
+ * through the hosted pipeline until one of them is won, and writes it to test/games. The keen power
+ * plays to win: France, or else the first power of the variant.
  */
 import { writeFileSync } from 'node:fs'
 import { twilightZone } from '../../../src/maps/twilight-zone.ts'
@@ -22,7 +23,10 @@ const MOST_PHASES = 45
 
 type Opening = Omit<GameText, 'phases'>
 
-/** A game in which one power is keen and the others do what the dice say, if anything; null if nobody won in time. */
+/**
+ * A game in which one power is keen and the others do what the dice say, if anything; null if
+ * nobody won in time.
+ */
 async function generated(opening: Opening, keen: string): Promise<GameText | null> {
   const { host, players } = localGame(opening)
   const phases: PhaseText[] = []

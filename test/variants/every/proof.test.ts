@@ -1,4 +1,7 @@
-/** What docs/adding-a-variant.md asks of every variant: cases, and its rules by number. A line in the registry without them fails here. */
+/**
+ * What docs/adding-a-variant.md asks of every variant: cases, and its rules by number. A line in
+ * the registry without them fails here.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../../src/variants/index.ts'

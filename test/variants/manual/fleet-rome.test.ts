@@ -1,4 +1,7 @@
-/** The smallest variant there is: the standard board with one fact changed. It keeps the board's drawing. */
+/**
+ * The smallest variant there is: the standard board with one fact changed. It keeps the board's
+ * drawing.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectedPlay, playVariantCase } from '../../support/cases/play-variant-case.ts'

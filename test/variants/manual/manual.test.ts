@@ -1,4 +1,7 @@
-/** docs/adding-a-variant.md: following it adds a variant that passes every test, and what it says of the code is true. */
+/**
+ * docs/adding-a-variant.md: following it adds a variant that passes every test, and what it says of
+ * the code is true.
+ */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

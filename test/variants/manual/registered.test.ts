@@ -1,4 +1,7 @@
-/** A variant with a line in the registry is offered by the lobby, played as a hosted game, and shown. */
+/**
+ * A variant with a line in the registry is offered by the lobby, played as a hosted game, and
+ * shown.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import { variants } from '../../../src/api/routes/variants.ts'
 import { drawPicture } from '../../../src/board/picture/board-picture.tsx'

@@ -1,4 +1,7 @@
-/** Boards unlike the standard one: powers without units, many powers, rivers with coasts, land that fleets may use for convoys. */
+/**
+ * Boards unlike the standard one: powers without units, many powers, rivers with coasts, land that
+ * fleets may use for convoys.
+ */
 import { describe, expect, test } from 'vitest'
 import type { BoardTable } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
