@@ -140,7 +140,7 @@ describe('a player', () => {
     const { page } = ada
     await ada.open('/me')
     await page.getByLabel('What is the new token for?').fill('My script')
-    await press('Make a token')
+    await press('Create a token')
     const mine = page.getByRole('listitem').filter({ hasText: 'My script' })
     await mine.getByRole('button', { name: 'Revoke' }).click()
     await mine.waitFor({ state: 'detached' })

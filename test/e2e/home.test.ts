@@ -208,16 +208,16 @@ describe('a player’s page', () => {
       .getByText('No orders due yet')
       .or(page.getByText(/too few to say/))
       .waitFor()
-    await page.getByText('None yet. Games that are being played are not told here.').waitFor()
+    await page.getByText('None yet. Games in progress are not shown here.').waitFor()
     const address = new URL(page.url()).pathname
     await ada.open('/me')
-    await page.getByLabel('Hide it: others see no more than my name').check()
+    await page.getByLabel('Hide my profile; others see only my name').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved.').waitFor()
     await visitor.open(address)
-    await visitor.page.getByText('Ada shows no more than this name.').waitFor()
+    await visitor.page.getByText('Ada shows only this name.').waitFor()
     await ada.open(address)
-    await page.getByText('You alone see this: your profile is hidden.').waitFor()
+    await page.getByText('Only you see this: your profile is hidden, and others see only your name.').waitFor()
   })
 
   it('of nobody says so', async () => {

@@ -30,7 +30,7 @@ const diagnosed = (page: Page): Promise<void> =>
   inOrder(
     async (one) => one.goto(one.url().replace('/games/', '/operator?game=')).then(() => undefined),
     press('Find the game'),
-    unfold('Why it stands as it does, what happened, what was mailed'),
+    unfold('Why this game is in this state, what happened, what was mailed'),
     (one) => one.locator('.happened').first().waitFor(),
     (one) => one.locator('.notice[role=group]').evaluate((found) => found.scrollIntoView()),
   )(page)

@@ -37,7 +37,7 @@ test('says what was mailed, what happened and by whom, and last why the game sta
     '',
     'Why it stands as it does',
     '  The phase is open. It closes at the latest 2027-01-04 18:00:00.',
-    '  Next by itself: 2027-01-04 18:00:00. Next alarm: none.',
+    '  Next automatic step: 2027-01-04 18:00:00. Next alarm: none.',
     '  2 mails, rows or records have yet to leave its object; tried 3 times, next at 2027-01-04 18:00:00.',
   ])
 })

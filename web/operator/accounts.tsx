@@ -73,17 +73,17 @@ function Account({ account, busy, why, onWhy, onLock, onUnname }: AccountProps):
       </p>
       <p>
         {lockedAt === null
-          ? 'Locked, the account is signed out everywhere, and nobody can act with it. Its seats are played on by the rules for missed orders.'
+          ? 'A locked account is signed out everywhere, and nobody can use it. Its seats follow the rules for missed orders.'
           : `Locked since ${dateWords(lockedAt, zone)}.`}
       </p>
-      <p>Without its name it is called “Player” with a number, until its player chooses another.</p>
+      <p>Without a name it appears as “Player” with a number, until its player chooses another.</p>
       <ReasonField why={why} onWhy={onWhy} />
       <div class="row">
         <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
           {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}
         </button>
         <button disabled={busy} onClick={onUnname}>
-          Take this name away
+          Remove this name
         </button>
       </div>
     </div>

@@ -11,12 +11,12 @@ import { Fetched } from '../ui/parts.tsx'
 const ACT_WORDS: Readonly<Record<OperatorActs['acts'][number]['act'], string>> = {
   lock: 'Locked an account',
   unlock: 'Unlocked an account',
-  'take-name': 'Took a name away',
+  'take-name': 'Removed a name',
   'hide-text': 'Hid a text',
-  'settle-report': 'Was done with a report',
+  'settle-report': 'Settled a report',
   act: 'Acted in a game',
-  'take-back': 'Took a game back',
-  'put-back': 'Put a game back',
+  'take-back': 'Rolled a game back',
+  'put-back': 'Restored a game',
   'delete-game': 'Deleted a game',
 }
 
@@ -24,12 +24,12 @@ export function ActsOfOperators(): JSX.Element {
   const { loaded, reload } = useLoad('operator acts', operatorActs)
   return (
     <section class="stack" aria-label="What operators have done">
-      <h2>What operators have done</h2>
+      <h2>Operators’ acts</h2>
       <Fetched of={loaded} onRetry={reload}>
         {(found) => (found.acts.length === 0 ? <p class="muted">Nothing yet.</p> : <List of={found} />)}
       </Fetched>
       <div>
-        <button onClick={() => void reload()}>Look again</button>
+        <button onClick={() => void reload()}>Refresh</button>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ export function Diagnosis({ id }: { readonly id: string }): JSX.Element {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Why it stands as it does, what happened, what was mailed</summary>
+      <summary>Why this game is in this state, what happened, what was mailed</summary>
       {open && <Answers id={id} />}
     </details>
   )
@@ -56,10 +56,10 @@ function Standing({ found: { outlook, until, due, alarm, outbox } }: Found): JSX
         {until !== null && ` ${when(until, Date.now(), zone)}.`}
       </p>
       <p class="small">
-        Next by itself: <At at={due} />. Next alarm: <At at={alarm} />.{' '}
+        Next automatic step: <At at={due} />. Next alarm: <At at={alarm} />.{' '}
         {outbox.waiting === 0
-          ? 'Everything has left it.'
-          : `${figure(outbox.waiting)} mails, rows or records have yet to leave it, tried ${figure(outbox.tries)} times.`}
+          ? 'Nothing is waiting to be sent.'
+          : `${figure(outbox.waiting)} messages are waiting to be sent, tried ${figure(outbox.tries)} times.`}
       </p>
     </>
   )

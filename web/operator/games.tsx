@@ -75,7 +75,7 @@ function Found({ found, onFound, onGone }: FoundProps): JSX.Element {
         {titleOf(settings.variant)}. {STATUS_WORDS[status]}. Created by {names[creator] ?? 'somebody'}.
       </p>
       <p class="small">
-        On its page, below the powers, you may do whatever a game master may. You see no orders before a phase closes.
+        On its page, below the powers, you can do whatever a game master can. You see no orders before a phase closes.
       </p>
       <Diagnosis id={id} />
       <HideText game={id} text={{ kind: 'name' }} words={settings.name} onHidden={hidden} />
@@ -96,7 +96,7 @@ function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => vo
     <details>
       <summary>Delete the game</summary>
       <div class="stack">
-        <p>It is gone for everybody, with its log and all that was written in it. Only a backup brings it back.</p>
+        <p>This deletes it for everyone, with its log and messages. Only a backup can restore it.</p>
         <ReasonField why={why} onWhy={setWhy} />
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I’m sure

@@ -45,7 +45,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
         </Field>
         <Field
           label="Number of the message"
-          hint={`The first message of a conversation has the number 1.${isOfAll ? '' : ' Empty: the name of the group.'}`}
+          hint={`The first message of a conversation is number 1.${isOfAll ? '' : ' Empty: the name of the group.'}`}
         >
           {(control) => (
             <input

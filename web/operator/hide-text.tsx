@@ -31,7 +31,7 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
     <div class="row" role="group" aria-label="Hide this text">
       {asked ? (
         <>
-          <span class="small">Nobody will read it any more, and the log will say that an operator hid it.</span>
+          <span class="small">Nobody will be able to read it, and the log will say that an operator hid it.</span>
           <ReasonField why={why} onWhy={setWhy} />
           <button class="quiet danger small" disabled={busy} onClick={() => void hide()}>
             Yes, hide it

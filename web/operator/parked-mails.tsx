@@ -20,7 +20,7 @@ export function ParkedMails(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(mails) =>
           mails.length === 0 ? (
-            <p class="muted">None: all mails were sent.</p>
+            <p class="muted">None. All mails were sent.</p>
           ) : (
             <ul class="stack">
               {mails.map((mail) => (

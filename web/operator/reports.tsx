@@ -20,7 +20,7 @@ export function Reports(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(reports) =>
           reports.length === 0 ? (
-            <p class="muted">None that nobody is done with.</p>
+            <p class="muted">None open.</p>
           ) : (
             <ul class="stack reports">
               {[...Map.groupBy(reports, ({ game }) => game)].map(([game, ofGame]) => (

@@ -27,7 +27,7 @@ export function HowTheServiceDoes(): JSX.Element {
               <Mails of={figures} />
             </div>
             <div>
-              <button onClick={() => void reload()}>Look again</button>
+              <button onClick={() => void reload()}>Refresh</button>
             </div>
           </>
         )}
@@ -107,14 +107,14 @@ const OUTCOMES = ['sent', 'dropped', 'parked'] as const
 
 /** What a queue holds, in words. */
 const held = (many: number | null, one: string, more: string): string =>
-  many === null ? `${more} cannot be asked for` : `${figure(many)} ${many === 1 ? one : more}`
+  many === null ? `${more} cannot be queried` : `${figure(many)} ${many === 1 ? one : more}`
 
 /** Mails by kind: what was not worth sending any more is dropped. */
 function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
   const zone = useZone()
   return (
     <table>
-      <caption>Mails of a week</caption>
+      <caption>Mails this week</caption>
       <thead>
         <tr>
           <td />
@@ -140,7 +140,7 @@ function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
         <tr>
           <td colSpan={5}>
             {queue.oldest === null
-              ? 'None waits beyond its time.'
+              ? 'No mail is late.'
               : `${figure(queue.due)} to be sent now, the oldest since ${when(queue.oldest, Date.now(), zone)}.`}{' '}
             In the queues: {held(backlog.mails, 'mail', 'mails')},{' '}
             {held(backlog.notifications, 'notification', 'notifications')}.

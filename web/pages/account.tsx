@@ -80,7 +80,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
   }
   return (
     <form class="stack" onSubmit={submit}>
-      {!me.named && <p class="notice">Choose the name by which the others will know you.</p>}
+      {!me.named && <p class="notice">Pick a name. Other players will see it.</p>}
       <Field label="Name" hint="Shown to everybody you play with." fault={fieldError(trouble, 'name')}>
         {(control) => (
           <input
@@ -121,11 +121,11 @@ function ProfileSwitch({ id, hidden, onChange }: ProfileSwitchProps): JSX.Elemen
     <fieldset>
       <legend>Profile</legend>
       <Checkbox checked={hidden} onChange={onChange}>
-        Hide it: others see no more than my name
+        Hide my profile; others see only my name
       </Checkbox>
       <p class="muted small">
-        <a href={`/players/${id}`}>Your profile</a> shows since when you are here, how reliably you give orders, and how
-        your finished games ended. Games that ask for reliable players count it, hidden or not.
+        <a href={`/players/${id}`}>Your profile</a> shows when you joined, how reliably you give orders, and how your
+        games ended. Games that ask for reliability use it even if it is hidden.
       </p>
     </fieldset>
   )
@@ -136,7 +136,7 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
   const zones = [...new Set([props.value, here, ...knownZones()])].toSorted()
   return (
     <>
-      <Field label="Time zone" hint="Deadlines are told in this zone, here and in your mails." fault={props.fault}>
+      <Field label="Time zone" hint="Deadlines are shown in this time zone, here and in e-mail." fault={props.fault}>
         {(control) => (
           <Select
             {...control}
@@ -148,7 +148,7 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
       </Field>
       {here !== props.value && (
         <button type="button" class="quiet small" onClick={() => props.onChange(here)}>
-          Use the zone of this device, {here.replaceAll('_', ' ')}
+          Use this device’s time zone, {here.replaceAll('_', ' ')}
         </button>
       )}
     </>
@@ -158,7 +158,7 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
 type Scope = 'play' | 'read'
 const SCOPES = [
   ['play', 'Play: order, join and create games'],
-  ['read', 'Only read: change nothing'],
+  ['read', 'Read only'],
 ] as const
 
 type Token = Extract<Awaited<ReturnType<typeof tokens>>, { ok: true }>['value'][number]
@@ -173,7 +173,7 @@ function Tokens(): JSX.Element {
     <section class="stack">
       <h2>Tokens for scripts</h2>
       <p class="muted">
-        A script with a token plays or reads in your name. It cannot make tokens or delete your account. The{' '}
+        A script with a token can play or read as you. It cannot create tokens or delete your account. The{' '}
         <a href="/api">reference</a> says how.
       </p>
       <Fetched of={loaded} onRetry={reload}>
@@ -228,7 +228,7 @@ function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
     <>
       {secret !== null && (
         <div class="notice" role="status">
-          <p>Copy this token now: it is not shown again.</p>
+          <p>Copy this token now. It won’t be shown again.</p>
           <code class="secret">{secret}</code>
         </div>
       )}
@@ -249,7 +249,7 @@ function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
         </Field>
         <TroubleNotice trouble={trouble} />
         <div>
-          <button disabled={busy}>Make a token</button>
+          <button disabled={busy}>Create a token</button>
         </div>
       </form>
     </>
@@ -260,8 +260,8 @@ const YourData = (): JSX.Element => (
   <section class="stack" aria-labelledby="your-data">
     <h2 id="your-data">Your data</h2>
     <p>
-      Everything that is held of you is in <a href="/api/me/data">one file</a>, what you wrote in games included. What
-      is held, for how long, and who sees it is told under <a href="/privacy">Privacy</a>.
+      Everything we store about you is in <a href="/api/me/data">one file</a>, what you wrote in games included.{' '}
+      <a href="/privacy">Privacy</a> explains what is stored, for how long, and who sees it.
     </p>
   </section>
 )
@@ -292,8 +292,8 @@ function Leave({ me }: { me: Me }): JSX.Element {
       {typed !== null && (
         <div class="notice bad">
           <p>
-            Your name and address are forgotten, your tokens stop working, and you leave every game that has not
-            started. In a running game your power stays without orders. This cannot be undone.
+            Your name and address are deleted, your tokens stop working, and you leave every game that has not started.
+            In running games your seat opens. You cannot undo this.
           </p>
           <Field label={`Type ${me.address} to confirm`}>
             {(control) => <input {...control} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}

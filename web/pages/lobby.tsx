@@ -40,7 +40,7 @@ export function Lobby(): JSX.Element {
 function Stranger(): JSX.Element {
   return (
     <p>
-      <a href="/sign-in?next=/games">Sign in</a> to join a game or to start one. You can watch without an account.
+      <a href="/sign-in?next=/games">Sign in</a> to join or start a game. You can watch without an account.
     </p>
   )
 }

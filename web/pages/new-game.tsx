@@ -21,7 +21,7 @@ export function NewGame(): JSX.Element {
     <Page title="New game">
       {me === null ? (
         <>
-          {(isKept || isDraftStored()) && <p>What you have filled in is kept in this window.</p>}
+          {(isKept || isDraftStored()) && <p>What you have entered is kept in this window.</p>}
           <SignInFirst to="start a game" />
         </>
       ) : (

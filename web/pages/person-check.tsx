@@ -41,8 +41,8 @@ export function usePersonCheck(): { check: PersonCheck; again: () => void; shown
       {check === 'failed' && (
         <div class="small" role="alert">
           <p>
-            The check that you are a person could not be made. Allow challenges.cloudflare.com in your browser, or try
-            another one.
+            The check that you are a person failed to load. Allow challenges.cloudflare.com in your browser, or try
+            another browser.
           </p>
           <div class="row">
             <button type="button" class="quiet" onClick={again}>

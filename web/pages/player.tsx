@@ -39,18 +39,18 @@ export function Player(): JSX.Element {
 
 function Shown({ player: { name, hidden, record } }: { readonly player: Profile }): JSX.Element {
   const zone = useZone()
-  if (record === null) return <p>{name} shows no more than this name.</p>
+  if (record === null) return <p>{name} shows only this name.</p>
   const { since, reliability, games } = record
   return (
     <div class="stack wide">
-      {hidden && <p class="notice">You alone see this: your profile is hidden. Others see no more than your name.</p>}
+      {hidden && <p class="notice">Only you see this: your profile is hidden, and others see only your name.</p>}
       <dl class="terms">
         <dt>Here since</dt>
         <dd>{dateWords(since, zone)}</dd>
         <dt>Reliability</dt>
         <dd>
           {reliabilityWords(reliability)}
-          <p class="muted small">Over the last year. Phases for which one was excused are not counted.</p>
+          <p class="muted small">Over the last year. Excused phases do not count.</p>
         </dd>
         <dt>Games left</dt>
         <dd>
@@ -60,7 +60,7 @@ function Shown({ player: { name, hidden, record } }: { readonly player: Profile 
       <section class="stack" aria-label="Finished games">
         <h2>Finished games</h2>
         {games.length === 0 ? (
-          <p class="muted">None yet. Games that are being played are not told here.</p>
+          <p class="muted">None yet. Games in progress are not shown here.</p>
         ) : (
           <ul class="games">
             {games.map((game) => (

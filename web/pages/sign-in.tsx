@@ -170,8 +170,8 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
   return (
     <Page title="We sent a code">
       <p>
-        It is on its way to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail,
-        on any device.
+        We’ve sent it to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail, on
+        any device.
       </p>
       <form class="stack" onSubmit={submit}>
         <Field label="Code">
@@ -215,7 +215,7 @@ function FromMail(props: Credentials & { onDone: (person: Me) => void; onOther: 
           Sign in another way
         </button>
       </div>
-      <p class="muted small">If you did not ask for this, close the page: nothing has happened yet.</p>
+      <p class="muted small">If you didn’t ask for this, close this page. Nothing has happened yet.</p>
     </Page>
   )
 }

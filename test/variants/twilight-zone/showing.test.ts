@@ -54,7 +54,7 @@ describe('TWZ-12 a map that is shown', () => {
     const person = { name: 'Ada', zone: 'UTC' } as Parameters<typeof toldOf>[2]
     const told =
       mail && toldOf(mail.facts, 'seats', person, { base: 'https://concert.example', unsubscribe: '', picture: null })
-    expect(told?.title).toMatch(/ has shown you its map$/)
+    expect(told?.title).toMatch(/ has shown you their map$/)
   })
   it('changes nothing for anybody else, not even how much has changed', () => {
     const after = [null, ...others.map(player)].map((viewer) => JSON.stringify(view(host.state, viewer)))
