@@ -2,11 +2,11 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { Detail } from './detail.ts'
 import { hiddenBy } from './label.ts'
 import { inksOf, type Palette } from './powers/ink.ts'
-import { Arrows, LINES, MARKS, RINGS } from './layers/arrows.tsx'
+import { Arrows, LINES, MARKS, RINGS } from './layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
 import { Centres } from './layers/centres.tsx'
-import { Names } from './layers/names.tsx'
-import { Lit, Places } from './layers/places.tsx'
+import { Names } from './layers/province-names.tsx'
+import { Highlights, Places } from './layers/province-areas.tsx'
 import { Standoffs, UnitRings, Units } from './layers/units.tsx'
 import type { Plate } from './plate.ts'
 import type { Scene } from './scene.ts'
@@ -17,7 +17,7 @@ export const LAYERS = [
   'places',
   'owners',
   'borders',
-  'lit',
+  'highlights',
   'centres',
   'rings',
   'lines',
@@ -51,7 +51,7 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
     places: <Places plate={plate} owners={owners} inks={inks} />,
     owners: <Owners plate={plate} id={id} owners={owners} inks={inks} />,
     borders: <Lines plate={plate} id={id} />,
-    lit: <Lit {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />,
+    highlights: <Highlights {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />,
     centres: <Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />,
     rings: (
       <>

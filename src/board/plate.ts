@@ -64,6 +64,15 @@ export interface DrawnPlace extends DrawnStands {
   readonly crowd?: number
 }
 
+/** A width and a height, in units of the plate. */
+export interface Extent {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of every drawing that is made automatically: known before it is made. */
+export const AUTOMATIC_EXTENT: Extent = { width: 1200, height: 900 }
+
 export const LINES = { f: 'frame', s: 'sea', c: 'coast', l: 'land', t: 'strait', h: 'shore' } as const
 export type LineKind = (typeof LINES)[keyof typeof LINES]
 

@@ -1,7 +1,6 @@
 /** The plates of boards: drawings that are shipped, and for boards without one a drawing made on the spot. */
 import type { Atlas } from '../rules/atlas/atlas.ts'
-import { EXTENT, type Extent } from './layout/extent.ts'
-import { type DrawnPlate, openPlate, type Plate } from './plate.ts'
+import { AUTOMATIC_EXTENT, type DrawnPlate, type Extent, openPlate, type Plate } from './plate.ts'
 
 interface Drawing {
   /** How much wider than high it is: a page makes room for a board before its drawing is loaded. */
@@ -19,7 +18,7 @@ const DRAWINGS = new Map<string, Drawing>([
 
 /** The aspect of any board; `drawing` as in `BoardMap`. */
 export const aspectOf = (drawing: string | null): number =>
-  DRAWINGS.get(drawing ?? '')?.aspect ?? EXTENT.width / EXTENT.height
+  DRAWINGS.get(drawing ?? '')?.aspect ?? AUTOMATIC_EXTENT.width / AUTOMATIC_EXTENT.height
 
 /** What a board is drawn from. */
 export interface BoardMap {
@@ -93,5 +92,5 @@ export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>)
 
 /** How large the plate of a board is, in units of the plate; `drawing` as in `BoardMap`. */
 export async function sizeOfPlate(drawing: string | null): Promise<Extent> {
-  return drawing !== null && isDrawn(drawing) ? openDrawing(drawing) : EXTENT
+  return drawing !== null && isDrawn(drawing) ? openDrawing(drawing) : AUTOMATIC_EXTENT
 }

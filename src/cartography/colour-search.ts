@@ -10,7 +10,7 @@ import {
   wcagContrast,
 } from 'culori'
 import { mixColours, ORDER_SHADE, TINT } from '../board/powers/ink.ts'
-import { COLOUR_VISIONS, type ColourVision } from '../board/powers/palettes.ts'
+import { COLOUR_VISIONS, type ColourVision } from '../board/powers/colour-vision.ts'
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 
 /* Finds colours: for powers whose table gives none, and for players with colour blindness. */

@@ -1,7 +1,7 @@
 /** Powers whose table gives no colour: each gets one, which nobody takes for another's. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { coloursOf } from '../../src/board/powers/colours.ts'
+import { coloursOf } from '../../src/board/powers/default-colours.ts'
 import { contrast, difference, findPowerColours, GROUNDS, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'
 import { classical } from '../../src/maps/classical.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'

@@ -1,11 +1,11 @@
 /** What lies on the ground of a board: nobody's land, and provinces that are lifted. */
 import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../../src/board/picture/board-picture.tsx'
-import { planLines } from '../../src/board/arrow-routes/plan.ts'
+import { planLines } from '../../src/board/arrow-routes/plan-lines.ts'
 import { unitBox } from '../../src/board/boxes.ts'
 import { distance } from '../../src/board/curve.ts'
 import { detailOf, TOKEN } from '../../src/board/detail.ts'
-import { standingAt } from '../../src/board/standing.ts'
+import { standingAt } from '../../src/board/unit-positions.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { type Arrow, emptyScene } from '../../src/board/scene.ts'
 import type { Place } from '../../src/board/plate.ts'

@@ -1,13 +1,11 @@
 /** Boards that nobody has drawn: what is drawn for them is true to their borders, and can be read and tapped. */
 import { describe, expect, test } from 'vitest'
-import { EXTENT } from '../../src/board/layout/extent.ts'
+import { AUTOMATIC_EXTENT, anchorOf, openPlate } from '../../src/board/plate.ts'
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import { crossingEdges } from '../../src/board/layout/embedding.ts'
 import { graphPoints } from '../../src/board/layout/graph-points.ts'
 import type { Point } from '../../src/board/curve.ts'
-import { anchorOf } from '../../src/board/plate.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
-import { openPlate } from '../../src/board/plate.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 import { adjacencyOf } from '../../src/cartography/drawn-borders.ts'
 import { balkan } from '../../src/maps/balkan.ts'
@@ -60,7 +58,7 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic 
       one.centre,
     ])
     expect(seen).toEqual(rows)
-    expect([plate.width, plate.height]).toEqual([EXTENT.width, EXTENT.height])
+    expect([plate.width, plate.height]).toEqual([AUTOMATIC_EXTENT.width, AUTOMATIC_EXTENT.height])
   })
 
   test('shows every border of the board, as a border or as a link, and no other', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersOf } from '../../src/board/powers/letters.ts'
+import { lettersOf } from '../../src/board/powers/power-signs.ts'
 
 const named = (...names: readonly string[]): string[] => lettersOf(names.map((name) => ({ name, letter: null })))
 const distinct = (letters: readonly string[]): number => new Set(letters.map((letter) => letter.toLowerCase())).size

@@ -1,7 +1,7 @@
 /** Lines of orders lie on a casing: whatever the ground is, each stands out from what is beside it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { coloursOf } from '../../src/board/powers/colours.ts'
+import { coloursOf } from '../../src/board/powers/default-colours.ts'
 import { inkOf, mixColours } from '../../src/board/powers/ink.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
 import { contrast, MIN_CONTRAST } from '../../src/cartography/colour-search.ts'

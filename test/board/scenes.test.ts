@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/views/shapes.ts'
 import { boardId, location, power, province } from '../../src/rules/names.ts'
-import { closedScene, scenePowers } from '../../src/board/scenes.ts'
+import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
 
 const unit = (at: string): UnitView => ({ id: 1, power: power('FRANCE'), arm: 'army', at: location(at) })
 const order = (part: Partial<OrderView>): OrderView => ({

@@ -1,6 +1,6 @@
 /** A map drawn from nothing in the map maker, stroke by stroke: with a pointer or a finger along the rows, or with keys cell by cell. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { cellsOf, EXTENT, onPlate } from '../../src/board/cells/index.ts'
+import { cellsOf, AUTOMATIC_EXTENT, onPlate } from '../../src/board/cells/index.ts'
 import type { Manner } from './hands.ts'
 
 /** Cells of one space that lie beside each other in a row. */
@@ -78,7 +78,10 @@ async function pointerOn(page: Page, map: Locator, manner: Manner, model: string
     if (box === null) throw new Error('there is no map')
     return (column: number, row: number) => {
       const [x, y] = onPlate(cells, [column + 0.5, row + 0.5])
-      return { x: box.x + (x / EXTENT.width) * box.width, y: box.y + (y / EXTENT.height) * box.height }
+      return {
+        x: box.x + (x / AUTOMATIC_EXTENT.width) * box.width,
+        y: box.y + (y / AUTOMATIC_EXTENT.height) * box.height,
+      }
     }
   }
   return async (runs) => {

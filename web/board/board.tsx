@@ -57,7 +57,7 @@ const PART_OF: Readonly<Record<(typeof LAYERS)[number], string>> = {
   places: 'ground',
   owners: 'ground',
   borders: 'ground',
-  lit: 'lifted',
+  highlights: 'lifted',
   centres: 'centres',
   rings: 'orders',
   lines: 'orders',
@@ -79,7 +79,7 @@ const DRAWN: readonly (readonly (typeof LAYERS)[number][])[] = [
   ['centres', 'names'],
   ['units'],
   ['owners'],
-  ['lit', 'rings', 'lines'],
+  ['highlights', 'rings', 'lines'],
   ['standoffs', 'marks'],
 ]
 /** So many of these lines make a board that can be used. */

@@ -11,14 +11,14 @@ import {
   StandoffMark,
   TransformMark,
   TransformRing,
-} from '../../src/board/layers/marks.tsx'
+} from '../../src/board/layers/board-marks.tsx'
 import { Token } from '../../src/board/layers/token.tsx'
 import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
-import { headPath, routePath, trimmed } from '../../src/board/arrow-routes/line.ts'
+import { headPath, routePath, trimmed } from '../../src/board/arrow-routes/route-shape.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
-import { signsOf } from '../../src/board/powers/signs.ts'
+import { signsOf } from '../../src/board/powers/power-signs.ts'
 import { useSign } from '../client/device/signs.ts'
 import { PaletteField } from '../ui/device/palette-field.tsx'
 import { SignField } from '../ui/device/sign-field.tsx'

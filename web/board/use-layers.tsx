@@ -4,14 +4,14 @@ import { useMemo } from 'preact/hooks'
 import type { Detail } from '../../src/board/detail.ts'
 import type { Layers } from '../../src/board/drawing.tsx'
 import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
-import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/arrows.tsx'
+import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres } from '../../src/board/layers/centres.tsx'
-import { Names } from '../../src/board/layers/names.tsx'
-import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
+import { Names } from '../../src/board/layers/province-names.tsx'
+import { Highlights, type PlaceAttributes, Places } from '../../src/board/layers/province-areas.tsx'
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
-import type { SignKind } from '../../src/board/powers/signs.ts'
+import type { SignKind } from '../../src/board/powers/power-signs.ts'
 import { cutBy, hiddenBy, type Part } from '../../src/board/label.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/signs.ts'
@@ -48,7 +48,7 @@ export function useLayers(options: LayersOptions): BoardLayers {
   const tints = { ...options, units: useStable(scene.units), centres, homes, owners, inks, sign: useSign() }
   const { areOrdersLate, ...position } = usePosition(tints)
   return {
-    layers: { ...useGround(tints), places: usePlaces(tints), lit: useLit(options), ...position },
+    layers: { ...useGround(tints), places: usePlaces(tints), highlights: useHighlights(options), ...position },
     areOrdersLate,
   }
 }
@@ -62,11 +62,11 @@ function useTenure(scene: Scene) {
 }
 
 /** What is lifted, which a step through the history leaves as it is: mostly nothing. */
-function useLit({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
+function useHighlights({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
   const { selected } = scene
   const targets = useStable(scene.targets)
   return useMemo(
-    () => <Lit {...{ plate, detail, targets, selected, focused }} />,
+    () => <Highlights {...{ plate, detail, targets, selected, focused }} />,
     [plate, detail, targets, selected, focused],
   )
 }

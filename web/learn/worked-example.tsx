@@ -13,7 +13,7 @@ import type { Plate } from '../../src/board/index.ts'
 import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useNear } from '../ui/hooks.ts'
-import { closedScene, sceneOn, scenePowers } from '../../src/board/scenes.ts'
+import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { askedFor } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 

@@ -1,7 +1,7 @@
 /** A phase of the sandbox whose orders have been carried out, and what became of them. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { closedScene, scenePowers } from '../../src/board/scenes.ts'
+import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { PowerFilter } from '../orders/results/power-filter.tsx'

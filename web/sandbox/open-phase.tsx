@@ -1,7 +1,7 @@
 /** The phase of the sandbox in which orders are given. */
 import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
-import { scenePowers } from '../../src/board/scenes.ts'
+import { scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Seat } from '../../src/rules/names.ts'
 import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
 import { presentScene } from '../orders/board/scenes.ts'

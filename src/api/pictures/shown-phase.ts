@@ -12,7 +12,7 @@ import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/picture-layout.ts'
 import type { SmallPictureProps } from '../../board/picture/small-picture.ts'
 import { type BoardMap, loadPlate } from '../../board/plates.ts'
-import { closedScene, scenePowers, sceneOf } from '../../board/scenes.ts'
+import { closedScene, scenePowers, sceneOf } from '../../board/build-scene.ts'
 
 /** An account, or anyone with an invitation. */
 export interface Caller {

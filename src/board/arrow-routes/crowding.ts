@@ -1,7 +1,7 @@
 /* How badly a line would be read among others. Pure; at every tap some hundred lines are compared, so they are flat lists of numbers. */
 import { distance, type Point } from '../curve.ts'
-import type { Route } from './line.ts'
-import type { Spot } from './spots.ts'
+import type { Route } from './route-shape.ts'
+import type { Spot } from './arrow-ends.ts'
 
 /** A line in points that are equally far apart, for comparing it with others. Lengths are in units of the plate. */
 export interface Trace {

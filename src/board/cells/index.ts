@@ -3,17 +3,24 @@
  * and label. Two spaces share a border on the drawing if and only if cells of theirs share an edge. Pure.
  */
 import type { Point } from '../curve.ts'
-import { EXTENT } from '../layout/extent.ts'
+import {
+  AUTOMATIC_EXTENT,
+  type DrawnPlace,
+  type DrawnPlate,
+  STEPS_PER_UNIT,
+  packed,
+  type Ring,
+  shapesOf,
+} from '../plate.ts'
 import { allRingsOf } from '../layout/regions.ts'
 import { placesFor } from '../placing/place.ts'
 import type { Coast, Region } from '../placing/region.ts'
-import { type DrawnPlace, type DrawnPlate, STEPS_PER_UNIT, packed, type Ring, shapesOf } from '../plate.ts'
-import { bordersOf } from './borders.ts'
+import { bordersOf } from './cell-borders.ts'
 import { type Cells, cellsOf, cellsWith, codeAt } from './cells.ts'
-import { groundBetween, isSea, kindOf, onPlate, type Provinces, type Size } from './ground.ts'
+import { groundBetween, isSea, kindOf, onPlate, type Provinces, type Size } from './cell-ground.ts'
 import { meandering } from './meander.ts'
 
-export { EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
+export { AUTOMATIC_EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
 export { type Sketch, type SketchedBorder, sketchOf } from './sketch.ts'
 
 /** A board without the places of what stands on it. */
@@ -35,7 +42,7 @@ function areBlocks({ codes }: Cells): boolean {
 /** The cell under a point of the plate; -1 outside. */
 export function cellUnder(cells: Size, [x, y]: Point): number {
   const { width, height } = cells
-  const at: Point = [(x * width) / EXTENT.width, (y * height) / EXTENT.height]
+  const at: Point = [(x * width) / AUTOMATIC_EXTENT.width, (y * height) / AUTOMATIC_EXTENT.height]
   let from = at
   for (let n = 0; n < 3; n++) {
     const to = meandering(from, width, height)
@@ -55,7 +62,7 @@ export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = fals
   const rings = allRingsOf(borders)
   return {
     id: provinces.id,
-    ...EXTENT,
+    ...AUTOMATIC_EXTENT,
     stepsPerUnit: STEPS_PER_UNIT,
     arcs: borders.map(({ points }) => packed(points)),
     kinds: borders.map((border) => kindOf(border, groundOf)).join(''),
@@ -141,6 +148,6 @@ export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnP
   const outlines = outlinesOf(provinces, cells, alone)
   const found = regionsOf(provinces, cells, outlines)
   const regions = alone && areBlocks(cells) ? found.map(inBlock) : found
-  const places: Record<string, DrawnPlace> = placesFor(regions, EXTENT, EFFORT)
+  const places: Record<string, DrawnPlace> = placesFor(regions, AUTOMATIC_EXTENT, EFFORT)
   return { ...outlines, places }
 }

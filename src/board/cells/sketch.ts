@@ -6,9 +6,9 @@ import { penAt } from '../curve.ts'
 import { type Arc, arcOf, pathAround } from '../lanes.ts'
 import { allRingsOf, type Border } from '../layout/regions.ts'
 import { type LineKind, LINES, packed, STEPS_PER_UNIT } from '../plate.ts'
-import { borderAlong, type GroundOf, type Sides, sidesAlong, type Walk, walks } from './borders.ts'
+import { borderAlong, type GroundOf, type Sides, sidesAlong, type Walk, walks } from './cell-borders.ts'
 import type { Cells } from './cells.ts'
-import { groundBetween, kindOf, onPlate, type Provinces } from './ground.ts'
+import { groundBetween, kindOf, onPlate, type Provinces } from './cell-ground.ts'
 import { type Lattice, latticeOf } from './lattice.ts'
 
 export interface SketchedBorder {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { Arm } from '../../rules/names.ts'
 import type { Ink } from '../powers/ink.ts'
-import type { Sign } from '../powers/signs.ts'
+import type { Sign } from '../powers/power-signs.ts'
 
 /** In units of a token, which is 23 high and wide with its outline: drawn for heights of 18 to 22 pixels, so in few strokes. */
 const SHAPES: Readonly<Record<Arm, string>> = {

@@ -5,9 +5,9 @@ import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, waitingAt } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
-import { type SignKind, signsOf } from '../powers/signs.ts'
-import { standingAt, type StandingProps } from '../standing.ts'
-import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './marks.tsx'
+import { type SignKind, signsOf } from '../powers/power-signs.ts'
+import { standingAt, type StandingProps } from '../unit-positions.ts'
+import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './board-marks.tsx'
 import { Token } from './token.tsx'
 
 /** Where a standoff is marked: beside a unit that was there when it began. */

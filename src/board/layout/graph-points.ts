@@ -1,7 +1,7 @@
 /** Where the vertices of any graph lie when it is drawn with straight lines, few of which cross. The same graph lies the same everywhere. Pure. */
 import type { Point } from '../curve.ts'
 import { crossingEdges } from './embedding.ts'
-import type { Extent } from './extent.ts'
+import type { Extent } from '../plate.ts'
 import { type Edge, edgeKey } from './graph.ts'
 import { evened, firstPositions } from './positions.ts'
 import { triangulated } from './triangulation.ts'

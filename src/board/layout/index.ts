@@ -3,6 +3,7 @@
  * nobody else does. Borders that no map on paper could show (the graph of the board is not planar) become links. The same board
  * gives the same drawing, everywhere. Pure.
  */
+import polylabel from 'polylabel'
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
 import { placesFor } from '../placing/place.ts'
@@ -15,13 +16,12 @@ import {
   packed,
   type Ring,
   shapesOf,
+  AUTOMATIC_EXTENT,
 } from '../plate.ts'
 import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
-import { EXTENT } from './extent.ts'
 import { evened, firstPositions } from './positions.ts'
 import { allRingsOf, type Border, bordersOf } from './regions.ts'
-import { roomInside } from './pole.ts'
 import { type Triangulation, triangulated } from './triangulation.ts'
 
 /** How far the outer vertices keep from the frame. */
@@ -96,7 +96,7 @@ function bare(atlas: Atlas, borders: readonly Border[]): Bare {
   const names = [...rings.keys()]
   return {
     id: atlas.id,
-    ...EXTENT,
+    ...AUTOMATIC_EXTENT,
     stepsPerUnit: STEPS_PER_UNIT,
     arcs: borders.map(({ points }) => packed(points)),
     kinds: borders.map((border) => kindOf(atlas, border)).join(''),
@@ -140,7 +140,7 @@ function placesOf(atlas: Atlas, drawing: Bare, borders: readonly Border[]): Reco
     )
     return { name, code, sea: terrain === 'sea', centre, rings, coasts: Object.fromEntries(coasts) }
   })
-  return placesFor(regions, EXTENT, EFFORT)
+  return placesFor(regions, AUTOMATIC_EXTENT, EFFORT)
 }
 
 /** A line from token to token for each border that the drawing lacks. */
@@ -169,15 +169,21 @@ function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
 }
 
 /** How far the middle of a province is from its border: half the width of what can stand there. */
-const roomIn = (rings: readonly Ring[]): number => roomInside(rings.toSorted((a, b) => sizeOf(b) - sizeOf(a)))
+const roomIn = (rings: readonly Ring[]): number => {
+  const outlineFirst = rings.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return polylabel(
+    outlineFirst.map(({ points }) => points.map(([x, y]) => [x, y])),
+    2,
+  ).distance
+}
 
 /** Places the vertices; provinces that come out too small for a token and a name get more ground, and all are placed again. */
 function laidOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
   const shares = sharesOf(atlas, mesh)
-  let points = firstPositions(mesh, EXTENT, INSET)
+  let points = firstPositions(mesh, AUTOMATIC_EXTENT, INSET)
   for (let attempt = 1; ; attempt++) {
     points = evened(mesh, points, shares)
-    const borders = bordersOf({ mesh, points, nameOf, extent: EXTENT })
+    const borders = bordersOf({ mesh, points, nameOf, extent: AUTOMATIC_EXTENT })
     const shapes = shapesOf(bare(atlas, borders))
     const rooms = atlas.provinces.map(({ code }) => roomIn(shapes.areaRings(code)))
     if (attempt === ATTEMPTS || rooms.every((room) => room >= ENOUGH)) return borders

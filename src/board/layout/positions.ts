@@ -3,7 +3,7 @@
  * no two edges cross; then moved one by one until the triangles have the sizes that are wanted, and never over an edge. Pure.
  */
 import type { Point } from '../curve.ts'
-import type { Extent } from './extent.ts'
+import type { Extent } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
 
 /** How often long edges are made to pull more strongly, and how much more: a power of their length. */

@@ -1,6 +1,6 @@
 /** Around every vertex a region: neighbours share a border, and no others touch. Pure. */
 import type { Point } from '../curve.ts'
-import type { Extent } from './extent.ts'
+import type { Extent } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
 
 /** A border from one junction to another, with the names of the regions on its sides; null is outside the drawing. */

@@ -1,6 +1,6 @@
 /** What a picture shows, and where. Pure. */
 import { CODES_FROM, type Detail, detailOf, LEAST_SPAN } from '../detail.ts'
-import type { Plate } from '../plate.ts'
+import type { Extent, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
 export interface PictureProps {
@@ -45,11 +45,6 @@ export function pictureDetail(size: PictureSize, plateWidth: number, pictureWidt
 
 /** The width of a PNG in pixels: of one board, of several in a row, and of several one below the other. */
 export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const
-
-export interface Extent {
-  readonly width: number
-  readonly height: number
-}
 
 /** Lengths around the boards, in units of the plate. */
 export interface Margins {

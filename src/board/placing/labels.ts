@@ -1,7 +1,7 @@
 import { centreBox, codeBox, nameBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './province-room.ts'
 import { type Board, type Box, boxesOf, codeAt, isFree, outside, type Region, spread, type Stands } from './region.ts'
 
 /*

@@ -6,7 +6,7 @@ import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '..
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
 import type { DrawnPlace } from '../plate.ts'
-import { groundOf, type Spot } from './ground.ts'
+import { groundOf, type Spot } from './province-room.ts'
 import { CODE_SPANS, codesFor, type Late, namesFor, SMALL_SPANS } from './labels.ts'
 import { type Board, isFree, onPlate, outside, type PlateSize, type Region, spread, type Stands } from './region.ts'
 import { type Candidate, type Item, solved } from './solve.ts'

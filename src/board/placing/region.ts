@@ -2,7 +2,7 @@ import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '..
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import type { Ring } from '../plate.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './province-room.ts'
 
 export interface Coast {
   readonly shore: readonly Point[]

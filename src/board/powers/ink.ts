@@ -1,7 +1,7 @@
 /** The colours that a power's things are drawn in: its own, and mixtures with land, black or white. Pure. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
-import { colourProperty } from './palettes.ts'
+import { colourProperty } from './colour-vision.ts'
 
 /** Colours as SVG attributes or CSS take them. */
 export interface Ink {

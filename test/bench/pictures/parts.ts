@@ -4,7 +4,7 @@ import { encodePng, type Engine, renderPng } from '../../../src/api/pictures/png
 import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
 import { type PictureProps, pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { loadPlate } from '../../../src/board/plates.ts'
-import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
+import { closedScene, scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
 import { type Random, seededRandom } from '../../../src/lib/random.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distance } from '../../../src/board/curve.ts'
-import { along, bent, endingAt, leaving, lengthOf, trimmed } from '../../../src/board/arrow-routes/line.ts'
+import { along, bent, endingAt, leaving, lengthOf, trimmed } from '../../../src/board/arrow-routes/route-shape.ts'
 
 const halfway = (route: ReturnType<typeof bent>) => along(route, lengthOf(route) / 2).at
 

@@ -6,7 +6,7 @@ import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
 import { COLUMN, extentOf, marginsFor, type PictureProps, pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { isDrawn, loadDrawing, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
-import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
+import { closedScene, scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
 import { type Power, province } from '../../../src/rules/names.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import {

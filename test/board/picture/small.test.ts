@@ -5,7 +5,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawSmallPicture } from '../../../src/board/picture/small-picture.ts'
 import { loadPlate } from '../../../src/board/plates.ts'
-import { scenePowers, sceneOf } from '../../../src/board/scenes.ts'
+import { scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import { boardsIn, type LocalGame, mapIn, newLocalGame, powersFor } from '../../../web/sandbox/local-game.ts'
 

@@ -11,8 +11,7 @@ import { pictureAddress } from '../../../src/mail/addresses/signed-links.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { letterOf } from '../post/post-office.ts'
-import { Browser, catchMails, HOME, signedIn, sitDown, UNHURRIED } from '../people.ts'
-import type { Person } from '../people.ts'
+import { Browser, catchMails, HOME, signedIn, sitDown, UNHURRIED, type Person } from '../people.ts'
 
 let mails: MailMessage[]
 /** The addresses of what was laid aside for everybody. */

@@ -1,5 +1,5 @@
 /** What programs read in the head of a game's page, where a link to it is posted. */
-import { EXTENT } from '../../../src/board/layout/extent.ts'
+import { AUTOMATIC_EXTENT } from '../../../src/board/plate.ts'
 import { pngSize } from '../../../src/board/picture/picture-layout.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,8 +7,7 @@ import { app } from '../../../src/api/index.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { Browser, catchMails, signedIn } from '../people.ts'
-import type { Person } from '../people.ts'
+import { Browser, catchMails, signedIn, type Person } from '../people.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><title>Concert</title><link rel="stylesheet" href="/a.css" /></head>
@@ -123,7 +122,7 @@ describe('the page of a game that everybody may see', () => {
       return seen.ok ? { ...seen, value: { ...seen.value, drawing: null } } : seen
     }
     const html = await text(`/games/${id}`, { GAME: { getByName: () => ({ view }) } as unknown as Env['GAME'] })
-    const { width, height } = pngSize(EXTENT, 1)
+    const { width, height } = pngSize(AUTOMATIC_EXTENT, 1)
     expect([line(html, 'og:image:width'), line(html, 'og:image:height')]).toEqual([String(width), String(height)])
   })
 

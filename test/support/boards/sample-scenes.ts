@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { loadPlate } from '../../../src/board/plates.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import type { Scene } from '../../../src/board/scene.ts'
-import { closedScene, scenePowers } from '../../../src/board/scenes.ts'
+import { closedScene, scenePowers } from '../../../src/board/build-scene.ts'
 import { adjudicate, gameFromState, mapIn, powersFor } from '../../../web/sandbox/local-game.ts'
 
 interface RecordedPhase {

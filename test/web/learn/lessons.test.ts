@@ -14,7 +14,7 @@ import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
 import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
 import { OTHERS, YOURS } from '../../../web/landing/opening.ts'
-import { failed } from '../../../src/board/scenes.ts'
+import { failed } from '../../../src/board/build-scene.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
 
 const ordersOf = ({ phase }: Adjudicated): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])

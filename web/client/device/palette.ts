@@ -1,5 +1,5 @@
 /** Which colours the powers have on this device: kept there, and given to the page as custom properties. */
-import { COLOUR_VISIONS, type ColourVision, paletteProperties } from '../../../src/board/powers/palettes.ts'
+import { COLOUR_VISIONS, type ColourVision, paletteProperties } from '../../../src/board/powers/colour-vision.ts'
 import { readStored, removeStored, store } from './storage.ts'
 
 const KEY = 'palette'

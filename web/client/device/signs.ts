@@ -1,6 +1,6 @@
 /** What tells whose a unit is besides its colour, on this device. */
 import { useEffect, useState } from 'preact/hooks'
-import { SIGN_KINDS, type SignKind } from '../../../src/board/powers/signs.ts'
+import { SIGN_KINDS, type SignKind } from '../../../src/board/powers/power-signs.ts'
 import { readStored, removeStored, store } from './storage.ts'
 
 export type { SignKind }

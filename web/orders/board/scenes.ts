@@ -1,7 +1,7 @@
 /** What the board shows of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { Arrow, Scene, ScenePower } from '../../../src/board/scene.ts'
-import { sceneOf, shapeOf } from '../../../src/board/scenes.ts'
+import { sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/model.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { SeenOrder } from '../entry/ordering.ts'

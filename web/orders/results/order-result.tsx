@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { failed } from '../../../src/board/scenes.ts'
+import { failed } from '../../../src/board/build-scene.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import { Icon, SignButton } from '../../ui/icons.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'

@@ -1,7 +1,7 @@
 /** What the boards of a game show: the present with one's orders, or a closed phase with its results. */
 import { useMemo } from 'preact/hooks'
 import type { Scene, ScenePower } from '../../../src/board/index.ts'
-import { closedScene } from '../../../src/board/scenes.ts'
+import { closedScene } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'

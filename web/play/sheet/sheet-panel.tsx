@@ -8,7 +8,7 @@ import { asksForMap, phaseInWords, counted, seatWords } from '../../text/words.t
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { ScenePower } from '../../../src/board/index.ts'
-import { scenePowers } from '../../../src/board/scenes.ts'
+import { scenePowers } from '../../../src/board/build-scene.ts'
 import { unsaved } from './sheet.ts'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'

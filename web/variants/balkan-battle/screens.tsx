@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { failed } from '../../../src/board/scenes.ts'
+import { failed } from '../../../src/board/build-scene.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { counted, listed, oneOf } from '../../text/words.ts'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
-import { scenePowers } from '../../../src/board/scenes.ts'
+import { scenePowers } from '../../../src/board/build-scene.ts'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { listed } from '../../text/words.ts'

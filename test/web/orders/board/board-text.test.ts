@@ -9,7 +9,7 @@ import {
   powersFor,
 } from '../../../../web/sandbox/local-game.ts'
 import { boardText, standoffNames } from '../../../../web/orders/board/board-text.ts'
-import { scenePowers } from '../../../../src/board/scenes.ts'
+import { scenePowers } from '../../../../src/board/build-scene.ts'
 import { presentScene } from '../../../../web/orders/board/scenes.ts'
 
 function told(state: Record<string, unknown>) {

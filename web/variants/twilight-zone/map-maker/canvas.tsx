@@ -2,7 +2,7 @@
 import { weakMemoize } from '../../../../src/lib/memoize.ts'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { cellUnder, EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
+import { cellUnder, AUTOMATIC_EXTENT, type SketchedBorder } from '../../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { newlyPainted } from './newly-painted.ts'
@@ -33,8 +33,8 @@ type Point = readonly [number, number]
 
 /** Points from one to another, near enough to each other to miss no cell. */
 function between({ width, height }: Design, from: Point, to: Point): Point[] {
-  const across = Math.abs(to[0] - from[0]) / (EXTENT.width / width)
-  const down = Math.abs(to[1] - from[1]) / (EXTENT.height / height)
+  const across = Math.abs(to[0] - from[0]) / (AUTOMATIC_EXTENT.width / width)
+  const down = Math.abs(to[1] - from[1]) / (AUTOMATIC_EXTENT.height / height)
   const steps = Math.max(1, Math.ceil(2 * Math.max(across, down)))
   const part = (n: number, axis: 0 | 1): number => from[axis] + ((to[axis] - from[axis]) * n) / steps
   return Array.from({ length: steps }, (_, n) => [part(n + 1, 0), part(n + 1, 1)])
@@ -49,8 +49,8 @@ function pointsOf(event: PointerEvent): readonly Point[] {
   if (!(event.currentTarget instanceof SVGSVGElement)) return []
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return [...coalesced(event), event].map(({ clientX, clientY }): Point => [
-    ((clientX - left) / width) * EXTENT.width,
-    ((clientY - top) / height) * EXTENT.height,
+    ((clientX - left) / width) * AUTOMATIC_EXTENT.width,
+    ((clientY - top) / height) * AUTOMATIC_EXTENT.height,
   ])
 }
 
@@ -125,7 +125,7 @@ function Painted({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Elem
   const painted = useMemo(() => newlyPainted(lagging, design), [lagging, design])
   const sketched = painted === null ? design : lagging
   const ground = useMemo(() => <Ground design={sketched} lit={lit} />, [sketched, lit])
-  const [width, height] = [EXTENT.width / design.width, EXTENT.height / design.height]
+  const [width, height] = [AUTOMATIC_EXTENT.width / design.width, AUTOMATIC_EXTENT.height / design.height]
   return (
     <>
       {ground}
@@ -149,7 +149,7 @@ function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Eleme
   const lines = Map.groupBy(sketch.borders, ({ kind }) => kind)
   return (
     <>
-      <rect class="deep" width={EXTENT.width} height={EXTENT.height} />
+      <rect class="deep" width={AUTOMATIC_EXTENT.width} height={AUTOMATIC_EXTENT.height} />
       {blank !== '' && <path class="impassable" d={blank} />}
       {places.map((place) => (lit.includes(place.code) ? shownApart : spaceOf)(place))}
       <g class="ground">
@@ -185,11 +185,11 @@ export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Elem
     else return
     event.preventDefault()
   }
-  const cell = { width: EXTENT.width / design.width, height: EXTENT.height / design.height }
+  const cell = { width: AUTOMATIC_EXTENT.width / design.width, height: AUTOMATIC_EXTENT.height / design.height }
   return (
     <svg
       class="plate map-canvas"
-      viewBox={`0 0 ${EXTENT.width} ${EXTENT.height}`}
+      viewBox={`0 0 ${AUTOMATIC_EXTENT.width} ${AUTOMATIC_EXTENT.height}`}
       role="application"
       aria-label="The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."
       tabIndex={0}

@@ -1,5 +1,5 @@
 /** The names on a map that is being drawn, none touching another: each takes the best spot that is left, or gives way. Pure. */
-import { EXTENT } from '../../../../src/board/cells/index.ts'
+import { AUTOMATIC_EXTENT } from '../../../../src/board/cells/index.ts'
 
 export type Point = readonly [x: number, y: number]
 
@@ -51,7 +51,10 @@ export function placed(labels: readonly Label[]): readonly PlacedLabel[] {
 }
 
 /** Whose box would reach beyond the plate is moved as far as that. */
-const inside = ([x, y]: Point, { half: [aside] }: Box): Point => [Math.min(Math.max(x, aside), EXTENT.width - aside), y]
+const inside = ([x, y]: Point, { half: [aside] }: Box): Point => [
+  Math.min(Math.max(x, aside), AUTOMATIC_EXTENT.width - aside),
+  y,
+]
 
 /** Adds what the name takes to what is taken. */
 function place({ text, spots }: Label, taken: Box[]): PlacedLabel {

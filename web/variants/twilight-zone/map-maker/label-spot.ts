@@ -1,5 +1,5 @@
 /** Where the name of a space is written on a map that is being drawn: where its cells leave most room, near their midst. Pure. */
-import { EXTENT } from '../../../../src/board/cells/index.ts'
+import { AUTOMATIC_EXTENT } from '../../../../src/board/cells/index.ts'
 
 /** In cells, from the upper left corner of the map. */
 export type Spot = readonly [x: number, y: number]
@@ -60,7 +60,7 @@ const NEEDED = { aside: 24, upright: 10 } as const
  * order; at least one.
  */
 export function labelSpots(width: number, own: readonly number[]): readonly Spot[] {
-  const unit = width / EXTENT.width
+  const unit = width / AUTOMATIC_EXTENT.width
   const midst: Spot = [mean(own.map((n) => (n % width) + 0.5)), mean(own.map((n) => Math.floor(n / width) + 0.5))]
   const cells = new Set(own)
   const runs = runsOf(width, own)

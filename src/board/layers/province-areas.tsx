@@ -39,7 +39,7 @@ export function Places({ plate, owners, inks, attributesOf }: PlacesProps): JSX.
   )
 }
 
-interface LitProps extends Pick<Scene, 'targets' | 'selected'> {
+interface HighlightsProps extends Pick<Scene, 'targets' | 'selected'> {
   readonly plate: Plate
   readonly detail: Pick<Detail, 'span'>
   /** The province the keyboard is on. */
@@ -54,7 +54,7 @@ const CORNERS_SHOW = 1600
  * and each province is a part of its own: wide strokes around many corners, and parts that reach over the whole board, took five
  * times as long to paint.
  */
-export function Lit({ plate, detail, targets, selected, focused }: LitProps): JSX.Element {
+export function Highlights({ plate, detail, targets, selected, focused }: HighlightsProps): JSX.Element {
   const offered = [...new Set(targets.map(provinceOf))].toSorted(
     (a, b) => Number(isSea(plate, b)) - Number(isSea(plate, a)),
   )

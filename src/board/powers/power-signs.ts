@@ -1,4 +1,38 @@
-/** The letters on the tokens: one or two characters for each power, and no two powers of a board alike. Pure. */
+/** What tells powers apart besides their colours: letters and patterns on tokens. Pure. */
+import type { ScenePower } from '../scene.ts'
+
+/** The power's letter, a pattern, or nothing but the colour. */
+export const SIGN_KINDS = ['letter', 'pattern', 'none'] as const
+export type SignKind = (typeof SIGN_KINDS)[number]
+
+/** What a token bears; `pattern` is the path of its lines, which lie on the breast of an army and on the hull of a fleet. */
+export type Sign = { readonly letter: string } | { readonly pattern: string } | null
+
+/** Lines from -7.5 to 7.5 across and 3.6 to 9.4 down, in units of a token; the most different first. */
+const PATTERNS = [
+  'M-5.4 3.6V9.4M0 3.6V9.4M5.4 3.6V9.4',
+  'M-7 4.6H7M-7 8.6H7',
+  'M-5 3.6L5 9.3M5 3.6L-5 9.3',
+  'M-3 6.6a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
+  'M-7.2 9L-3.6 4.2L0 9L3.6 4.2L7.2 9',
+  'M-7 9.3L-3 3.6M-2 9.3L2 3.6M3 9.3L7 3.6',
+  'M-6.4 6.6H-4.6M-.9 6.6H.9M4.6 6.6H6.4',
+  'M-7 6.6H7M0 3.6V9.4',
+  'M-6.4 3.8L0 9L6.4 3.8',
+  'M-3 3.6V9.4M3 3.6V9.4',
+  'M-7 3.6L-3 9.3M-2 3.6L2 9.3M3 3.6L7 9.3',
+  'M-7 6.6H7',
+] as const
+
+/** The sign of each power; where there are more powers than patterns, the others keep their letters. */
+export const signsOf = (powers: readonly ScenePower[], kind: SignKind): ReadonlyMap<string, Sign> =>
+  new Map(powers.map((power, n) => [power.power, signOf(power, n, kind)]))
+
+function signOf({ letter }: ScenePower, n: number, kind: SignKind): Sign {
+  const pattern = PATTERNS[n]
+  if (kind === 'none') return null
+  return kind === 'pattern' && pattern !== undefined ? { pattern } : { letter }
+}
 
 /** What the letters are found from. `letter` is the one that the board's table gives; null if it gives none. */
 interface Named {

@@ -3,10 +3,10 @@ import type { Location } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
-import { type Sign, type SignKind, signsOf } from '../powers/signs.ts'
+import { type Sign, type SignKind, signsOf } from '../powers/power-signs.ts'
 import { anchorOf, type Plate, waitingAt } from '../plate.ts'
-import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../arrow-routes/line.ts'
-import { type Line, planLines } from '../arrow-routes/plan.ts'
+import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../arrow-routes/route-shape.ts'
+import { type Line, planLines } from '../arrow-routes/plan-lines.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
 import {
   BuildMark,
@@ -17,8 +17,8 @@ import {
   placed,
   TransformMark,
   TransformRing,
-} from './marks.tsx'
-import { orderedAmongOthers } from '../standing.ts'
+} from './board-marks.tsx'
+import { orderedAmongOthers } from '../unit-positions.ts'
 import { Token } from './token.tsx'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {

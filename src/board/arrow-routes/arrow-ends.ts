@@ -4,7 +4,7 @@ import { type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import { anchorOf, type Plate } from '../plate.ts'
 import { type Arrow, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
-import { orderedAmongOthers, standingAt } from '../standing.ts'
+import { orderedAmongOthers, standingAt } from '../unit-positions.ts'
 
 /** What the ways of arrows are found from. */
 export interface Traffic extends Pick<Scene, 'units' | 'arrows'> {

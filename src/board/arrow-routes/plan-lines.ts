@@ -3,9 +3,9 @@ import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
 import { covered, overlap, type Trace, traceOf } from './crowding.ts'
-import type { Route } from './line.ts'
-import { type Spot, type Spots, spotsOn, type Traffic } from './spots.ts'
-import { bends, between, fartherWays, joiningWays, LEAST, legs, spotAt, stopsOf, type Way } from './ways.ts'
+import type { Route } from './route-shape.ts'
+import { type Spot, type Spots, spotsOn, type Traffic } from './arrow-ends.ts'
+import { bends, between, fartherWays, joiningWays, LEAST, legs, spotAt, stopsOf, type Way } from './candidate-routes.ts'
 
 /** How an arrow is drawn. */
 export interface Line {

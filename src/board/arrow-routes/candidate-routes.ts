@@ -2,8 +2,8 @@
 import type { Location } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
-import { along, bent, endingAt, leaving, lengthOf, type Route } from './line.ts'
-import type { Spot, Spots } from './spots.ts'
+import { along, bent, endingAt, leaving, lengthOf, type Route } from './route-shape.ts'
+import type { Spot, Spots } from './arrow-ends.ts'
 
 export interface Way {
   /** What is drawn: from the rim of the unit to the rim of its goal, or to the line that it joins. */

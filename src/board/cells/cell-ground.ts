@@ -1,9 +1,9 @@
 /** What lies between the areas of cells, and where it lies on the plate. */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
-import { EXTENT } from '../layout/extent.ts'
+import { AUTOMATIC_EXTENT } from '../plate.ts'
 import type { Border } from '../layout/regions.ts'
-import type { Ground, GroundOf } from './borders.ts'
+import type { Ground, GroundOf } from './cell-borders.ts'
 import type { Cells } from './cells.ts'
 import { meandering } from './meander.ts'
 
@@ -30,5 +30,5 @@ export type Size = Pick<Cells, 'width' | 'height'>
 /** A point in cells, on the plate. */
 export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
   const [x, y] = isStraight ? point : meandering(point, width, height)
-  return [(x * EXTENT.width) / width, (y * EXTENT.height) / height]
+  return [(x * AUTOMATIC_EXTENT.width) / width, (y * AUTOMATIC_EXTENT.height) / height]
 }
