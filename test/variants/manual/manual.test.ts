@@ -55,16 +55,19 @@ const COPIED = [
 ] as const
 const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'worker-configuration.d.ts', 'wrangler.toml'] as const
 
-/** The unit tests that ask something of every variant, but for the slowest. */
+/** The unit tests that ask something of every variant. */
 const asksEveryVariant = (path: string): boolean =>
   path.endsWith('.test.ts') &&
-  !/^(?:durable|e2e|bench|variants\/manual)\b|property|small\.test/u.test(path) &&
+  !/^(?:durable|e2e|bench|variants\/manual)\b/u.test(path) &&
   /\b(?:RULESETS|VARIANT_PAGES)\b/u.test(readFileSync(join(ROOT, 'test', path), 'utf8'))
+
+/** These are run in the thorough form only. */
+const isSlow = (path: string): boolean => /property|small\.test/u.test(path)
 
 const suites = (): string[] =>
   readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter(asksEveryVariant)
+    .filter((path) => asksEveryVariant(path) && (isThorough || !isSlow(path)))
     .map((path) => `test/${path}`)
 
 test(
@@ -93,6 +96,7 @@ test(
           env: {
             ...process.env,
             NO_COLOR: '1',
+            THOROUGH: undefined,
             VITEST: undefined,
             VITEST_POOL_ID: undefined,
             VITEST_WORKER_ID: undefined,
@@ -102,7 +106,7 @@ test(
         return { isGood: done.status === 0, output: `${done.stdout}\n${done.stderr}`.slice(-20_000) }
       }
       const vitest = (...args: readonly string[]) => node('vitest/vitest.mjs', 'run', '--project', 'unit', ...args)
-      const run = isThorough ? vitest() : vitest('-t', 'nine-spaces|every variant', ...suites())
+      const run = vitest(...(isThorough ? [] : ['-t', 'nine-spaces|every variant']), ...suites())
       expect(run.isGood, run.output).toBe(true)
       expect(run.output).toMatch(/Tests {2}\d{2,} passed/u)
     } finally {
