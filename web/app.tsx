@@ -4,7 +4,6 @@ import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } fro
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
 import { PAGE_ADDRESSES } from '../src/addresses.ts'
-import { HOUR_MS } from '../src/lib/time.ts'
 import { me, onSignedOut } from './client/api.ts'
 import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
@@ -19,14 +18,9 @@ import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { partOrNotice } from './ui/fetching/fetched-part.tsx'
 import { applyMotion } from './ui/device/motion.ts'
-import { inPieces, inTurn, ownTask } from './ui/tasks.ts'
-import { outlined } from './client/plates-at-hand.ts'
-import { beginsWithGame, earlyDrawing } from './client/prefetch.ts'
-import { deviceZone, timeLeft, when } from './text/times.ts'
 
 /** A page that is fetched when it is wanted. */
-const fetched = (load: () => Promise<() => JSX.Element>) =>
-  lazy(() => partOrNotice(() => load().then(ownTask), LoadFailed))
+const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => partOrNotice(load, LoadFailed))
 
 const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
@@ -84,21 +78,11 @@ function skip(event: Event): void {
 
 applyMotion()
 
-/**
- * After the first picture, while the game is on its way: what writes times takes a slow phone 100 ms to make, and so do the outlines
- * of the board.
- */
-function prepare(): void {
-  for (const write of [deviceZone, () => timeLeft(HOUR_MS), () => when(HOUR_MS, 0, deviceZone())]) inTurn(write)
-  void earlyDrawing().then((drawn) => drawn && outlined(drawn.plate, drawn.drawing, inPieces))
-}
-
 export function App(): JSX.Element {
   const session = useLoad('me', me)
   const { reload, put } = session
   useOnReturn(reload)
   useEffect(() => onSignedOut(() => put(null)), [put])
-  useEffect(() => (beginsWithGame ? prepare() : undefined), [])
   useKeepFocus()
   return (
     <LocationProvider>

@@ -116,37 +116,6 @@ export function wayAlong({ start, pieces }: Curve): string {
   return way
 }
 
-/** Steps up to so many hundredths are written once: a drawing has 40,000, and nearly all of them are short. */
-const SHORT = 2_000
-const written: readonly [string[], string[]] = [[], []]
-
-function brief(n: number): string {
-  const known = written[n < 0 ? 1 : 0]
-  const at = Math.abs(n)
-  return at < SHORT ? (known[at] ??= hundredths(n)) : hundredths(n)
-}
-
-const briefStep = (x: number, y: number): string => `${brief(x)}${y < 0 ? '' : ' '}${brief(y)}`
-
-/**
- * What `wayAlong` writes of the spline through at least three points that are no loop. They are whole steps, each relative to the
- * one before, of which so many make a unit (2, 5 or 10). Neither points nor curve are made, which takes a quarter of the time.
- */
-export function wayOfSteps(steps: readonly number[], stepsPerUnit: number): string {
-  const half = 50 / stepsPerUnit
-  const last = steps.length - 2
-  const at = (i: number): number => (steps[i] ?? 0) * half
-  // An end is the middle between two points, but for the last one.
-  const weight = (i: number): number => (i === last ? 2 : 1)
-  const end = weight(4)
-  let way = `q${briefStep(2 * at(2), 2 * at(3))} ${briefStep(2 * at(2) + end * at(4), 2 * at(3) + end * at(5))}`
-  for (let i = 4; i < last; i += 2) {
-    const on = weight(i + 2)
-    way += `t${briefStep(at(i) + on * at(i + 2), at(i + 1) + on * at(i + 3))}`
-  }
-  return way
-}
-
 /** SVG path data. */
 export const pathOf = (curve: Curve): string => penAt(curve.start) + wayAlong(curve)
 

@@ -7,13 +7,11 @@ import { LAYERS } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
-import { firstBoardIsShown } from '../client/first-board.ts'
+import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
 import { type Meant, useMeant } from './interaction/use-meant.ts'
 import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/printing.ts'
-import { useStable } from '../ui/slow-phone.ts'
-import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
 import { type Shown, useView } from './interaction/use-view.ts'
 import { closeUp, held, panned, revealing, shownPart, type Space, type View } from './interaction/view.ts'
@@ -67,23 +65,6 @@ const PART_OF: Readonly<Record<(typeof LAYERS)[number], string>> = {
   marks: 'marks',
 }
 const PARTS = [...new Set(LAYERS.map((layer) => PART_OF[layer]))]
-
-/**
- * In which order the layers of a new board are drawn, each line of them in a task of its own: first what one looks for and what can
- * be tapped; colours and orders follow.
- */
-const DRAWN: readonly (readonly (typeof LAYERS)[number][])[] = [
-  ['sea'],
-  ['places'],
-  ['borders'],
-  ['centres', 'names'],
-  ['units'],
-  ['owners'],
-  ['highlights', 'rings', 'lines'],
-  ['standoffs', 'marks'],
-]
-/** So many of these lines make a board that can be used. */
-const USABLE = 1 + DRAWN.findIndex((layers) => layers.includes('units'))
 
 /** Called back when the board shows something else than at first. */
 function useOnView(view: View, onView: ((view: View) => void) | undefined): void {
@@ -162,6 +143,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { shown, jump, zoomBy, reset } = seen
   const { view } = shown
   useOnView(view, props.onView)
+  useEffect(markBoardShown, [])
   const detail = useDetail(shown.scale, plate.width, props.near)
   const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
@@ -211,13 +193,7 @@ interface PartsProps extends BoardLayers {
 /** Parts that show the orders of a position: hidden while the units are already those of another one. */
 const OF_ORDERS = ['orders', 'marks']
 
-/** Drawn in pieces: a phone takes a quarter of a second for all layers, and answers nothing meanwhile. */
 function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
-  const lines = useOneByOne(DRAWN.length, USABLE)
-  const drawn = DRAWN.slice(0, lines).flat()
-  useEffect(() => {
-    if (lines > USABLE) firstBoardIsShown()
-  }, [lines])
   return (
     <>
       {PARTS.map((part) => (
@@ -227,7 +203,7 @@ function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
           {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
           viewBox={`0 0 ${plate.width} ${plate.height}`}
         >
-          {LAYERS.map((layer) => (PART_OF[layer] === part && drawn.includes(layer) ? layers[layer] : null))}
+          {LAYERS.map((layer) => (PART_OF[layer] === part ? layers[layer] : null))}
         </svg>
       ))}
     </>

@@ -1,3 +1,2 @@
 export { Board, type BoardProps } from './board.tsx'
 export type { LegendProps } from './legend.tsx'
-export { useLegend } from './fetched-legend.ts'

@@ -17,7 +17,7 @@ import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/signs.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
 import { placesInWords } from './describe.ts'
-import { useDeferred, useStable } from '../ui/slow-phone.ts'
+import { useDeferred, useStable } from '../client/slow-phone.ts'
 
 interface LayersOptions {
   readonly plate: Plate

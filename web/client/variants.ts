@@ -1,7 +1,7 @@
 /** What the service can host. It does not change while a page is open, so it is fetched once. */
 import type { Settings } from '../../src/game/settings.ts'
 import { type Answer, type VariantInfo, variants } from './api.ts'
-import { useFirstBoard } from './first-board.ts'
+import { useBoardShown } from './slow-phone.ts'
 import { useLoad } from './requests.ts'
 import { nameOf } from '../text/words.ts'
 
@@ -42,7 +42,7 @@ export function useVariantBlurb(): (id: string) => string {
 
 /** What is said behind a year, e.g. `BC`; nothing until it is known. A board comes first. */
 export function useEra(): (id: string) => string | null {
-  const variant = useVariant(useFirstBoard())
+  const variant = useVariant(useBoardShown())
   return (id) => variant(id)?.era ?? null
 }
 

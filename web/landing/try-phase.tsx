@@ -29,7 +29,7 @@ import {
 } from '../sandbox/local-game.ts'
 import { phaseWords } from '../text/words.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
-import { useInTurn } from '../ui/tasks.ts'
+import { useIdle } from '../client/slow-phone.ts'
 import { OTHERS, YOURS } from './opening.ts'
 
 const VARIANT = RULESETS[0]?.id ?? ''
@@ -71,7 +71,8 @@ interface OpenBoardProps {
 
 function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element {
   const boards = useMemo(() => boardsIn(game), [game])
-  const orders = useInTurn(game, ordersOfVisitorIn) ?? NONE
+  const isIdle = useIdle()
+  const orders = useMemo(() => (isIdle ? ordersOfVisitorIn(game) : NONE), [isIdle, game])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const echo = useMemo(() => (text === '' ? [] : readLines(game, linesOf(text))), [game, text])
   const board = boards[0]?.board ?? null

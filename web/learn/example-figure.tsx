@@ -5,7 +5,7 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { type Example, linesOfExample } from '../sandbox/example-text.ts'
-import { inTurn } from '../ui/tasks.ts'
+import { onIdle } from '../client/slow-phone.ts'
 
 interface ExampleProps {
   readonly example: Example
@@ -17,30 +17,28 @@ globalThis.addEventListener?.('beforeprint', () => {
     one.style.setProperty('--on-screen', `${one.clientWidth}px`)
 })
 
-/** Null until it is fetched, and its turn has come. */
-function useWorked(example: Example): ComponentType<ExampleProps> | null {
+/** Null until it is fetched and the browser is idle: a page of rules has a dozen examples to adjudicate. */
+function useWorked(): ComponentType<ExampleProps> | null {
   const [part, setPart] = useState<{ readonly Worked: ComponentType<ExampleProps> } | null>(null)
   useEffect(() => {
-    let takeBack = (): void => undefined
+    let cancel = (): void => undefined
     let wanted = true
     void import('./worked-example.tsx')
-      .then(({ WorkedExample: Worked, preparations }) => {
-        if (!wanted) return
-        preparations(example).forEach(inTurn)
-        takeBack = inTurn(() => setPart({ Worked }))
+      .then(({ WorkedExample: Worked }) => {
+        if (wanted) cancel = onIdle(() => setPart({ Worked }))
       })
       // The orders are there.
       .catch(() => undefined)
     return () => {
       wanted = false
-      takeBack()
+      cancel()
     }
-  }, [example])
+  }, [])
   return part?.Worked ?? null
 }
 
 export function ExampleFigure(props: ExampleProps): JSX.Element {
-  const Worked = useWorked(props.example)
+  const Worked = useWorked()
   return Worked === null ? <Orders {...props} /> : <Worked {...props} />
 }
 

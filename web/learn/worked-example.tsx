@@ -5,7 +5,7 @@ import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Chart } from '../../src/rules/seam/variant.ts'
-import { type LocalGame, mapIn, powersFor, powersOfSeat, readLines } from '../sandbox/local-game.ts'
+import { type LocalGame, mapIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, provincesShown, stateOfExample, variantOfExample } from '../sandbox/example.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { encodeLink } from '../sandbox/link.ts'
@@ -16,23 +16,6 @@ import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { askedFor } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
-
-const prepared = new Set<string>()
-
-/**
- * What the rules make once for a variant, in pieces: where its first example is worked out all at once, it takes a slow phone 160 ms.
- * Nothing for a variant that was prepared already.
- */
-export function preparations(example: Example): readonly (() => void)[] {
-  const variant = variantOfExample(example)
-  if (prepared.has(variant)) return []
-  prepared.add(variant)
-  return [
-    () => void exampleGame(example),
-    () => void readLines(exampleGame(example), linesOfExample(example)),
-    () => void adjudicateExample(example),
-  ]
-}
 
 /** The address of the example in the sandbox; null where seats have sheets of their own, which an address does not hold. */
 function useAddress(example: Example): string | null {

@@ -4,8 +4,8 @@ import { useRoute } from 'preact-iso'
 import { aspectOf } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
-import { useFirstBoard, useNoBoard } from '../client/first-board.ts'
-import { loadGame } from '../client/prefetch.ts'
+import { useBoardShown, useNoBoard } from '../client/slow-phone.ts'
+import { loadGame } from '../client/slow-phone.ts'
 import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { GameLog, MasterPanel } from '../play/panes/fetched-panes.tsx'
@@ -69,7 +69,7 @@ export function Game(): JSX.Element {
   // Players of a game that is over still write to each other.
   const lasting = data !== null && data.game.status !== 'abandoned'
   // Whoever begins to listen is told where the game stands, so that nothing is missed before.
-  const isSettled = useFirstBoard()
+  const isSettled = useBoardShown()
   useLive(lasting && isSettled ? liveAddress(id, invitation) : null, data?.game, reload)
 
   const begun = data !== null && hasBoard(data.game)

@@ -7,13 +7,9 @@ import { knownVariants } from '../client/variants.ts'
 import { rulesAddress } from '../variants/registry.ts'
 import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
-import { ownTask } from '../ui/tasks.ts'
 
 const WAITING = <div class="board-waiting" />
-const TryPhase = fetchedComponent(
-  () => import('../landing/try-phase.tsx').then((part) => ownTask(part.TryPhase)),
-  WAITING,
-)
+const TryPhase = fetchedComponent(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase), WAITING)
 
 /** What this is, what you can play, who runs it, and a phase to play right away. On one screen. */
 export function Landing(): JSX.Element {

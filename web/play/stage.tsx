@@ -6,8 +6,7 @@ import type { ScenePower } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { useOneByOne } from '../board/use-one-by-one.ts'
-import { useDeferred, useStable } from '../ui/slow-phone.ts'
+import { useBoardShown, useDeferred, useIdle, useStable } from '../client/slow-phone.ts'
 import type { GameData } from '../client/api.ts'
 import { mapOfGame } from './board/game-map.ts'
 import { useShownMap } from './maps/shown-map.ts'
@@ -15,9 +14,7 @@ import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed, useMediaQuery } from '../ui/hooks.ts'
 import { Loading } from '../ui/parts.tsx'
-import { useWhenIdle } from '../ui/tasks.ts'
 import { WIDE_WINDOW } from '../ui/panes/wide-window.ts'
-import { useFirstBoard } from '../client/first-board.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
@@ -145,18 +142,15 @@ export function Stage(props: StageProps): JSX.Element {
   )
   // The board answers first, to a finger and to a step.
   const sideLater = useDeferred(side, useOccasion(shown, entry))
-  const hasBegun = useOneByOne(1) === 1
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <Top {...{ data, writeTo, entry, history }} />
-      {hasBegun && (
-        <BoardColumn
-          {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
-          onOpen={setOpen}
-        />
-      )}
+      <BoardColumn
+        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
+        onOpen={setOpen}
+      />
       <div class="side" ref={panes} onClick={showUnfolded}>
-        {hasBegun && <Beside {...props}>{sideLater}</Beside>}
+        <Beside {...props}>{sideLater}</Beside>
       </div>
     </div>
   )
@@ -204,6 +198,5 @@ const Status = (props: StatusBarProps): JSX.Element =>
 
 /** What is there as soon as the board is, and the page has nothing else to do. */
 const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element =>
-  useFirstBoard() ? <WhenIdle>{children}</WhenIdle> : <Loading />
-const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element =>
-  useWhenIdle() ? children : <Loading />
+  useBoardShown() ? <WhenIdle>{children}</WhenIdle> : <Loading />
+const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element => (useIdle() ? children : <Loading />)

@@ -8,9 +8,6 @@ let printing = false
 globalThis.addEventListener?.('beforeprint', () => (printing = true))
 globalThis.addEventListener?.('afterprint', () => (printing = false))
 
-export const isPrinting = (): boolean => printing
-
-/** The same, drawn anew when it changes. */
 export function usePrinting(): boolean {
   const [is, set] = useState(printing)
   useEffect(() => {

@@ -4,16 +4,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/panes/wide-window.ts'
-import { outlined, plateAtHand } from '../../client/plates-at-hand.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { inPieces, ownTask } from '../../ui/tasks.ts'
-import { useDeferred } from '../../ui/slow-phone.ts'
-import { useOneByOne } from '../../board/use-one-by-one.ts'
+import { fetchedPart } from '../../ui/fetching/fetched-part.tsx'
+import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardSwitch } from './board-switch.tsx'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, isDrawn, loadPlate, type Plate } from '../../../src/board/index.ts'
-import { Board, type LegendProps, useLegend } from '../../board/index.ts'
+import { type BoardMap, loadPlate, type Plate } from '../../../src/board/index.ts'
+import { Board, type LegendProps } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { useBarPlace } from './use-bar-place.ts'
@@ -40,20 +38,14 @@ export interface BoardPanelProps {
   readonly aside?: ComponentChildren
 }
 
-async function plateOf(map: BoardMap): Promise<Plate> {
-  const plate = await loadPlate(map).then(ownTask<Plate>)
-  return outlined(plate, map.cells === null && isDrawn(map.drawing) ? map.drawing : null, inPieces)
-}
-
 /** The plate of a board. Undefined while it is fetched or drawn, null if it cannot be had, or if there is no board. */
 export function usePlate(map: BoardMap | null): Plate | null | undefined {
-  const [plate, setPlate] = useState<Plate | null | undefined>(() => plateAtHand(map))
+  const [plate, setPlate] = useState<Plate | null | undefined>(undefined)
   const cells = map?.cells?.join('\n')
   useLayoutEffect(() => {
-    const here = map === null ? null : plateAtHand(map)
-    if (map === null || here !== undefined) return setPlate(here)
+    if (map === null) return setPlate(null)
     let wanted = true
-    plateOf(map).then(
+    loadPlate(map).then(
       (found) => wanted && setPlate(found),
       () => wanted && setPlate(null),
     )
@@ -140,6 +132,9 @@ function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }
   )
 }
 
+/** Fetched when it is first unfolded; undefined until then. */
+const useLegend = fetchedPart<LegendProps>(() => import('../../board/legend.tsx').then((module) => module.Legend))
+
 function LegendFold(props: LegendProps): JSX.Element {
   const [open, setOpen] = useState(false)
   const Legend = useLegend(open)
@@ -165,8 +160,6 @@ interface BoardShownProps extends BoardPanelProps {
 function BoardShown({ plate, shown, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
   const { board, title, remark, scene } = shown
   const view = useLinkedView(several ? `view-${board}` : 'view')
-  // What is around it comes first.
-  const hasBegun = useOneByOne(plate == null ? 0 : 1) === 1
   return (
     <div data-board={board}>
       {headed && (
@@ -174,7 +167,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
           {title} {remark !== undefined && <span class="remark">{remark}</span>}
         </h2>
       )}
-      {plate === undefined || (plate !== null && !hasBegun) ? (
+      {plate === undefined ? (
         <div class="board-waiting muted">Loading the board…</div>
       ) : plate === null ? (
         <div class="board-waiting muted">The board could not be loaded. You can type your orders.</div>

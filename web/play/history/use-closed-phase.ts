@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/names.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { Answer } from '../../client/api.ts'
-import { firstBoard } from '../../client/first-board.ts'
-import { loadPhase, takePhase } from '../../client/prefetch.ts'
+import { boardShown } from '../../client/slow-phone.ts'
+import { loadPhase } from '../../client/slow-phone.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
 const kept = new Map<string, ClosedPhaseView>()
@@ -12,7 +12,7 @@ const keyOf = ({ id, rollBacks }: Pick<Asked, 'id' | 'rollBacks'>, index: number
   `${id} ${rollBacks} ${index}`
 
 /** A closed phase that is here already. */
-export const phaseHere = (game: Pick<Asked, 'id' | 'rollBacks'>, index: number): ClosedPhaseView | null =>
+const phaseHere = (game: Pick<Asked, 'id' | 'rollBacks'>, index: number): ClosedPhaseView | null =>
   kept.get(keyOf(game, index)) ?? null
 
 async function fetched(
@@ -24,13 +24,6 @@ async function fetched(
   const answer = await loadPhase(game.id, index, game.invitation)
   if (answer.ok) kept.set(keyOf(game, index), answer.value)
   return answer
-}
-
-/** The same, and what has come before it was asked for. */
-function phaseKnown(game: Pick<Asked, 'id' | 'rollBacks' | 'invitation'>, index: number): ClosedPhaseView | null {
-  const early = phaseHere(game, index) ?? takePhase(game.id, index, game.invitation)
-  if (early !== null) kept.set(keyOf(game, index), early)
-  return early
 }
 
 export interface Asked {
@@ -46,7 +39,7 @@ export interface Asked {
 
 export function useClosedPhase({ id, count, rollBacks, index, invitation }: Asked): Load<ClosedPhaseView | null> {
   const game = { id, rollBacks, invitation }
-  const known = index === null ? null : phaseKnown(game, index)
+  const known = index === null ? null : phaseHere(game, index)
   // What is known is shown at once, and once: nothing is loaded that would draw it again.
   const load = useLoad<ClosedPhaseView | null>(index === null || known !== null ? null : keyOf(game, index), () =>
     fetched(game, index ?? 0),
@@ -55,7 +48,7 @@ export function useClosedPhase({ id, count, rollBacks, index, invitation }: Aske
   useEffect(() => {
     if (index === null || !here) return
     const near = [index - 1, index + 1].filter((other) => other >= 0 && other < count)
-    void firstBoard.then(() => {
+    void boardShown.then(() => {
       for (const other of near) void fetched({ id, rollBacks, invitation }, other)
     })
   }, [id, count, rollBacks, index, invitation, here])

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { tellSeen } from '../../client/api.ts'
-import { firstBoard } from '../../client/first-board.ts'
+import { boardShown } from '../../client/slow-phone.ts'
 import { notePhasesSeen, notePhasesTold, phasesTold, unseenPhases } from '../../client/device/seen-results.ts'
 
 export interface FreshResults {
@@ -54,7 +54,7 @@ function useToldSeen(id: string | null, count: number): void {
       notePhasesTold(id, count)
       await tellSeen(id, count)
     }
-    const onSight = () => void firstBoard.then(tell)
+    const onSight = () => void boardShown.then(tell)
     onSight()
     document.addEventListener('visibilitychange', onSight)
     return () => document.removeEventListener('visibilitychange', onSight)

@@ -1,7 +1,7 @@
 /** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
 import type { ComponentType, JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { firstBoard } from '../../client/first-board.ts'
+import { boardShown } from '../../client/slow-phone.ts'
 import { variantPage } from '../../variants/registry.ts'
 import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
 import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
@@ -10,7 +10,7 @@ import { fetchedComponent, fetchedPart } from '../../ui/fetching/fetched-part.ts
 import { Loading } from '../../ui/parts.tsx'
 
 const load = async () => {
-  await firstBoard
+  await boardShown
   return import('./other-panes.tsx')
 }
 type Panes = Awaited<ReturnType<typeof load>>

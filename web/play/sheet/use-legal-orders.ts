@@ -3,9 +3,9 @@ import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
-import { useStable } from '../../ui/slow-phone.ts'
+import { useStable } from '../../client/slow-phone.ts'
 import { options } from '../../client/api.ts'
-import { firstBoard } from '../../client/first-board.ts'
+import { boardShown } from '../../client/slow-phone.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { Trouble } from '../../client/trouble.ts'
 import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
@@ -42,7 +42,7 @@ const unfetched = (trouble: Trouble): Trouble => ({
 /** Asked for at once, and looked through when the units stand that they are for; what is drawn on no board, as soon as it is here. */
 async function offeredIn({ id, phase }: GameView) {
   const answer = options(id)
-  if (!asksForMap(phase)) await firstBoard
+  if (!asksForMap(phase)) await boardShown
   return answer
 }
 

@@ -1,6 +1,6 @@
 /** The map on the sheet while it is drawn: every step is written there, and what is typed there is a step, too. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { afterPicture } from '../../../ui/tasks.ts'
+import { afterPaint } from '../../../client/slow-phone.ts'
 import {
   baseAtlas,
   begun,
@@ -60,7 +60,7 @@ export function useDrawing(
       if (next.design === latest.current.design) return
       setDrawing((latest.current = next))
       // The sheet, and all that hangs on it, follows when the map is on the screen.
-      afterPicture(() => {
+      afterPaint(() => {
         const own = textOfDesign(next.design)
         written.current.push(own)
         write.current(own)
