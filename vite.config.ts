@@ -136,6 +136,11 @@ export default defineConfig({
       input: { index: 'web/index.html', worker: 'web/offline/worker.ts' },
       output: {
         codeSplitting: { groups: GROUPS },
+        // The page of a variant may share its name with a drawing.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/board/plates/') === true
+            ? 'assets/plate-[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },

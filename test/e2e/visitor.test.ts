@@ -180,7 +180,7 @@ it.each([
   [412, 823],
   [1280, 800],
 ])('a lesson stays where it is when its board, who one is and titles come (%i × %i)', async (width, height) => {
-  const late = ['**/assets/classical-*.js', '**/api/variants', '**/api/me']
+  const late = ['**/assets/plate-classical-*.js', '**/api/variants', '**/api/me']
   const { page, context, goOn } = await keptWaiting({ width, height }, late)
   const parts = ['.masthead nav', '.lessons', '.task', '.lesson-boards', '.lesson > section', '.courses']
   await page.goto(new URL('/learn', service.url).href)
@@ -201,7 +201,10 @@ it.each([
   [1280, 800],
   [1350, 940],
 ])('nothing on the first page is moved by what comes later (%i × %i)', async (width, height) => {
-  const { page, context, goOn } = await keptWaiting({ width, height }, ['**/assets/classical-*.js', '**/api/variants'])
+  const { page, context, goOn } = await keptWaiting({ width, height }, [
+    '**/assets/plate-classical-*.js',
+    '**/api/variants',
+  ])
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(globalThis, { moved })

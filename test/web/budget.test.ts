@@ -74,7 +74,7 @@ describe('the weight of the page', () => {
   it('the first drawing is at most 35 kB compressed, every other 20 kB', () => {
     const plates = readdirSync('src/board/plates').map((name) => name.replace('.json', ''))
     const weights = plates.map((plate) =>
-      packed(files.map(({ name }) => name).filter((name) => name.startsWith(`assets/${plate}-`))),
+      packed(files.map(({ name }) => name).filter((name) => name.startsWith(`assets/plate-${plate}-`))),
     )
     const [heaviest = 0, ...others] = weights.toSorted((a, b) => b - a)
     expect(heaviest).toBeGreaterThan(0)
