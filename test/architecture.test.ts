@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/variants/index.ts'
 import { FILES, type Import, IMPORTS, TEXT } from './architecture/imports.ts'
-import { ARROWS, PURE, PURE_PACKAGES, SERVICE } from './architecture/rooms.ts'
+import { ARROWS, FLOORS, PURE, PURE_PACKAGES, SERVICE } from './architecture/rooms.ts'
 
 function roomOf(file: string): string | undefined {
   return Object.keys(ARROWS).find((room) => file === room || file.startsWith(`${room}/`))
@@ -60,6 +60,25 @@ describe('the arrows', () => {
         variantOf(from) !== variantOf(to),
     )
     expect(between.map(inWords)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(FLOORS))('the floors of %s', (room, floors) => {
+  const floorOf = (file: string): string =>
+    file
+      .slice(room.length + 1)
+      .split('/')
+      .slice(0, -1)[0] ?? ''
+  const inside = IMPORTS.filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${room}/`)))
+
+  test('every subfolder is one of them', () => {
+    const files = FILES.filter((file) => file.startsWith(`${room}/`))
+    expect([...new Set(files.map(floorOf))].toSorted()).toEqual([...floors].toSorted())
+  })
+
+  test('no import goes up', () => {
+    const up = inside.filter(({ from, to }) => floors.indexOf(floorOf(from)) < floors.indexOf(floorOf(to)))
+    expect(up.map(inWords)).toEqual([])
   })
 })
 

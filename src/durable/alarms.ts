@@ -1,7 +1,7 @@
 /** One alarm, many due times: when the object must wake next. */
 import type { GameState } from '../game/model.ts'
 import type { Instant } from '../game/names.ts'
-import { nextDue } from '../game/clock/due.ts'
+import { nextDue } from '../game/phases/outlook.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/time.ts'
 
 /** The platform retries a throwing alarm only so often; from this retry on we set the next one ourselves. */

@@ -1,5 +1,5 @@
 /** What the object of a game is asked for and answers, beside the view of the game itself. */
-import type { GameRefusal } from '../game/commands/refusals.ts'
+import type { GameRefusal } from '../game/refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { GameView } from '../game/views/shapes.ts'

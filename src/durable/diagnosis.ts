@@ -1,7 +1,6 @@
 /** What an operator is told of the workings of one game: enough to answer why, and nothing that is secret in it. */
-import { nextDue } from '../game/clock/due.ts'
-import { outlookOf, outlookWords } from '../game/clock/outlook.ts'
-import type { LogEntry } from '../game/log/entry.ts'
+import { nextDue, outlookOf, outlookWords } from '../game/phases/outlook.ts'
+import type { LogEntry } from '../game/log/public-log.ts'
 import type { GameState } from '../game/model.ts'
 import type { Instant } from '../game/names.ts'
 

@@ -1,5 +1,5 @@
 /** Which texts of a game are there to be hidden. */
-import { HIDDEN_TEXT, type WrittenText } from '../game/hidden-text.ts'
+import { HIDDEN_TEXT, type WrittenText } from '../game/event.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import type { GameState } from '../game/model.ts'
 import type { Press } from './press/press.ts'

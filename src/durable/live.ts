@@ -3,7 +3,8 @@ import type { PlayerId } from '../game/names.ts'
 import { keyOf, reads, voicesOf } from '../game/press/channels.ts'
 import type { Channel } from '../game/press/model.ts'
 import { MASTER } from '../game/press/model.ts'
-import { revisionFor, standsApart } from '../game/views/secrecy.ts'
+import { revisionFor } from '../game/views/secrecy.ts'
+import { standsApart } from '../game/seats/records.ts'
 
 /** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
 interface Watch {

@@ -1,5 +1,5 @@
 /** What the log of a game tells of its closed phases to those who do not read it. */
-import type { Command } from '../game/commands/command.ts'
+import type { Command } from '../game/command.ts'
 import type { GameState } from '../game/model.ts'
 import type { Result as Told } from '../game/press/references.ts'
 import { viewClosed } from '../game/views/view.ts'

@@ -1,12 +1,12 @@
 import type { ClosedPhase, GameState } from '../game/model.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { Instant } from '../game/names.ts'
-import { replay } from '../game/evolve.ts'
-import type { StoredEvent } from '../game/upgrade.ts'
+import { replay } from '../game/evolve/evolve.ts'
+import type { StoredEvent } from '../game/evolve/upgrade.ts'
 import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './recovery/bookmarks.ts'
 import { HOOK_OWNER, HOOK_TABLES } from './hook/hook.ts'
 import { PRESS_MAILS } from './press/mailing.ts'
-import { upgraded } from '../game/upgrade.ts'
+import { upgraded } from '../game/evolve/upgrade.ts'
 import { logFault } from '../telemetry/log.ts'
 import {
   INDEX_MESSAGES,

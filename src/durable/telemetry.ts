@@ -1,6 +1,6 @@
 /** What a game's object tells the log, and what it counts until it is asked to hand that over. */
-import type { Command } from '../game/commands/command.ts'
-import type { Decision } from '../game/commands/decision.ts'
+import type { Command } from '../game/command.ts'
+import type { Decision } from '../game/decide/decide.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameState } from '../game/model.ts'
 import type { GameId, Instant } from '../game/names.ts'

@@ -1,8 +1,8 @@
 /** A hosted game as data: its state, the sheets of its present phase, and its closed phases. */
-import type { Proposal } from './ballots/proposal.ts'
-import type { LocalTime, Pause } from './clock/events.ts'
-import type { GameId, Instant, PlayerId } from './names.ts'
-import type { Absence, CallOffReason, SeatRecord, Sleep, Wait } from './seats/model.ts'
+import type { Cause, GameId, Instant, PlayerId } from './names.ts'
+import type { Proposal } from './proposal.ts'
+import type { LocalTime } from './schedule.ts'
+import type { Absence, CallOffReason, SeatRecord, Sleep, Wait } from './seat-model.ts'
 import type { Settings } from './settings.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
@@ -179,3 +179,13 @@ export type Over = Finished | Abandoned
 
 /** Everything a game is: its events, folded. Closed phases are stored apart, by index. */
 export type GameState = Forming | Playing | Over
+
+/** A game whose clock stands. Orders may be saved; nothing is due. */
+export interface Pause {
+  readonly since: Instant
+  /** When the game goes on by itself: every pause has an end. */
+  readonly until: Instant
+  readonly cause: Cause
+  /** What was left of the phase, in milliseconds. */
+  readonly remaining: number
+}

@@ -1,9 +1,9 @@
 /** How a game is set up, as its creator chose it: types, choices and limits. */
 import type { Json } from '../lib/json.ts'
-import type { Lengths, Schedule } from './clock/schedule.ts'
-import type { MASTERS } from './master/acts.ts'
-import type { PressRules } from './press/model.ts'
-import type { AbsenceRules } from './seats/model.ts'
+import type { Lengths, Schedule } from './schedule.ts'
+import type { MASTERS } from './acts.ts'
+import type { PressRules } from './press-rules.ts'
+import type { AbsenceRules } from './seat-model.ts'
 
 /** How long the name of a game may be, in characters. */
 export const GAME_NAME = { least: 1, most: 80 } as const

@@ -6,7 +6,7 @@ import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'
-import { PATIENCE } from '../game/seats/model.ts'
+import { PATIENCE } from '../game/seat-model.ts'
 import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'
 

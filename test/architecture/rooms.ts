@@ -224,3 +224,26 @@ export const PURE = ['src/lib', 'src/rules', 'src/maps', 'src/variants', 'src/ga
 
 /** Packages of nothing but functions: of numbers, and of dates by the rules of zones. */
 export const PURE_PACKAGES = ['munkres', 'temporal-polyfill']
+
+/**
+ * Floors inside a room, the lowest first: a subfolder imports only from those before it. `''`, the
+ * files of the room itself, is a floor like any other.
+ */
+export const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  'src/game': [
+    '', // the game as data: names, settings, state, events, commands
+    'clock',
+    'sheets',
+    'seats',
+    'press',
+    'ballots',
+    'evolve',
+    'phases',
+    'master',
+    'commands',
+    'views',
+    'log',
+    'announcements',
+    'decide',
+  ],
+}

@@ -6,7 +6,7 @@
  * 17,289 messages in "over a month" each: 206 a player, five or six a day, and read as many. We take it that he comes four times a day, so
  * that each time he writes one or two. He plays one game, which is the dearest: mails of several games are one letter.
  */
-import { PLAIN_SCHEDULE, WEEKDAYS } from '../../src/game/clock/schedule.ts'
+import { PLAIN_SCHEDULE, WEEKDAYS } from '../../src/game/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { creation } from '../support/games/hosting.ts'
 import { mailVolume } from './mail-volume.ts'

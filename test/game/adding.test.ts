@@ -1,10 +1,10 @@
 /** Lines that come by mail are put beside what is saved: through the same door as the page's, in every kind of phase. */
 import { describe, expect, it } from 'vitest'
 import { adding, stillMissing } from '../../src/game/commands/adding.ts'
-import { decide } from '../../src/game/decide.ts'
+import { decide } from '../../src/game/decide/decide.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
-import type { Command } from '../../src/game/commands/command.ts'
+import type { Command } from '../../src/game/command.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/names.ts'
 import type { Seat } from '../../src/rules/names.ts'

@@ -1,6 +1,6 @@
 /** How many have to agree, by kind of proposal and by variant. */
 import { describe, expect, it } from 'vitest'
-import type { Motion } from '../../src/game/ballots/proposal.ts'
+import type { Motion } from '../../src/game/proposal.ts'
 import { HOUR_MS } from '../../src/lib/time.ts'
 import { isQuorum, PROPOSAL_KINDS, type ProposalKind, QUORUMS, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
 import { seat } from '../../src/rules/names.ts'

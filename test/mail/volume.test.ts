@@ -1,6 +1,6 @@
 /** How many letters a player gets; `npm run bench:mails` measures it for other paces and players. */
 import { expect, it } from 'vitest'
-import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
+import { PLAIN_SCHEDULE } from '../../src/game/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { mailVolume } from '../bench/mail-volume.ts'
 import { creation } from '../support/games/hosting.ts'

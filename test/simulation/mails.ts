@@ -1,5 +1,5 @@
 /** Every mail has an event that it tells of, nobody is written to twice about one, and dead games are silent. */
-import type { Decision } from '../../src/game/commands/decision.ts'
+import type { Decision } from '../../src/game/decide/decide.ts'
 import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameState } from '../../src/game/model.ts'

@@ -1,8 +1,7 @@
 /** A game master who meddles: every act there is, sensible or not. */
-import type { Act } from '../../src/game/master/acts.ts'
-import type { Edit } from '../../src/game/master/acts.ts'
+import type { Act, Edit } from '../../src/game/acts.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
-import type { Command } from '../../src/game/commands/command.ts'
+import type { Command } from '../../src/game/command.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import { stateOf } from '../../src/rules/position/queries.ts'
 import type { Dice } from '../support/random/random-movement.ts'

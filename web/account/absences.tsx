@@ -1,7 +1,7 @@
 /** When a player will not be there: said once, told to all his games. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { ABSENCE_DAYS } from '../../src/game/seats/model.ts'
+import { ABSENCE_DAYS } from '../../src/game/seat-model.ts'
 import { absences, type Declared, declareAbsences } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { serviceNow } from '../client/service-clock.ts'

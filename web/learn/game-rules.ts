@@ -1,9 +1,9 @@
 /** How a game is run: what happens by itself, what players decide, what a game master may do. Figures come from the code. */
-import { QUORUM_WORDS } from '../../src/game/ballots/quorum-words.ts'
-import { BALLOT_HOURS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../src/game/ballots/proposal.ts'
-import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/clock/schedule.ts'
-import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/master/acts.ts'
-import { EMERGENCY_HOURS } from '../../src/game/commands/command.ts'
+import { QUORUM_WORDS } from '../../src/game/ballots/proposal-words.ts'
+import { BALLOT_HOURS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
+import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
+import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/acts.ts'
+import { EMERGENCY_HOURS } from '../../src/game/command.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
 import {
   ABSENCE_DAYS,
@@ -14,7 +14,7 @@ import {
   SITTING_DAYS,
   usualAbsenceRules,
   WARNING,
-} from '../../src/game/seats/model.ts'
+} from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
 import { lengthWords } from '../text/times.ts'

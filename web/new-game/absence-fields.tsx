@@ -1,7 +1,7 @@
 /** What becomes of seats that give no orders: usual rules first, everything else folded. */
 import type { JSX } from 'preact'
-import type { AbsenceRules } from '../../src/game/seats/model.ts'
-import { ABSENCE_DAYS, usualAbsenceRules } from '../../src/game/seats/model.ts'
+import type { AbsenceRules } from '../../src/game/seat-model.ts'
+import { ABSENCE_DAYS, usualAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_HOURS, HOUR_MINUTES } from '../../src/lib/time.ts'
 import { NO_SHOW_WORDS, ON_ABSENCE_WORDS } from '../text/absence-words.ts'
 import { lengthWords } from '../text/times.ts'

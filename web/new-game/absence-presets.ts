@@ -1,6 +1,6 @@
 /** Usual rules for players who give no orders. Pure. */
-import type { AbsenceRules } from '../../src/game/seats/model.ts'
-import { PLAYS_ON, usualAbsenceRules } from '../../src/game/seats/model.ts'
+import type { AbsenceRules } from '../../src/game/seat-model.ts'
+import { PLAYS_ON, usualAbsenceRules } from '../../src/game/seat-model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 
 export const ABSENCE_PRESETS = ['wait', 'play-on', 'never'] as const

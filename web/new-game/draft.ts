@@ -1,9 +1,9 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
-import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
+import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/schedule.ts'
 import type { PlayerId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
-import { usualPressRules } from '../../src/game/press/model.ts'
-import { usualAbsenceRules } from '../../src/game/seats/model.ts'
+import { usualPressRules } from '../../src/game/press-rules.ts'
+import { usualAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/device/storage.ts'

@@ -1,6 +1,6 @@
 /** Whom the players may write to, and when. */
 import type { JSX } from 'preact'
-import type { PressRules } from '../../src/game/press/model.ts'
+import type { PressRules } from '../../src/game/press-rules.ts'
 import { PRESS_TIME_WORDS, PRESS_WORDS } from '../text/words.ts'
 import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 import type { SettingsProps } from './draft.ts'

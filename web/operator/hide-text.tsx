@@ -1,7 +1,7 @@
 /** For operators: a text that somebody wrote is hidden from everybody. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { HIDDEN_TEXT, type WrittenText } from '../../src/game/hidden-text.ts'
+import { HIDDEN_TEXT, type WrittenText } from '../../src/game/event.ts'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'

@@ -4,7 +4,7 @@
  * those that stand below no name are of the first. Pure.
  */
 import type { SheetLine } from '../../src/game/model.ts'
-import { readLines as readFor } from '../../src/game/commands/read-lines.ts'
+import { readLines as readFor } from '../../src/game/sheets/read-lines.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { WrittenOrder } from '../../src/rules/orders/options.ts'
 import { options, writtenOrders } from '../../src/rules/orders/options.ts'

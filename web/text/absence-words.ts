@@ -1,5 +1,5 @@
 /** What becomes of seats that give no orders, in words. */
-import type { AbsenceRules } from '../../src/game/seats/model.ts'
+import type { AbsenceRules } from '../../src/game/seat-model.ts'
 import { lengthWords } from './times.ts'
 import { counted } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** How a game keeps time, in words. */
-import type { Schedule, Weekday } from '../../src/game/clock/schedule.ts'
+import type { Schedule, Weekday } from '../../src/game/schedule.ts'
 import { phaseInWords, counted, listed } from './words.ts'
 
 export const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {

@@ -1,9 +1,9 @@
 /** The words of the page for the names in the code. */
-import type { PressRules } from '../../src/game/press/model.ts'
+import type { PressRules } from '../../src/game/press-rules.ts'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { Status } from '../../src/game/model.ts'
-import type { CallOffReason } from '../../src/game/seats/model.ts'
+import type { CallOffReason } from '../../src/game/seat-model.ts'
 import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import { STEP_WORDS, yearWords } from '../../src/rules/phases/phase-words.ts'

@@ -1,9 +1,9 @@
 /** Every error of the API: its code, status and message. Messages tell people what to do. */
 import type { Context } from 'hono'
-import type { GameRefusal } from '../../game/commands/refusals.ts'
+import type { GameRefusal } from '../../game/refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
-import { wordsFor } from '../../game/refusal-words.ts'
-import { ABSENCE_DAYS } from '../../game/seats/model.ts'
+import { wordsFor } from '../../game/commands/refusal-words.ts'
+import { ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MOST_MAPS_KEPT } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
 import { json } from './json.ts'

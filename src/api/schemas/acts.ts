@@ -1,7 +1,7 @@
 /** Schemas of what a game master can do. Players are named by their visible names. */
 import * as z from 'zod'
-import type { Act } from '../../game/master/acts.ts'
-import { ANNOUNCEMENT, MASTER_HOURS, MOST_EDITS } from '../../game/master/acts.ts'
+import type { Act } from '../../game/acts.ts'
+import { ANNOUNCEMENT, MASTER_HOURS, MOST_EDITS } from '../../game/acts.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './nouns.ts'

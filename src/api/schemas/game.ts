@@ -1,7 +1,7 @@
 /** Schemas of a hosted game: its present state, its closed phases, its entry in a list. */
 import * as z from 'zod'
-import { BALLOTS } from '../../game/ballots/proposal.ts'
-import { MASTERS } from '../../game/master/acts.ts'
+import { BALLOTS } from '../../game/proposal.ts'
+import { MASTERS } from '../../game/acts.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
 import { STATUSES } from '../../game/model.ts'
 import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'
@@ -9,7 +9,7 @@ import type { Listing as PublicListing, MyListing as OwnListing } from '../../lo
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
 import { ENDINGS, type Note as ToldNote, PROOFS } from '../../rules/seam/variant.ts'
-import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seats/model.ts'
+import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
 import { Absence, Absences, OpenSeat, Sitter } from './absence.ts'
 import { Press } from './press.ts'
 import { schemaOf } from './schema-of.ts'

@@ -1,6 +1,6 @@
 /** Schemas of the public log of a game. */
 import * as z from 'zod'
-import type { LogEntry } from '../../game/log/entry.ts'
+import type { LogEntry } from '../../game/log/public-log.ts'
 import { Names } from './game.ts'
 import { schemaOf } from './schema-of.ts'
 import { Instant, PhaseCode, Player } from './nouns.ts'

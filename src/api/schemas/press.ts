@@ -15,7 +15,8 @@ import type {
   ReportsView,
   ReportView,
 } from '../../game/press/model.ts'
-import { ALL, MASTER, PRESS_TIMES } from '../../game/press/model.ts'
+import { ALL, MASTER } from '../../game/press/model.ts'
+import { PRESS_TIMES } from '../../game/press-rules.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './schema-of.ts'
 import { Arm, Board, Instant, Location, Power, Province, Seat } from './nouns.ts'

@@ -1,17 +1,10 @@
 /** Schemas of how a game keeps time. */
 import * as z from 'zod'
-import type { Cause as GameCause } from '../../game/cause.ts'
-import type { Pause as GamePause } from '../../game/clock/events.ts'
+import type { Cause as GameCause } from '../../game/names.ts'
+import type { Pause as GamePause } from '../../game/model.ts'
 import type { Timing } from '../../game/clock/deadlines.ts'
 import { timingFaults } from '../../game/clock/schedule-faults.ts'
-import {
-  DATES_OFF,
-  DRAFT_MINUTES,
-  GRACE_MINUTES,
-  PHASE_KINDS,
-  PLAIN_SCHEDULE,
-  WEEKDAYS,
-} from '../../game/clock/schedule.ts'
+import { DATES_OFF, DRAFT_MINUTES, GRACE_MINUTES, PHASE_KINDS, PLAIN_SCHEDULE, WEEKDAYS } from '../../game/schedule.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'

@@ -2,7 +2,7 @@
 import { channelOf, voiceIn, voicesOf } from '../../game/press/channels.ts'
 import type { Channel, Voice } from '../../game/press/model.ts'
 import { ALL, MASTER } from '../../game/press/model.ts'
-import { pressMail } from '../../game/press/press-mail.ts'
+import { pressMail } from '../../game/announcements/press-mail.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'

@@ -2,7 +2,7 @@
 import type { Instant } from '../../game/names.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/model.ts'
 import { PRESS_LIMITS } from '../../game/press/model.ts'
-import type { Tenure } from '../../game/seats/tenures.ts'
+import type { Tenure } from '../../game/press/tenures.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
 export interface Row extends Record<string, SqlStorageValue> {

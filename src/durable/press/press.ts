@@ -8,18 +8,16 @@ import type {
   MessagesView,
   NotesView,
   Pin,
-  PressRefusal,
   PressView,
   Voice,
 } from '../../game/press/model.ts'
+import type { PressRefusal, GameRefusal } from '../../game/refusals.ts'
 import { ALL, PRESS_LIMITS } from '../../game/press/model.ts'
-import { isPinnable } from '../../game/press/pins.ts'
-import { HIDDEN_TEXT } from '../../game/hidden-text.ts'
+import { isPinnable, cleaned, written } from '../../game/press/writing.ts'
+import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'
 import type { Result as Told } from '../../game/press/references.ts'
-import { cleaned, written } from '../../game/press/writing.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
-import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant } from '../../game/names.ts'
 import type { MuteTarget } from './mutes.ts'

@@ -1,14 +1,14 @@
 /** What happened to the clock of a game, as its players are told by mail. */
 import { capital } from '../../rules/fates/names-in-words.ts'
-import type { Cause } from '../cause.ts'
-import type { ClockEvent, ClockNews } from '../clock/events.ts'
+import type { ClockEvent } from '../event.ts'
+import type { Cause } from '../names.ts'
+import type { ClockNews, Effect } from './effect.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
-import type { Effect } from './effect.ts'
 import type { Playing } from '../model.ts'
 import { about, seatRecipients, mail } from './mail-facts.ts'
-import { list, seatInWords } from './narration.ts'
+import { list, seatInWords } from '../seats/seat-names.ts'
 
 type Told = Exclude<ClockEvent, { kind: 'countdown' }>
 

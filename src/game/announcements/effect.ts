@@ -1,7 +1,7 @@
 /** What must follow from events: the row of the lobby, mails, and records of players. Types only. */
+import type { ClockEvent } from '../event.ts'
 import type { HookNews, PresenceNews, SeatNews } from './news.ts'
-import type { Notice } from './notices.ts'
-import type { ClockFacts, UpcomingDeadline } from '../clock/events.ts'
+import type { UpcomingDeadline } from '../clock/upcoming.ts'
 import type { Status } from '../model.ts'
 import type { GameId, Instant, PlayerId } from '../names.ts'
 import type { Settings } from '../settings.ts'
@@ -230,3 +230,32 @@ export type Effect =
   | { readonly kind: 'report'; readonly key: string; readonly report: MessageReport }
   /** Goes nowhere unless the game has a webhook. */
   | { readonly kind: 'hook'; readonly key: string; readonly news: HookNews }
+
+/** What players are told of. */
+export type ClockNews = Exclude<ClockEvent['kind'], 'countdown'>
+
+/** The mail that the clock of a game was stopped, started or set anew. */
+export interface ClockFacts {
+  readonly kind: 'clock'
+  readonly phase: string
+  readonly news: ClockNews
+  /** In a sentence. */
+  readonly why: string
+  /** When a pause ends by itself. */
+  readonly until: Instant | null
+  readonly upcoming: readonly UpcomingDeadline[]
+}
+
+/** Of which events everybody who plays is mailed as a notice. Results, pauses, seats and endings have mails of their own. */
+export const NOTICES = [
+  'proposed',
+  'decided',
+  'rolled-back',
+  'restored',
+  'corrected',
+  'ordered-for',
+  'announced',
+  'handed-over',
+] as const
+
+export type Notice = (typeof NOTICES)[number]

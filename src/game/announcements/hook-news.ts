@@ -1,11 +1,13 @@
 /** What a game tells a webhook: what everybody may know who knows of the game, and nothing that a seat alone knows. */
-import type { Step } from '../evolve.ts'
+import type { Step } from '../evolve/evolve.ts'
 import { inPlay, phaseIn, requirePlaying } from '../in-play.ts'
 import type { Effect } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
-import { captureWords, endingWords, seatInWords, standingWords } from './narration.ts'
+import { captureWords, standingWords } from './narration.ts'
+import { endingWords } from '../log/ending-text.ts'
+import { seatInWords } from '../seats/seat-names.ts'
 
 type Hook = Extract<Effect, { kind: 'hook' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>

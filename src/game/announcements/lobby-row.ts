@@ -1,15 +1,14 @@
 import type { Seat } from '../../rules/names.ts'
-import { missing, requiredOf, wantsWords } from '../required-orders.ts'
+import { missing, requiredOf, wantsWords } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
-import { isOpenSeat, seatOf, seatPlayedBy } from '../seats/records.ts'
-import { nextDue } from '../clock/due.ts'
-import { isMasked } from '../views/secrecy.ts'
-import { strengthOf } from '../views/strength.ts'
+import { isOpenSeat, isMasked, seatOf, seatPlayedBy } from '../seats/records.ts'
+import { nextDue } from '../phases/outlook.ts'
+import { strengthOf } from '../views/boards.ts'
 import { inPlay, phaseIn, variantOf } from '../in-play.ts'
-import { listedPowers } from './narration.ts'
+import { listedPowers } from '../seats/seat-names.ts'
 
 /**
  * The row to write if these events change what lists of games show. A restored game always writes

@@ -4,8 +4,8 @@ import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import type { Wants } from '../required-orders.ts'
-import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../required-orders.ts'
+import type { Wants } from '../sheets/required-orders.ts'
+import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../sheets/required-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Effect, MailFacts } from './effect.ts'
@@ -18,17 +18,9 @@ import { drawnFrom } from '../views/boards.ts'
 import { isPlayerTold, phaseTold } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
-import {
-  captainWords,
-  captureWords,
-  centresOf,
-  endingWords,
-  ordersByPower,
-  powersInWords,
-  seatInWords,
-  standingWords,
-  orderResults,
-} from './narration.ts'
+import { captainWords, captureWords, centresOf, ordersByPower, standingWords, orderResults } from './narration.ts'
+import { endingWords } from '../log/ending-text.ts'
+import { powersInWords, seatInWords } from '../seats/seat-names.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>

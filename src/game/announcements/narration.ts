@@ -1,36 +1,13 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
+import { atlasOf, powerNameIn, seatInWords } from '../seats/seat-names.ts'
 import { powersIn, standing } from '../../rules/position/queries.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format.ts'
-import type { Verdict } from '../../rules/seam/variant.ts'
-import { capital, powerName, provinceName } from '../../rules/fates/names-in-words.ts'
+import { provinceName } from '../../rules/fates/names-in-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
 import type { ToldOrder } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
-
-const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)
-
-/** `France` */
-function nameOf(play: InPlay, power: Power): string {
-  const atlas = atlasOf(play)
-  return atlas === null ? capital(power.toLowerCase()) : powerName(atlas, power)
-}
-
-export const powersInWords = (play: InPlay, powers: readonly Power[]): readonly string[] =>
-  powers.map((power) => nameOf(play, power))
-
-/** `France`, or `England and Turkey`. */
-export const listedPowers = (play: InPlay, powers: readonly Power[]): string => list(powersInWords(play, powers))
-
-/** `France`; with several powers `the captain of England and Turkey` */
-export function seatInWords(play: InPlay, seat: Seat): string {
-  const powers = powersInWords(play, play.variant.powers(play.position, seat))
-  return powers.length > 1 ? `the captain of ${list(powers)}` : list(powers)
-}
-
-export const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 export interface OrderResult extends ToldOrder {
   readonly power: Power
@@ -73,7 +50,7 @@ export function ordersByPower(
 ): { power: string; orders: readonly ToldOrder[] }[] {
   const powers = [...new Set(results.map(({ power }) => power))]
   return powers.map((power) => ({
-    power: nameOf(play, power),
+    power: powerNameIn(play, power),
     orders: results.filter((one) => one.power === power).map(({ order, result }) => ({ order, result })),
   }))
 }
@@ -84,7 +61,7 @@ export function captureWords(play: InPlay, reports: readonly Report[]): readonly
   return reports.flatMap(({ captures }) =>
     captures.map(({ province, to }) => {
       const place = atlas?.province(province)
-      const adjective = atlas?.powers.find(({ power }) => power === to)?.adjective ?? nameOf(play, to)
+      const adjective = atlas?.powers.find(({ power }) => power === to)?.adjective ?? powerNameIn(play, to)
       return `${place === undefined ? province : provinceName(place)} is now ${adjective}`
     }),
   )
@@ -100,21 +77,6 @@ export function standingWords(play: InPlay): { power: string; units: readonly st
   return powersIn(variant, position).flatMap((power) => {
     const own = units.filter(({ unit }) => unit.power === power).map((one) => formatStationed(variant, one))
     const centres = variant.count(position, power)
-    return own.length + centres === 0 ? [] : [{ power: nameOf(play, power), units: own, centres }]
+    return own.length + centres === 0 ? [] : [{ power: powerNameIn(play, power), units: own, centres }]
   })
-}
-
-/** How the game ended. Where a power has several captains, each is named by all the powers they command. */
-export function endingWords(play: InPlay, verdict: Verdict): string {
-  const winners = list(verdict.winners.map((seat) => seatInWords(play, seat)))
-  switch (verdict.why) {
-    case 'solo':
-      return `The game is over: ${winners} has won.`
-    case 'joint':
-      return `The game is over: ${winners} have won together.`
-    case 'draw':
-      return `The game is over: a draw between ${winners}.`
-    case 'concession':
-      return `The game is over: ${winners} has won, because the others conceded.`
-  }
 }

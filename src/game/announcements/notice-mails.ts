@@ -1,14 +1,14 @@
 /** Mails that tell all players of a game what its public log tells of proposals and of a game master's acts. */
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import type { Step } from '../evolve.ts'
+import type { Step } from '../evolve/evolve.ts'
 import { variantOf } from '../in-play.ts'
 import { entryOf } from '../log/public-log.ts'
 import type { Effect } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import { powersInWords } from './narration.ts'
-import { NOTICES, type Notice } from './notices.ts'
+import { powersInWords } from '../seats/seat-names.ts'
+import { NOTICES, type Notice } from './effect.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
 

@@ -5,11 +5,11 @@ import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
-import { powersInWords } from './narration.ts'
-import type { Step } from '../evolve.ts'
-import { isExcused } from '../seats/presence.ts'
+import { powersInWords } from '../seats/seat-names.ts'
+import type { Step } from '../evolve/evolve.ts'
+import { isExcused } from '../seats/attendance.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import type { OpenReason } from '../seats/model.ts'
+import type { OpenReason } from '../seat-model.ts'
 
 type Recording = Extract<Effect, { kind: 'record' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>

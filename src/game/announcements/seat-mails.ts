@@ -1,17 +1,16 @@
 /** The mails about seats: who is waited for, what is open and who took it, games asleep and called off. */
 import type { Seat } from '../../rules/names.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
-import type { Step } from '../evolve.ts'
+import type { Step } from '../evolve/evolve.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import type { Effect, MailFacts } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import { requiredOf, wantsWords } from '../required-orders.ts'
-import { isOpenSeat, seatRecord, seatOf } from '../seats/records.ts'
-import { isToldForWhom } from '../views/presence.ts'
-import { isMasked } from '../views/secrecy.ts'
-import { powersInWords, seatInWords } from './narration.ts'
+import { requiredOf, wantsWords } from '../sheets/required-orders.ts'
+import { isOpenSeat, seatRecord, isMasked, seatOf } from '../seats/records.ts'
+import { isToldForWhom } from '../views/seat-view.ts'
+import { powersInWords, seatInWords } from '../seats/seat-names.ts'
 import type { SeatNews } from './news.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>

@@ -5,7 +5,7 @@ import type { InPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import type { Proposal, Proposed } from './proposal.ts'
+import type { Proposal, Proposed } from '../proposal.ts'
 
 /** Every surviving seat that somebody plays, but for the one that the proposal is about. */
 export function votersOn(game: Playing, play: InPlay, proposed: Proposed): readonly Seat[] {
@@ -48,3 +48,7 @@ export function isPossible(game: Playing, play: InPlay, proposed: Proposed): boo
       return true
   }
 }
+
+/** A vote from before proposals were told of is known to its own seat alone. */
+export const isToldTo = ({ closesAt, ballots }: Proposal, seat: Seat | null): boolean =>
+  closesAt !== null || (seat !== null && ballots[seat] !== undefined)

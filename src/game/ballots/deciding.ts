@@ -1,17 +1,18 @@
 /** A proposal is decided: carried as soon as enough agree, given up when its time is over or when it has no object any more. */
+import type { Verdict } from '../../rules/seam/variant.ts'
+import type { Seat } from '../../rules/names.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import type { Cause } from '../cause.ts'
+import type { GameEvent } from '../event.ts'
+import type { Cause } from '../names.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
-import type { GameEvent } from '../event.ts'
 import type { Playing } from '../model.ts'
 import { extendEvents, pauseEvents, resumeEvents } from '../clock/pausing.ts'
 import { type Instant } from '../names.ts'
 import { openSeatEvents } from '../seats/opening.ts'
 import { isCarried, isPossible } from './counting.ts'
-import type { Outcome, Proposal } from './proposal.ts'
-import { drawBetween } from './drawn.ts'
-import { rollBack } from '../master/rolling-back.ts'
+import type { Outcome, Proposal } from '../proposal.ts'
+import { rollBack } from '../clock/rolling-back.ts'
 
 /** The first proposal on which something is decided now, and what follows; nothing if that is none. Ask again afterwards. */
 export function decideNext(game: Playing, now: Instant): readonly GameEvent[] {
@@ -58,3 +59,9 @@ function enact(game: Playing, play: InPlay, { id, proposed }: Proposal, now: Ins
       return [rollBack(game, { to: proposed.phase, position: proposed.position }, cause, now)]
   }
 }
+
+/** A draw of these, or of all survivors where nobody is named (STD-4). */
+export const drawBetween = ({ variant, position }: InPlay, among: readonly Seat[]): Verdict => ({
+  why: 'draw',
+  winners: among.length > 0 ? among : variant.seats.filter((seat) => variant.alive(position, seat)),
+})

@@ -1,11 +1,12 @@
 /** What is proposed, as a sentence that is true once it is carried. */
+import type { Quorum } from '../../rules/seam/ballots.ts'
 import { DAY_HOURS } from '../../lib/time.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseInWords } from '../../rules/phases/phase-words.ts'
 import type { Seat } from '../../rules/names.ts'
-import { list, seatInWords } from '../announcements/narration.ts'
+import { list, seatInWords } from '../seats/seat-names.ts'
 import type { InPlay } from '../in-play.ts'
-import type { Outcome, Proposed } from './proposal.ts'
+import type { Outcome, Proposed } from '../proposal.ts'
 
 /** `The game ends in a draw between France and Italy.` */
 export function proposalWords(play: InPlay, proposed: Proposed): string {
@@ -44,4 +45,11 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   carried: 'was carried',
   lapsed: 'did not find enough votes in time',
   overtaken: 'was dropped: it can no longer be done',
+}
+
+/** What carries a proposal: `It is carried as soon as …` */
+export const QUORUM_WORDS: Readonly<Record<Quorum, string>> = {
+  all: 'all who may vote agree',
+  'two-thirds': 'two thirds of those who may vote agree',
+  majority: 'more than half of those who may vote agree',
 }

@@ -1,16 +1,14 @@
 /** When a phase is due, and when its reminder is. */
-import { turnOf } from '../../rules/phases/calendar.ts'
+import { turnOf, phaseAt } from '../../rules/phases/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { PhasePlan } from '../../rules/phases/calendar.ts'
-import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Settings } from '../settings.ts'
-import type { Due } from './events.ts'
+import type { Due, LaterPace, Lengths, Slots } from '../schedule.ts'
 import { dateAt, nextDeadline } from './next-deadline.ts'
 import type { Timetable } from './next-deadline.ts'
-import type { LaterPace, Lengths, Slots } from './schedule.ts'
 
 /** How the clock of a game is set: of its settings, what tells of time. */
 export type Timing = Pick<Settings, 'minutes' | 'schedule'>

@@ -4,9 +4,8 @@
  * that a day has twice, the first counts.
  */
 import { Temporal } from 'temporal-polyfill'
-import type { Due, LocalTime } from './events.ts'
-import type { DaysOff, Slots, Weekday } from './schedule.ts'
-import { DATES_OFF, WEEKDAYS } from './schedule.ts'
+import type { Due, LocalTime, DaysOff, Slots, Weekday } from '../schedule.ts'
+import { DATES_OFF, WEEKDAYS } from '../schedule.ts'
 import type { Instant } from '../names.ts'
 
 /** What a deadline has to keep to. */

@@ -3,14 +3,13 @@
  * with none where there is nothing to do: `vote`, `master`, `absence` and the clock itself call them and say why.
  */
 import { HOUR_MS } from '../../lib/time.ts'
-import type { Cause } from '../cause.ts'
-import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
+import type { Cause, Instant } from '../names.ts'
+import { inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import type { Instant } from '../names.ts'
 import type { Timing } from './deadlines.ts'
 import { dueOf, dueWithin } from './deadlines.ts'
-import type { Due } from './events.ts'
+import type { Due } from '../schedule.ts'
 import { instantOf } from './next-deadline.ts'
 
 /** Stops the clock until then, or lets a pause end then and not before. Nothing in a game that awaits nothing, or where `until` is past. */

@@ -4,8 +4,8 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { turnOfPace } from './deadlines.ts'
 import type { Timing } from './deadlines.ts'
 import { isDate, isZone } from './next-deadline.ts'
-import type { DaysOff, Lengths, Schedule, Slots } from './schedule.ts'
-import { DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from './schedule.ts'
+import type { DaysOff, Lengths, Schedule, Slots } from '../schedule.ts'
+import { DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'
 
 /** `at` is the way through the settings, e.g. `schedule.off.dates.2`. */
 export interface TimingFault {

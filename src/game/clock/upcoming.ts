@@ -6,7 +6,6 @@ import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Timing } from './deadlines.ts'
 import { dueOf } from './deadlines.ts'
-import type { UpcomingDeadline } from './events.ts'
 import { resumedDue } from './pausing.ts'
 
 /** How many are told. */
@@ -37,3 +36,10 @@ function deadlinesFrom(timing: Timing, variant: Variant, present: number, due: I
 
 const presentDeadline = (game: Playing): Instant | null =>
   game.pause === null ? game.deadline : resumedDue(game, game.pause.remaining, game.pause.until).deadline
+
+/** The deadline of a phase to come. */
+export interface UpcomingDeadline {
+  /** The code of the phase, e.g. `F1901M`. */
+  readonly phase: string
+  readonly deadline: Instant
+}

@@ -4,14 +4,12 @@ import type { Seat } from '../../rules/names.ts'
 import { readSheet, sinceCleared } from '../../rules/notation/index.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
 import { type InPlay, phaseIn } from '../in-play.ts'
-import type { GameRefusal } from './refusals.ts'
+import type { GameRefusal } from '../refusals.ts'
 import type { GameState, Sheet, SheetLine } from '../model.ts'
-import { DRAFT_STAYS } from '../refusal-words.ts'
-import { missing, requiredOf, wantsList } from '../required-orders.ts'
-import type { Asked } from './answer.ts'
+import { missing, requiredOf, wantsList } from '../sheets/required-orders.ts'
+import type { Asked } from '../command.ts'
 import { notPlaying, placeWanted } from './ordering.ts'
-import { readLines } from './read-lines.ts'
-import { unwrapped } from './unwrapped-rows.ts'
+import { readLines } from '../sheets/read-lines.ts'
 
 export interface Addition {
   /** What is to be saved; null: nothing of it can be used, and what is saved stays. */
@@ -104,4 +102,26 @@ export function stillMissing(game: GameState, asked: Pick<Adding, 'by' | 'phase'
   const { play, seat } = wanted.value
   const wants = requiredOf(play, seat)
   return wants === null ? [] : wantsList(play, missing(play, seat, wants, game.sheets[seat]))
+}
+
+/** Said where a draft that came by mail is not finished, and the one that is saved is. */
+export const DRAFT_STAYS = 'What you sent is not finished, and what is saved is: so what is saved stays.'
+
+/** Mail programs break lines at a width of about seventy characters; rows of a map are longer. */
+const WIDTH = { least: 60, most: 100 } as const
+
+/** Puts lines together again whose next word would not have fitted in the width of the text. */
+function unwrapped(lines: readonly string[]): readonly string[] {
+  const width = Math.max(0, ...lines.map(({ length }) => length))
+  if (width < WIDTH.least || width > WIDTH.most) return lines
+  const whole: string[] = []
+  let room = width
+  for (const line of lines) {
+    const [word = ''] = line.trim().split(' ', 1)
+    const isContinued = word !== '' && room < word.length + 1
+    if (isContinued) whole.push(`${whole.pop() ?? ''} ${line.trim()}`)
+    else whole.push(line)
+    room = line.trim() === '' ? width : width - line.length
+  }
+  return whole
 }

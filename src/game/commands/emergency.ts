@@ -5,9 +5,9 @@ import { pauseEvents, resumeEvents } from '../clock/pausing.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import { EMERGENCY_HOURS } from './command.ts'
+import { EMERGENCY_HOURS } from '../command.ts'
 import { isOpenSeat, seatOf } from '../seats/records.ts'
-import type { Answer, Asked } from './answer.ts'
+import type { Answer, Asked } from '../command.ts'
 
 /** A pause that another has caused is prolonged if the week would end later. */
 export function emergency(game: Playing, { by, hours }: Asked<'emergency'>, now: Instant): Answer {

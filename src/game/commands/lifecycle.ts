@@ -1,16 +1,15 @@
 /** Before the first move: a game is created, filled and started, or given up. */
+import type { PlayerId, Instant } from '../names.ts'
 import { err, ok } from '../../lib/result.ts'
-import type { Answer, Asked } from './answer.ts'
+import type { Answer, Asked } from '../command.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, Player } from '../model.ts'
-import type { Instant } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import { GAME_NAME } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
-import { declared } from './seats.ts'
 import { seatPlayers } from './seating.ts'
-import { standsApart } from '../views/secrecy.ts'
+import { standsApart } from '../seats/records.ts'
 import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
 import { open } from '../../rules/phases/turn.ts'
@@ -67,3 +66,11 @@ export function leave(game: Forming, { by }: Asked<'leave'>, now: Instant): Answ
   if (!isPlayer && !emptied) return err('not-a-player')
   return ok(emptied ? [...left, { kind: 'abandoned', at: now, why: 'left', cause: { kind: 'creator' } }] : left)
 }
+
+/** What was declared before the player came to this game. */
+export const declared = (
+  player: PlayerId,
+  absences: Asked<'declare-absences'>['absences'] | undefined,
+  now: Instant,
+): readonly GameEvent[] =>
+  absences === undefined || absences.length === 0 ? [] : [{ kind: 'absences-declared', at: now, player, absences }]

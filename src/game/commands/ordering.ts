@@ -1,17 +1,15 @@
 /** While a phase is open: sheets are saved, and declared ready or not. */
-import { seatPlayedBy } from '../seats/records.ts'
+import { fits, readLines } from '../sheets/read-lines.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
-import { sheetLines } from '../../rules/notation/index.ts'
-import type { Answer, Asked } from './answer.ts'
-import { requiredOf } from '../required-orders.ts'
+import type { Answer, Asked } from '../command.ts'
+import { requiredOf } from '../sheets/required-orders.ts'
 import type { GameEvent } from '../event.ts'
-import type { GameRefusal } from './refusals.ts'
+import type { GameRefusal } from '../refusals.ts'
 import type { GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import { SHEET_LIMIT } from '../model.ts'
-import { readLines } from './read-lines.ts'
-import { presenceEvents } from '../seats/returning.ts'
+import { presenceEvents } from '../seats/opening.ts'
+import { seatPlayedBy } from '../seats/records.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 
@@ -62,12 +60,4 @@ export function placeWanted(
   if (phaseIn(game).code !== asked.phase) return err('other-phase')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   return requiredOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
-}
-
-/** Several orders on one line count as lines of their own. */
-export function fits(play: InPlay, lines: readonly string[]): boolean {
-  const isText = play.variant.own.takesWholeLines(play.position)
-  const longest = isText ? SHEET_LIMIT.textCharacters : SHEET_LIMIT.characters
-  const read = sheetLines(play, lines.join('\n'))
-  return Math.max(lines.length, read.length) <= SHEET_LIMIT.lines && lines.every((line) => line.length <= longest)
 }

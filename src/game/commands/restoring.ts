@@ -1,12 +1,11 @@
 /** What an operator does when something was lost or went wrong: a game is put back from a backup, or goes back to how it stood at a moment. */
 import { err, ok } from '../../lib/result.ts'
-import type { Cause } from '../cause.ts'
+import type { Cause, Instant } from '../names.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import { variantOf } from '../in-play.ts'
-import { rollBack } from '../master/rolling-back.ts'
+import { rollBack } from '../clock/rolling-back.ts'
 import type { GameState } from '../model.ts'
-import type { Instant } from '../names.ts'
-import type { Answer, Asked } from './answer.ts'
+import type { Answer, Asked } from '../command.ts'
 
 /** Whoever had yet to order has the whole phase for it. A paused game stays paused. */
 export function restore(game: GameState, { by, savedAt }: Asked<'restore'>, now: Instant): Answer {
@@ -34,3 +33,7 @@ const isUndone = ({ rollBacks }: GameState, past: GameState): boolean =>
 
 const unready = (sheets: GameState['sheets']): GameState['sheets'] =>
   Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet && { ...sheet, ready: false }]))
+
+/** Who keeps messages and log has looked whether the text is there. */
+export const hide = ({ by, text }: Asked<'hide'>, now: Instant): Answer =>
+  ok([{ kind: 'text-hidden', at: now, cause: { kind: 'operator', player: by }, text }])

@@ -1,18 +1,18 @@
 /** Each event of a game as a sentence that everybody may read. */
+import type { HidingEvent, GameEvent, WrittenText } from '../event.ts'
+import type { Cause } from '../names.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
-import { list, endingWords, seatInWords } from '../announcements/narration.ts'
+import { list, seatInWords } from '../seats/seat-names.ts'
+import { endingWords } from './ending-text.ts'
 import { inHours, OUTCOME_WORDS, proposalWords } from '../ballots/proposal-words.ts'
-import type { Cause } from '../cause.ts'
 import { boardOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
-import type { GameEvent } from '../event.ts'
-import { hidingWords } from '../hiding.ts'
 import { seatEventWords } from './seat-words.ts'
 import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
 
@@ -208,3 +208,13 @@ function masterWords(play: InPlay, event: Mastered): Said {
       }
   }
 }
+
+const HIDDEN_WORDS: Readonly<Record<WrittenText['kind'], string>> = {
+  message: 'a message was hidden',
+  announcement: 'an announcement was hidden',
+  group: 'the name of a group was hidden',
+  name: 'the name of the game was hidden',
+}
+
+/** `a message was hidden.`: which of a secret channel is told to nobody. */
+export const hidingWords = ({ text }: HidingEvent): string => `${HIDDEN_WORDS[text.kind]}.`

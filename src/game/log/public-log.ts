@@ -1,15 +1,14 @@
 /** The public log of a game: its events in words, without any that somebody may not see. */
-import type { Cause } from '../cause.ts'
-import { phaseIn } from '../in-play.ts'
+import type { Instant, PlayerId, Cause } from '../names.ts'
 import type { GameEvent } from '../event.ts'
+import { phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
-import type { PlayerId } from '../names.ts'
-import type { Step } from '../evolve.ts'
-import { instantOf, stepsFrom } from '../evolve.ts'
-import { HIDDEN_TEXT } from '../hidden-text.ts'
-import { hiddenAnnouncements } from '../hiding.ts'
-import { eventTold, isMasked, isOpen } from '../views/secrecy.ts'
-import type { LogEntry } from './entry.ts'
+import type { Step } from '../evolve/evolve.ts'
+import { instantOf, stepsFrom } from '../evolve/evolve.ts'
+import { HIDDEN_TEXT } from '../event.ts'
+import { eventTold } from '../views/secrecy.ts'
+import { isMasked } from '../seats/records.ts'
+import { isOpen } from '../evolve/changes.ts'
 import { wordsOfEvent } from './event-words.ts'
 
 /** Oldest first, from the events of a game from its creation on. Who plays is told as far as it is told now, of the past, too. */
@@ -87,4 +86,30 @@ function aboutOf(event: GameEvent): PlayerId | null {
     default:
       return null
   }
+}
+
+/** The moments of the announcements that were hidden. */
+export const hiddenAnnouncements = (events: readonly GameEvent[]): ReadonlySet<Instant> =>
+  new Set(
+    events.flatMap((event) =>
+      event.kind === 'text-hidden' && event.text.kind === 'announcement' ? [event.text.at] : [],
+    ),
+  )
+
+export interface LogEntry {
+  readonly at: Instant
+  /** What happened, as the API calls it. */
+  readonly kind: string
+  /** Whole sentences; where `until` is not null, the last one ends with that moment. */
+  readonly words: string
+  /** What belongs to it, each a sentence of its own. */
+  readonly details: readonly string[]
+  /** The moment that the sentence leads to: a deadline, the end of a pause; null if it speaks of none. */
+  readonly until: Instant | null
+  /** Who did it, where that is told; null if nobody did, or nobody is told. */
+  readonly player: PlayerId | null
+  /** Who has a seat or a task from then on; null if nobody has. */
+  readonly about: PlayerId | null
+  /** The code of the phase that was open; null before the first and after the last. */
+  readonly phase: string | null
 }

@@ -1,10 +1,11 @@
 /** What happens to seats and to those who play them, as everybody is told. */
 import type { Seat } from '../../rules/names.ts'
-import { list, seatInWords } from '../announcements/narration.ts'
+import { list, seatInWords } from '../seats/seat-names.ts'
 import type { GameState } from '../model.ts'
-import { isToldForWhom } from '../views/presence.ts'
+import { isToldForWhom } from '../views/seat-view.ts'
 import type { InPlay } from '../in-play.ts'
-import type { OpenReason, SeatEvent, WaitReason } from '../seats/model.ts'
+import type { OpenReason, WaitReason } from '../seat-model.ts'
+import type { SeatEvent } from '../event.ts'
 import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
 
 /** Null: that somebody may say so is reason enough. */

@@ -1,6 +1,5 @@
 /** What the sentences of a game's public log are made of. */
-import type { Cause } from '../cause.ts'
-import type { Instant } from '../names.ts'
+import type { Cause, Instant } from '../names.ts'
 
 export interface Said {
   readonly words: string

@@ -1,14 +1,14 @@
 /** What a game master does before the game begins: it waits longer for players, and some of them are given their seats. */
 import { err, ok } from '../../lib/result.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import type { Answer } from '../commands/answer.ts'
-import type { Cause } from '../cause.ts'
-import { variantOf } from '../in-play.ts'
+import type { Answer } from '../command.ts'
 import type { GameEvent } from '../event.ts'
+import type { Cause } from '../names.ts'
+import { variantOf } from '../in-play.ts'
 import type { Forming } from '../model.ts'
 import { type Instant } from '../names.ts'
 import { callOff, waitsUntil } from '../seats/calling-off.ts'
-import { MASTER_HOURS, type Act } from './acts.ts'
+import { MASTER_HOURS, type Act } from '../acts.ts'
 
 type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 

@@ -1,15 +1,13 @@
 /** Orders that a game master hands in for a seat: told to all that he did, and to its player what. */
 import { err, ok } from '../../lib/result.ts'
-import type { Answer } from '../commands/answer.ts'
-import { fits } from '../commands/ordering.ts'
-import { readLines } from '../commands/read-lines.ts'
-import type { Cause } from '../cause.ts'
+import type { Answer } from '../command.ts'
+import { fits, readLines } from '../sheets/read-lines.ts'
+import type { Cause, Instant } from '../names.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import type { Instant } from '../names.ts'
-import { requiredOf } from '../required-orders.ts'
+import { requiredOf } from '../sheets/required-orders.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import type { Act } from './acts.ts'
+import type { Act } from '../acts.ts'
 
 /** On behalf of who plays the seat: an open one plays by the printed rule. They take the place of what he had saved, and he may change them; they are not ready, so that he has time to. */
 export function orderFor(

@@ -1,11 +1,12 @@
 /** Which channels there are, who reads them and who may write in them. */
-import { seatOf } from '../seats/records.ts'
 import type { Seat } from '../../rules/names.ts'
 import { phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
+import { seatOf } from '../seats/records.ts'
 import { ALL, MASTER } from './model.ts'
-import type { Channel, PressRefusal, Voice } from './model.ts'
+import type { Channel, Voice } from './model.ts'
+import type { PressRefusal } from '../refusals.ts'
 
 /** Members are written in the variant's order, the game master last, so that a channel has one name. */
 const SEPARATOR = ','

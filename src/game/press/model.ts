@@ -1,27 +1,8 @@
 /** What players of a game say to each other. Types, limits and defaults. */
+import type { PressRules } from '../press-rules.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
 import type { Span } from '../../rules/notation/index.ts'
-import type { PressKind } from '../../rules/seam/variant.ts'
 import type { Instant } from '../names.ts'
-
-/** When: always, or as the rulebook has it, not in retreats and adjustments; `private-moves`: then to all, and not to some. */
-export const PRESS_TIMES = ['always', 'moves', 'private-moves'] as const
-
-/** What the creator of a game chose. */
-export interface PressRules {
-  readonly kind: PressKind
-  readonly time: (typeof PRESS_TIMES)[number]
-  /** A message to all need not say which seat wrote it. */
-  readonly unsigned: boolean
-  /** Once the game is over, everybody who may see it reads all that was said. Notebooks stay closed. */
-  readonly opens: boolean
-}
-
-/** What a creator who chooses nothing gets: the press that the variant's rules mean, and everything opens at the end. */
-export const usualPressRules = (kind: PressKind): PressRules => ({ kind, time: 'always', unsigned: false, opens: true })
-
-/** The rules of games that were created before there was press. */
-export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false }
 
 /** Everybody: the public channel. */
 export const ALL = 'all'
@@ -212,21 +193,3 @@ export const PRESS_LIMITS = {
   /** Reports that are shown, at most: the newest. */
   reports: 100,
 } as const
-
-/** Why nothing was said. */
-export const PRESS_REFUSALS = [
-  'no-press', // the game has none, or none of this kind
-  'press-closed', // not in retreats and adjustments
-  'no-such-channel', // names seats that the game does not have, or leaves out one's own
-  'no-master', // nobody is the game master now
-  'no-group', // a name for a channel that is none
-  'no-such-message', // to be reported: it is not there, or one's own
-  'too-many-reports',
-  'bad-message', // empty, or too long
-  'too-many-messages',
-  'key-taken', // by another message of the same writer, in another channel
-  'no-such-note', // to be pinned: only notes in one's own notebook are
-  'bad-pin', // no province of the board, or a phase that is yet to come
-  'signature-required', // only messages to all may be unsigned, and only where the game says so
-] as const
-export type PressRefusal = (typeof PRESS_REFUSALS)[number]

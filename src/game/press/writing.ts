@@ -1,9 +1,11 @@
 /** What is written: checked and cleaned before it is kept. */
+import { boardOf } from '../in-play.ts'
+import type { Pin, Channel, Voice } from './model.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { GameState } from '../model.ts'
 import { closedTo } from './channels.ts'
 import { ALL, PRESS_LIMITS } from './model.ts'
-import type { Channel, PressRefusal, Voice } from './model.ts'
+import type { PressRefusal } from '../refusals.ts'
 
 /** Control characters but the line feed, what changes the direction of the text that follows (UAX 9), and annotations. */
 const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu
@@ -44,4 +46,12 @@ export function written(
   if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('signature-required')
   const isTooMuch = lately.here >= PRESS_LIMITS.anHour || lately.inAll >= PRESS_LIMITS.anHourInAll
   return isTooMuch ? err('too-many-messages') : ok(clean)
+}
+
+/** To a province of the board that everybody knows, or to a phase that is closed or open. */
+export function isPinnable(game: GameState, pin: Pin): boolean {
+  if (pin.kind === 'phase') return pin.phase >= 0 && pin.phase <= game.history.length
+  const { variant, position } = boardOf(game)
+  const atlas = variant.atlas(position, null, null)
+  return atlas?.provinces.some(({ code }) => code === pin.province) ?? false
 }

@@ -1,11 +1,10 @@
 /** Games that nobody plays: they sleep, and end without a result. */
 import type { Seat } from '../../rules/names.ts'
-import type { Cause } from '../cause.ts'
 import type { GameEvent } from '../event.ts'
+import type { Cause, Instant } from '../names.ts'
 import type { Forming, Playing } from '../model.ts'
-import type { Instant } from '../names.ts'
 import { inPlay } from '../in-play.ts'
-import { type CallOffReason, PATIENCE, WARNING } from './model.ts'
+import { type CallOffReason, PATIENCE, WARNING } from '../seat-model.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 
 const CLOCK = { kind: 'clock' } as const

@@ -1,12 +1,13 @@
 /** A seat is offered to others, and somebody takes it: the events of it, for whoever decides that. */
+import { variantOf, inPlay } from '../in-play.ts'
+import { dueOf } from '../clock/deadlines.ts'
+import type { Due } from '../schedule.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { Cause } from '../cause.ts'
-import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
+import type { Cause, Instant, PlayerId } from '../names.ts'
 import type { GameState, Playing } from '../model.ts'
-import type { Instant, PlayerId } from '../names.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
-import type { OpenReason } from './model.ts'
+import type { OpenReason } from '../seat-model.ts'
 
 /** The seat is open from now on; nothing if it is already. What its player has saved is dropped, and his sitter sits no more. */
 export const openSeatEvents = (
@@ -47,3 +48,14 @@ export function seatsGone(game: Playing): readonly Seat[] {
     return open === null && misses >= openAfter && variant.alive(position, seat)
   })
 }
+
+/** Orders for an open seat bring its player back, and orders wake a game: the phase then has its whole length. */
+export function presenceEvents(game: Playing, seat: Seat, now: Instant): readonly GameEvent[] {
+  const cause = { kind: 'player', seat } as const
+  return [
+    ...(isOpenSeat(game, seat) ? [{ kind: 'seat-returned', at: now, seat, cause } as const] : []),
+    ...(game.sleep === null ? [] : [{ kind: 'woken', at: now, due: wholePhase(game, now), cause } as const]),
+  ]
+}
+
+const wholePhase = (game: Playing, now: Instant): Due => dueOf(game.settings, variantOf(game), game.position.turn, now)

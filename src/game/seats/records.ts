@@ -2,7 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import type { GameState, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import type { Absence, SeatRecord } from './model.ts'
+import type { Absence, SeatRecord } from '../seat-model.ts'
 
 /** The seat that this player holds; null if none. */
 export function seatOf(game: GameState, player: PlayerId | null): Seat | null {
@@ -43,3 +43,11 @@ export function seatSatIn({ seats }: Pick<GameState, 'seats'>, player: PlayerId)
   const [seat] = Object.entries(seats).find(([, record]) => record?.sitter?.player === player) ?? []
   return seat === undefined ? null : (seat as Seat)
 }
+
+/** The game master of a game whose master does not play: he is never in a place from which he would see orders. */
+export const standsApart = ({ master, settings }: GameState, player: PlayerId): boolean =>
+  player === master && settings.master !== 'player'
+
+/** Is nobody told who plays here? Names appear with the result, which a game that was called off never has. */
+export const isMasked = ({ settings, status }: Pick<GameState, 'settings' | 'status'>): boolean =>
+  settings.anonymous && status !== 'finished'

@@ -1,6 +1,6 @@
 /** Boards, phases and what became of orders, as every viewer may see them: nothing here is secret. */
+import { standing, stateOf } from '../../rules/position/queries.ts'
 import { eraOf } from '../../rules/phases/calendar.ts'
-import { stateOf } from '../../rules/position/queries.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
 import type { BoardId, Seat } from '../../rules/names.ts'
@@ -8,6 +8,7 @@ import { formatIssued, unitById } from '../../rules/notation/format.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
+import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/fates/refusal-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
@@ -122,5 +123,18 @@ function boardView(variant: Variant, position: Position, board: BoardId, title: 
     dislodged: dislodged.map(({ unit, from }) => ({ unit: unitView(unit), from })),
     standoffs,
     owners,
+  }
+}
+
+export interface Strength {
+  readonly units: number
+  readonly centres: number
+}
+
+export function strengthOf(variant: Variant, position: Position, seat: Seat): Strength {
+  const powers = variant.powers(position, seat)
+  return {
+    units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,
+    centres: countOf(variant, position, seat),
   }
 }

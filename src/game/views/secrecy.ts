@@ -1,15 +1,10 @@
 /** Who may notice what: the measure of every count, notice and view. */
+import { seatPlayedBy, isMasked, isOpenSeat } from '../seats/records.ts'
 import type { Seat } from '../../rules/names.ts'
-import { isTold } from '../ballots/proposal.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { PlayerId } from '../names.ts'
-import type { OpenReason } from '../seats/model.ts'
-import { isOpenSeat, seatPlayedBy } from '../seats/records.ts'
-
-/** Is nobody told who plays here? Names appear with the result, which a game that was called off never has. */
-export const isMasked = ({ settings, status }: Pick<GameState, 'settings' | 'status'>): boolean =>
-  settings.anonymous && status !== 'finished'
+import type { OpenReason } from '../seat-model.ts'
 
 /** May this viewer be told that this player has a part in the game? Everybody knows his own. */
 export const isNamedTo = (game: GameState, player: PlayerId, viewer: PlayerId | null): boolean =>
@@ -55,47 +50,6 @@ export function eventTold(game: GameState, event: GameEvent): GameEvent {
 /** Are others told whether this seat has saved and is ready? An open seat is waited for by nobody. */
 export const isWatched = (game: GameState, seat: Seat): boolean => !game.settings.hideStatus && !isOpenSeat(game, seat)
 
-/**
- * Does everybody see that this happened? Of a sheet only whether it exists and whether it is ready is ever shown, and
- * that only if the game does not hide it: so saving a second time is seen by its own seat alone.
- */
-export function isOpen(game: GameState, event: GameEvent): boolean {
-  switch (event.kind) {
-    case 'saved':
-      return !game.settings.hideStatus && game.sheets[event.seat]?.ready !== event.sheet.ready
-    case 'readied':
-      return !game.settings.hideStatus
-    case 'voted':
-    case 'balloted':
-    case 'reminded':
-    case 'map-shown':
-      return false
-    // His other games are told the same at the same time.
-    case 'absences-declared':
-      return !isMasked(game)
-    case 'decided':
-      return isTold(event.proposal, event.outcome)
-    default:
-      return true
-  }
-}
-
-/** The seats that see what others do not. */
-export function seatsConcerned(event: GameEvent): readonly Seat[] {
-  switch (event.kind) {
-    case 'saved':
-    case 'readied':
-    case 'voted':
-    case 'balloted':
-      return [event.seat]
-    case 'map-shown':
-      return [event.seat, event.to]
-    // Nor a masked absence: a sitter, who counts with the seat, is not told of it.
-    default:
-      return []
-  }
-}
-
 /** How many changes this viewer could have seen. It only ever grows. */
 export function revisionFor(game: GameState, viewer: PlayerId | null): number {
   const seat = seatPlayedBy(game, viewer)
@@ -110,7 +64,3 @@ export const admits = (game: GameState, viewer: PlayerId | null, invitation: str
   (viewer !== null && viewer === game.master) ||
   game.players.some((player) => player.id === viewer) ||
   seatPlayedBy(game, viewer) !== null
-
-/** The game master of a game whose master does not play: he is never in a place from which he would see orders. */
-export const standsApart = ({ master, settings }: GameState, player: PlayerId): boolean =>
-  player === master && settings.master !== 'player'

@@ -1,7 +1,7 @@
 /** Mails about seats: late players, open seats and who took them, sitters, absences, games asleep or called off. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
-import type { OpenReason } from '../../game/seats/model.ts'
+import type { OpenReason } from '../../game/seat-model.ts'
 import { counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
 
 export interface SeatText {

@@ -1,6 +1,5 @@
 /** One mail of each kind, as it might be told: for the gallery, and for tests. */
-import type { MailFacts, PressFacts } from '../../game/announcements/effect.ts'
-import type { Notice } from '../../game/announcements/notices.ts'
+import type { MailFacts, PressFacts, Notice } from '../../game/announcements/effect.ts'
 import type { GameId } from '../../game/names.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import { seat } from '../../rules/names.ts'

@@ -1,9 +1,9 @@
 /** Every mail in every state, as a developer looks at it. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
-import { NOTICES } from '../../game/announcements/notices.ts'
+import { NOTICES } from '../../game/announcements/effect.ts'
 import { type GameId } from '../../game/names.ts'
-import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seats/model.ts'
+import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seat-model.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { composeLetter, invitationMail, signInMail } from '../compose.ts'
 import { receiptMail } from '../content/receipt-mail.ts'

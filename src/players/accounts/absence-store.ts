@@ -2,7 +2,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
-import { type Absence, ABSENCE_DAYS } from '../../game/seats/model.ts'
+import { type Absence, ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
 import { tables, together } from '../../database.ts'
 import { absences } from '../schema.ts'

@@ -1,6 +1,6 @@
 /** Games of Standard whose first phase ends at the same moment, with seven players in each. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { WEEKDAYS } from '../../../src/game/clock/schedule.ts'
+import { WEEKDAYS } from '../../../src/game/schedule.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import { timed } from './calls.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { WEEKDAYS } from '../../../src/game/clock/schedule.ts'
-import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import { WEEKDAYS } from '../../../src/game/schedule.ts'
+import { PLAYS_ON } from '../../../src/game/seat-model.ts'
 import { Browser, catchMails, UNHURRIED } from '../people.ts'
 import type { Person, Sent } from '../people.ts'
 import { come, create, seatSeven, send } from './table.ts'

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MessageStore } from '../../../src/durable/press/messages.ts'
-import { HIDDEN_TEXT } from '../../../src/game/hidden-text.ts'
+import { HIDDEN_TEXT } from '../../../src/game/event.ts'
 import type {
   FoundView,
   MessagesView,

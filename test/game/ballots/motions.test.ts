@@ -1,8 +1,8 @@
 /** What can be proposed, who must agree, and what follows. */
 import { describe, expect, it } from 'vitest'
-import { nextDue } from '../../../src/game/clock/due.ts'
-import type { Motion } from '../../../src/game/ballots/proposal.ts'
-import { replay } from '../../../src/game/evolve.ts'
+import { nextDue } from '../../../src/game/phases/outlook.ts'
+import type { Motion } from '../../../src/game/proposal.ts'
+import { replay } from '../../../src/game/evolve/evolve.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'

@@ -1,8 +1,8 @@
 /** Proposals and the votes on them: how long they stand, whom they are told to, and who may know of them. */
 import { describe, expect, it } from 'vitest'
 import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
-import type { Motion } from '../../../src/game/ballots/proposal.ts'
-import { replay } from '../../../src/game/evolve.ts'
+import type { Motion } from '../../../src/game/proposal.ts'
+import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import { fillSeatEvents } from '../../../src/game/seats/opening.ts'

@@ -2,8 +2,8 @@ import { array, assert, boolean, constantFrom, integer, property, record, subarr
 import { describe, expect, it } from 'vitest'
 import type { Timetable } from '../../../src/game/clock/next-deadline.ts'
 import { instantOf, isDate, isZone, nextDeadline } from '../../../src/game/clock/next-deadline.ts'
-import type { Weekday } from '../../../src/game/clock/schedule.ts'
-import { WEEKDAYS } from '../../../src/game/clock/schedule.ts'
+import type { Weekday } from '../../../src/game/schedule.ts'
+import { WEEKDAYS } from '../../../src/game/schedule.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 
 const VIENNA = 'Europe/Vienna'

@@ -1,6 +1,6 @@
 /** Why a game stands as it does: what an operator is told who is asked why a phase has not closed. */
 import { describe, expect, test } from 'vitest'
-import { outlookOf, outlookWords } from '../../../src/game/clock/outlook.ts'
+import { outlookOf, outlookWords } from '../../../src/game/phases/outlook.ts'
 import type { Forming, GameState, Playing } from '../../../src/game/model.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { creation, drawn, Host, player, POWERS, START } from '../../support/games/hosting.ts'

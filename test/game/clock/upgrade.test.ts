@@ -1,12 +1,12 @@
 /** Games kept from before: events and snapshot as the version of then stored them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decide } from '../../../src/game/decide.ts'
+import { decide } from '../../../src/game/decide/decide.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import { replay } from '../../../src/game/evolve.ts'
+import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
-import type { StoredEvent } from '../../../src/game/upgrade.ts'
-import { upgraded } from '../../../src/game/upgrade.ts'
+import type { StoredEvent } from '../../../src/game/evolve/upgrade.ts'
+import { upgraded } from '../../../src/game/evolve/upgrade.ts'
 import { view } from '../../../src/game/views/view.ts'
 import { player } from '../../support/games/hosting.ts'
 

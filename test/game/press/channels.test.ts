@@ -9,8 +9,9 @@ import {
   standingChannels,
   voicesOf,
 } from '../../../src/game/press/channels.ts'
-import { ALL, MASTER, NO_PRESS, usualPressRules } from '../../../src/game/press/model.ts'
-import type { PressRules } from '../../../src/game/press/model.ts'
+import { ALL, MASTER } from '../../../src/game/press/model.ts'
+import { NO_PRESS, usualPressRules } from '../../../src/game/press-rules.ts'
+import type { PressRules } from '../../../src/game/press-rules.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'

@@ -1,7 +1,7 @@
 /** Whole games, one of every variant and more, from the first phase to a win: kept as text in test/games. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { replay } from '../../../src/game/evolve.ts'
+import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import { playAgain, readGameText, writeGameText } from '../../../src/tools/play/game-text.ts'
 import { localGame } from '../../support/games/local-game.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameAt } from '../../../src/game/evolve.ts'
+import { gameAt } from '../../../src/game/evolve/evolve.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import type { Instant } from '../../../src/game/names.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'

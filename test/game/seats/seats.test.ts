@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { replay } from '../../../src/game/evolve.ts'
+import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
-import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import { PLAYS_ON } from '../../../src/game/seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../../../src/game/seats/opening.ts'
 import { isOpenSeat, seatRecord } from '../../../src/game/seats/records.ts'
-import { withSeats } from '../../../src/game/seats/upgrade.ts'
+import { withSeats } from '../../../src/game/evolve/upgrade.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, START } from '../../support/games/hosting.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide } from '../../../src/game/decide.ts'
+import { decide } from '../../../src/game/decide/decide.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { view } from '../../../src/game/views/view.ts'
 import { creation, drawn, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'

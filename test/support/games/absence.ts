@@ -1,6 +1,6 @@
 /** Games of seven in which some are not there. */
-import type { AbsenceRules } from '../../../src/game/seats/model.ts'
-import { PLAYS_ON } from '../../../src/game/seats/model.ts'
+import type { AbsenceRules } from '../../../src/game/seat-model.ts'
+import { PLAYS_ON } from '../../../src/game/seat-model.ts'
 import { seatRecord } from '../../../src/game/seats/records.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { seat } from '../../../src/rules/names.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualAbsenceRules } from '../../../src/game/seats/model.ts'
+import { usualAbsenceRules } from '../../../src/game/seat-model.ts'
 import { ABSENCE_PRESETS, absencePresetOf, presetAbsence, withPart } from '../../../web/new-game/absence-presets.ts'
 import { blankDraft } from '../../../web/new-game/draft.ts'
 import { absenceWords } from '../../../web/text/absence-words.ts'

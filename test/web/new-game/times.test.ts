@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
+import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
 import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
 import { scheduleWords } from '../../../web/text/schedule-words.ts'

@@ -1,6 +1,6 @@
 /** A game that goes on more slowly from a date on, or after a phase. */
 import type { JSX } from 'preact'
-import type { SwitchPoint } from '../../../src/game/clock/schedule.ts'
+import type { SwitchPoint } from '../../../src/game/schedule.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { phaseInWords } from '../../text/words.ts'

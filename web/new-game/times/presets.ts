@@ -1,6 +1,6 @@
 /** Usual times of games, and what else one chooses of them. Pure. */
-import type { LaterPace, Lengths, Slots } from '../../../src/game/clock/schedule.ts'
-import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/clock/schedule.ts'
+import type { LaterPace, Lengths, Slots } from '../../../src/game/schedule.ts'
+import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../../src/lib/time.ts'
 

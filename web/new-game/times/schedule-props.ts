@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../src/game/clock/schedule.ts'
+import type { Schedule } from '../../../src/game/schedule.ts'
 import type { Trouble } from '../../client/trouble.ts'
 
 /** Properties of a part of the form that is about times. */

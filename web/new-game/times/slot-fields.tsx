@@ -1,7 +1,7 @@
 /** A time of day on chosen weekdays, and the zone in which it is meant. */
 import type { JSX } from 'preact'
-import type { PhaseKind, Slots, Weekday } from '../../../src/game/clock/schedule.ts'
-import { PHASE_KINDS, WEEKDAYS } from '../../../src/game/clock/schedule.ts'
+import type { PhaseKind, Slots, Weekday } from '../../../src/game/schedule.ts'
+import { PHASE_KINDS, WEEKDAYS } from '../../../src/game/schedule.ts'
 import { WEEKDAY_WORDS } from '../../text/schedule-words.ts'
 import { knownZones } from '../../text/times.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'

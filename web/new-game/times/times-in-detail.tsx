@@ -1,7 +1,7 @@
 /** Everything that can be chosen of the times of a game: a new one, or one whose game master changes them. */
 import type { JSX } from 'preact'
-import type { Schedule } from '../../../src/game/clock/schedule.ts'
-import { GRACE_MINUTES } from '../../../src/game/clock/schedule.ts'
+import type { Schedule } from '../../../src/game/schedule.ts'
+import { GRACE_MINUTES } from '../../../src/game/schedule.ts'
 import type { Trouble } from '../../client/trouble.ts'
 import { counted } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'

@@ -1,5 +1,5 @@
 /** What may be proposed, by what the form says. */
-import type { Motion } from '../../../src/game/ballots/proposal.ts'
+import type { Motion } from '../../../src/game/proposal.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { DAY_HOURS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'

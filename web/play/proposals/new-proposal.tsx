@@ -1,7 +1,7 @@
 /** Something is proposed to all. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Motion } from '../../../src/game/ballots/proposal.ts'
+import type { Motion } from '../../../src/game/proposal.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'

@@ -1,8 +1,8 @@
 /** What the players may agree on by secret ballot: what is proposed now, and what one may propose. */
 import type { JSX } from 'preact'
 import type { ProposalView } from '../../../src/game/views/shapes.ts'
-import { QUORUM_WORDS } from '../../../src/game/ballots/quorum-words.ts'
-import type { Ballot } from '../../../src/game/ballots/proposal.ts'
+import { QUORUM_WORDS } from '../../../src/game/ballots/proposal-words.ts'
+import type { Ballot } from '../../../src/game/proposal.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { type GameData, vote } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'

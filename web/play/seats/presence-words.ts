@@ -1,6 +1,6 @@
 /** What everybody is told of a seat's player: that the seat is open, who sits for him, when he is away, what he has missed. */
 import type { PlayerId } from '../../../src/game/names.ts'
-import type { OpenReason } from '../../../src/game/seats/model.ts'
+import type { OpenReason } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { dayWords } from '../../text/times.ts'
 import { spanWords } from '../../text/days.ts'

@@ -1,7 +1,7 @@
 /** Somebody who orders in a player's place for some days: named, and told that he is not needed any more. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { SITTING_DAYS } from '../../../src/game/seats/model.ts'
+import { SITTING_DAYS } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GameData, nameSitter } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'

@@ -1,5 +1,5 @@
 /** What the clock of a game is said to do, and why. */
-import type { Cause } from '../../../src/game/cause.ts'
+import type { Cause } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { counted, listed, nameOf } from '../../text/words.ts'
 

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
-import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seats/model.ts'
+import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seat-model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { absencesOf, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { json } from '../../routing/json.ts'

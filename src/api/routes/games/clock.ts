@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
-import { EMERGENCY_HOURS } from '../../../game/commands/command.ts'
+import { EMERGENCY_HOURS } from '../../../game/command.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { json } from '../../routing/json.ts'
 import { perform } from '../../routing/game-responses.ts'

@@ -1,7 +1,7 @@
 /** What the players of a game agree on by secret ballot. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/ballots/proposal.ts'
+import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
 import { perform } from '../../routing/game-responses.ts'
 import { theGame, theProposal } from '../../routing/game-path.ts'
 import { player } from '../../routing/define-route.ts'

@@ -1,7 +1,7 @@
 /** Seats that change hands: taken, given up, come back to, or played by a sitter. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { SITTING_DAYS } from '../../../game/seats/model.ts'
+import { SITTING_DAYS } from '../../../game/seat-model.ts'
 import { absencesOf } from '../../../players/accounts/absence-store.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'

@@ -1,4 +1,4 @@
-import type { Command } from '../../../../src/game/commands/command.ts'
+import type { Command } from '../../../../src/game/command.ts'
 import type { GameId } from '../../../../src/game/names.ts'
 
 /** What can be asked at the side door. */

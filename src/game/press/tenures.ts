@@ -1,0 +1,30 @@
+/** Who played a seat or was the game master, from when until when: read from the log of a game. */
+import type { GameEvent } from '../event.ts'
+import type { Instant, PlayerId } from '../names.ts'
+import type { Seat } from '../../rules/names.ts'
+import { MASTER, type Voice } from './model.ts'
+
+/** From `from` on, and before `until`; null: he still has it. */
+export interface Tenure {
+  readonly seat: Voice
+  readonly from: Instant
+  readonly until: Instant | null
+}
+
+/** Those of one player, in the order in which they began. A seat that is open is still that of its last player, who may come back. */
+export function tenuresOf(player: PlayerId, events: readonly GameEvent[]): readonly Tenure[] {
+  const changes = events.flatMap((event): { seat: Voice; player: PlayerId | null; at: Instant }[] => {
+    if (event.kind === 'seat-taken') return [event]
+    if (event.kind === 'handed-over') return [{ seat: MASTER, player: event.to, at: event.at }]
+    if (event.kind === 'created' && event.settings.master !== 'none')
+      return [{ seat: MASTER, player: event.by, at: event.at }]
+    if (event.kind !== 'started') return []
+    return Object.entries(event.holders).flatMap(([seat, holder]) =>
+      holder === undefined ? [] : [{ seat: seat as Seat, player: holder, at: event.at }],
+    )
+  })
+  return changes.flatMap(({ seat, player: holder, at }, i) => {
+    const next = changes.slice(i + 1).find((one) => one.seat === seat)
+    return holder === player ? [{ seat, from: at, until: next?.at ?? null }] : []
+  })
+}
