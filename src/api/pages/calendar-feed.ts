@@ -1,4 +1,4 @@
-/** A player's calendar, for programs that subscribe to it: they have no session, so its address is the whole authority. */
+/** The calendar of a player. Calendar programs have no session, so whoever has the address may read it. */
 import { Hono } from 'hono'
 import { deadlinesOf } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
@@ -6,12 +6,12 @@ import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
 const read = anyone({
   tag: 'Calendar',
-  summary: 'The deadlines of one player, by a secret link',
+  summary: 'Get the deadlines of a player',
   responses: { 200: ['An iCalendar file', 'text/calendar'] },
   errors: ['not-found'],
 })
 
-/** Its paths are complete: mount it at `/`. */
+/** Mount it at `/`. */
 export const calendar = new Hono<ApiEnv>().get('/calendars/:file', read, async (c) => {
   const player = await ownerOfCalendar(c.env, c.req.param('file'))
   if (player === null) return c.notFound()

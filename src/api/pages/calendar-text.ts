@@ -1,14 +1,14 @@
-/** The deadlines of one player as a calendar (RFC 5545): one event for each that is open, or was lately. */
+/** The deadlines of a player as a calendar (RFC 5545): an event for each open or recent deadline. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 import type { PlayersDeadline } from '../../lobby/deadlines.ts'
 
-/** How long before a deadline a calendar rings; programs may be set otherwise by their users. */
+/** How long before a deadline the calendar reminds its reader, in seconds. */
 const ALARM_BEFORE = (2 * HOUR_MS) / SECOND_MS
-/** How often it should be read. */
+/** How often programs should refresh it, in seconds. */
 const READ_EVERY = HOUR_MS / SECOND_MS
 
-/** `base`: the address of the service. Nobody's orders are in it, not even the reader's own. */
+/** `base`: the address of the service. The calendar contains no orders, not even the reader's own. */
 export function calendarText(base: string, deadlines: readonly PlayersDeadline[]): string {
   const host = new URL(base).host
   const calendar = ical({

@@ -1,6 +1,6 @@
 /**
- * The check that somebody is a person, in a document of its own that the sign-in page frames: the script of another site runs in here, and
- * never on the page. What came of it is told to the page around it.
+ * The human check of the sign-in page, in a frame of its own, so that the script of another site never runs on the page. It
+ * posts its result to the page.
  */
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -26,12 +26,12 @@ const headers = secureHeaders({
 
 const framed = anyone({
   tag: 'Sign-in',
-  summary: 'The check that its reader is a person',
-  description: 'Only where the service has one; elsewhere there is no such page.',
-  responses: { 200: ['A document for a frame of the sign-in page', 'text/html'] },
+  summary: 'The human check of the sign-in page',
+  description: '404 if the service has none.',
+  responses: { 200: ['A document for a frame', 'text/html'] },
 })
 
-/** Tells `{ challenge: token }`; null: there is none yet, or it has lapsed; `failed`: it could not be made. */
+/** Posts `{ challenge: token }`. Null: no token yet, or it has expired. `failed`: the check could not run. */
 const script = (site: string) => `
   const tell = (challenge) => parent.postMessage({ challenge }, location.origin)
   const failed = () => tell('failed')
@@ -47,7 +47,7 @@ const script = (site: string) => `
   document.head.append(loader)
 `
 
-/** Its path is complete: mount it at `/`, before the page. Where no challenge is set there is nothing. */
+/** Mount it at `/`, before the page. Without a challenge there is no such page. */
 export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }>().get(
   '/challenge',
   headers,
@@ -63,7 +63,7 @@ export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }
             <meta charset="utf-8" />
             <meta name="robots" content="noindex" />
             <meta name="color-scheme" content="light dark" />
-            <title>Are you a person?</title>
+            <title>Are you human?</title>
             <style nonce="${nonce}">
               body {
                 margin: 0;

@@ -1,4 +1,4 @@
-/** Is the service alive, and can it do what it is for? For monitors, which have no session. */
+/** Whether the service works. For monitors, which have no session. */
 import { Hono } from 'hono'
 import type { Instant } from '../../game/names.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
@@ -7,32 +7,32 @@ import { backlogOf, isMailLate } from '../../post/queue/mail-queue.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
-/** Two rounds of the safety net (`scheduled.ts`): what is overdue longer has not been mended by it. */
+/** Two runs of the safety net (`scheduled.ts`), which should have fixed anything overdue by then. */
 const PATIENCE = 30 * MINUTE_MS
 
-/** Nothing is counted: how many games or mails there are is nobody’s business here. */
+/** Contains no counts: the number of games and mails is not public. */
 export interface Health {
-  /** All parts are as they should be. */
+  /** Everything works. */
   readonly ready: boolean
   readonly database: Reach
-  /** By which mails leave. */
+  /** The queue of mails. */
   readonly queue: Reach
-  /** unknown: the database cannot be asked. */
+  /** `unknown`: the database cannot be reached. */
   readonly phases: Timeliness
   readonly mails: Timeliness
 }
 export type Reach = 'reachable' | 'unreachable'
 export type Timeliness = 'on time' | 'late' | 'unknown'
 
-type OfDatabase = Omit<Health, 'queue'>
-const UNREACHABLE: OfDatabase = { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' }
+type DatabaseHealth = Omit<Health, 'queue'>
+const UNREACHABLE: DatabaseHealth = { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' }
 
 async function healthAt({ DB, MAILS }: Pick<Env, 'DB' | 'MAILS'>, now: Instant): Promise<Health> {
-  const [found, depth] = await Promise.all([ofDatabase(DB, now), backlogOf(MAILS)])
+  const [found, depth] = await Promise.all([databaseHealth(DB, now), backlogOf(MAILS)])
   return { ...found, ready: found.ready && depth !== null, queue: depth === null ? 'unreachable' : 'reachable' }
 }
 
-async function ofDatabase(db: D1Database, now: Instant): Promise<OfDatabase> {
+async function databaseHealth(db: D1Database, now: Instant): Promise<DatabaseHealth> {
   try {
     const since = now - PATIENCE
     const [games, isLate] = await Promise.all([lateGames(db, since), isMailLate(db, since)])
@@ -46,8 +46,8 @@ async function ofDatabase(db: D1Database, now: Instant): Promise<OfDatabase> {
 
 const shown = anyone({
   tag: 'Service',
-  summary: 'Is the service ready?',
-  responses: { 200: ['It is', null], 503: ['Something is not as it should be: the body says what', null] },
+  summary: 'Check the health of the service',
+  responses: { 200: ['The service works', null], 503: ['Something is wrong. The body says what', null] },
 })
 
 /** Its path is complete: mount it at `/`. */

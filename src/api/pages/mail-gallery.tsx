@@ -1,8 +1,8 @@
-/** Every mail in every state, by day and by night: for who works on them. */
+/** Every mail in every state, in light and dark colours, for developers. */
 import { type GalleryState, galleryStates } from '../../mail/gallery/states.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** What a mail program does by the device’s setting is done here by hand, so that both can be looked at. */
+/** Mail programs follow the setting of the device. Here both themes are forced, so that both can be seen. */
 const NIGHT = '@media (prefers-color-scheme: dark)'
 const THEMES = [
   ['by day', '@media not all'],

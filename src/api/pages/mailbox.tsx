@@ -1,6 +1,6 @@
 /**
- * The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else, and what takes mail in
- * and shows every mail is read here alone, when it is asked for.
+ * The mailbox of a developer's machine: mails that would have been sent. It exists nowhere else. The code for incoming mail and
+ * for the gallery is loaded only when it is used.
  */
 import { toBase64 } from '../../lib/base64.ts'
 import { Hono } from 'hono'
@@ -32,31 +32,34 @@ const localOnly = createMiddleware<ApiEnv>(async (c, next) => {
 const tag = 'Mailbox of a developer’s machine'
 const asList = anyone({
   tag,
-  summary: 'The mails that would have gone out',
+  summary: 'List mails that would have been sent',
   responses: { 200: ['A page', 'text/html'] },
 })
 const asJson = anyone({
   tag,
-  summary: 'The same for scripts',
-  responses: { 200: ['Everybody’s, or those to the address `to`; the newest last', z.array(z.looseObject({}))] },
+  summary: 'List mails, as JSON',
+  responses: { 200: ['All mails, or those to the address `to`, the newest last', z.array(z.looseObject({}))] },
 })
 const answered = anyone({
   tag,
-  summary: 'Answer one of them',
-  description:
-    'As if its reader had answered it: the form field `text` goes to the address to which the mail is answered.',
-  responses: { 200: ['A page that says what became of it', 'text/html'] },
+  summary: 'Reply to a mail',
+  description: 'The form field `text` is sent to the reply address of the mail, as if its recipient had replied.',
+  responses: { 200: ['A page with the result', 'text/html'] },
   errors: ['not-found', 'cross-site'],
 })
-const asGallery = anyone({ tag, summary: 'Every mail in every state', responses: { 200: ['A page', 'text/html'] } })
+const asGallery = anyone({
+  tag,
+  summary: 'Show every mail in every state',
+  responses: { 200: ['A page', 'text/html'] },
+})
 const asPage = anyone({
   tag,
-  summary: 'One of them',
+  summary: 'Show a mail',
   responses: { 200: ['A page', 'text/html'] },
   errors: ['not-found'],
 })
 
-/** Its paths are complete: mount it at `/`. */
+/** Mount it at `/`. */
 export const mailbox = new Hono<ApiEnv>()
   .use('/dev/*', localOnly)
   .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
@@ -80,7 +83,7 @@ export const mailbox = new Hono<ApiEnv>()
     return c.html(<Answered mail={mail} words={outcomeWords(outcome)} />)
   })
 
-/** Newest last; everybody's, or one address's. */
+/** Newest last. Undefined: mails to all addresses. */
 async function mailsTo(db: D1Database, to: string | undefined): Promise<readonly ReceivedMail[]> {
   const rows = await tables(db)
     .select()
@@ -96,7 +99,7 @@ async function mailNumbered(db: D1Database, id: number): Promise<ReceivedMail | 
   return row === undefined ? null : mailOf(row)
 }
 
-/** What a mail program would send: plain text, and what is answered as a quotation. */
+/** A reply as a mail program would send it: plain text, with the mail quoted. */
 const answerTo = ({ to, from, subject, text, at }: ReceivedMail, typed: string): string =>
   [
     `From: ${to}`,
@@ -123,7 +126,7 @@ const mailOf = ({ id, letter, at }: typeof received.$inferSelect): ReceivedMail 
 const Inbox = ({ mails }: { readonly mails: readonly ReceivedMail[] }) => (
   <PlainPage title="Mailbox of this machine">
     <p>
-      {mails.length === 0 ? 'No mails yet.' : 'Nothing here was really sent.'}{' '}
+      {mails.length === 0 ? 'No mails yet.' : 'None of these was really sent.'}{' '}
       <a href="/dev/mail/gallery">Every mail in every state</a>
     </p>
     <table>
@@ -154,7 +157,7 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
       <form method="post" action={`/dev/mail/${mail.id}/answer`}>
         <p>
           <label for="text">
-            Answer, as its reader: orders, one on a line, or a message where it tells of messages
+            Reply as the recipient: orders, one per line, or a message if the mail is about messages
           </label>
         </p>
         <textarea id="text" name="text" rows={6} cols={60} required></textarea>

@@ -1,4 +1,4 @@
-/** A page that needs no script and no build: for what is reached from a mail, or by a developer. */
+/** A page without scripts or a build, for links in mails and for developers. */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 

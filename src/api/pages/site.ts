@@ -1,4 +1,4 @@
-/** The page at its addresses, and with 404 where there is nothing: its files are static assets, and so is its one document. */
+/** Serves the page at its addresses, and with 404 at others. Its document and files are static assets. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { PAGE_ADDRESSES } from '../../addresses.ts'
@@ -6,14 +6,14 @@ import type { PageAddress } from '../../addresses.ts'
 import { isVariant } from '../../variants/index.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 
-/** Addresses that code answers, and never the page. */
+/** Addresses that are never those of the page. */
 const SERVICE = /^\/(?:api|dev|u|health|challenge)(?:\/|$)/
 
-/** The document of the page, whatever address it is asked for at; 304 if the browser has it. */
+/** The document of the page, for any of its addresses. 304 if the browser has it. */
 export const documentFor = (c: Context<ApiEnv>): Promise<Response> =>
   c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), c.req.raw))
 
-/** The page with hints by which a browser fetches the parts of it that this address wants, before its script asks for them. */
+/** Adds preload hints for the parts of the page that this address needs. */
 export function withParts(document: Response, of: 'game' | 'rules'): Response {
   if (document.status !== 200 || document.body === null) return document
   const hinted = new HTMLRewriter()
@@ -26,13 +26,13 @@ export function withParts(document: Response, of: 'game' | 'rules'): Response {
   return hinted
 }
 
-/** Of a document that is not byte for byte the one that is stored. */
+/** Weakens the ETag of a document that differs from the stored one. */
 export function weaken({ headers }: Response): void {
   const etag = headers.get('etag')
   if (etag !== null && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
 }
 
-/** The page says itself that there is nothing. A copy of it is not one of the address. */
+/** The page itself shows the message. It must not be cached for this address. */
 async function nothingThere(c: Context<ApiEnv>): Promise<Response> {
   const document = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
   const page = new Response(document.body, { status: 404, headers: document.headers })
@@ -44,14 +44,14 @@ async function nothingThere(c: Context<ApiEnv>): Promise<Response> {
 const wantsPage = ({ req }: Context): boolean =>
   !SERVICE.test(req.path) && (req.header('accept') ?? '').includes('text/html')
 
-/** The page's router takes an address with a slash behind it for the same. */
+/** The router of the page ignores a trailing slash. */
 const withSlash = (address: string): string[] => (address.endsWith('/') ? [address] : [address, `${address}/`])
 
-/** Of what is no variant there are no rules. */
+/** Only variants have rules pages. */
 const RULES_OF = '/rules/:variant' satisfies PageAddress
 const RULES = '/rules' satisfies PageAddress
 
-/** Mounted before the headers of plain pages: the page has its own. Programs that want no page are answered by `notFound`. */
+/** Mount it before the headers of plain pages: the page has its own. Requests for JSON fall through to `notFound`. */
 export const site = new Hono<ApiEnv>()
   .on('GET', withSlash(RULES), async (c) => withParts(await documentFor(c), 'rules'))
   .on('GET', PAGE_ADDRESSES.filter((address) => address !== RULES_OF).flatMap(withSlash), documentFor)

@@ -1,4 +1,4 @@
-/** The description of the API: for machines at /api/openapi.json, for people at /api, both from the routes themselves. */
+/** The description of the API, generated from its routes: OpenAPI at /api/openapi.json, a readable page at /api. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Schema } from 'hono'
@@ -12,34 +12,34 @@ import type { Operation } from './document.ts'
 import { Reference } from './reference-page.tsx'
 
 const TAGS = [
-  { name: 'Account', description: 'The account of the caller.' },
-  { name: 'Sign-in', description: 'Sessions for browsers, by a code from one’s own mailbox.' },
-  { name: 'Tokens', description: 'Personal tokens, for scripts.' },
+  { name: 'Account', description: 'Your account.' },
+  { name: 'Sign-in', description: 'Browser sessions, with a code sent by mail.' },
+  { name: 'Tokens', description: 'Personal tokens for scripts.' },
   { name: 'Games', description: 'Variants, lists of games, a game and its phases.' },
-  { name: 'Orders', description: 'What a player tells a game: orders, ready, draw.' },
-  { name: 'Sandbox', description: 'One phase adjudicated, with nothing kept.' },
-  { name: 'Operator', description: 'For those who run the service.' },
-  { name: 'About this API', description: 'The description that you are reading.' },
+  { name: 'Orders', description: 'Orders, and being ready.' },
+  { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
+  { name: 'Operator', description: 'For operators of the service.' },
+  { name: 'About this API', description: 'This description.' },
 ]
 
 const INFO = {
   title: 'Concert',
   version: '1',
   description:
-    'Everything the games need, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
+    'Scripts can do everything that playing requires. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 const SECURITY_SCHEMES = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A personal token: its scope is `play`, or `read` (GET only).',
+    description: 'A personal token with the scope `play`, or `read` (GET only).',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'concert.session_token',
-    description: 'The cookie that signing in sets.',
+    description: 'The cookie set by signing in.',
   },
   report: {
     type: 'apiKey',
@@ -52,12 +52,12 @@ const SECURITY_SCHEMES = {
 const TAG = 'About this API'
 const asDocument = anyone({
   tag: TAG,
-  summary: 'This description, for machines',
+  summary: 'Get this description as OpenAPI',
   responses: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
 })
 const asPage = anyone({
   tag: TAG,
-  summary: 'This description, for people',
+  summary: 'Get this description as a page',
   responses: { 200: ['A page', 'text/html'] },
 })
 

@@ -1,4 +1,4 @@
-/** The readable reference: the document of the API, printed on one page without scripts. */
+/** The readable reference of the API: one page without scripts. */
 import type { RefusalCode } from '../routing/problems.ts'
 import { statusOf } from '../routing/problems.ts'
 import type { Body, JsonSchema, Route } from './document.ts'
@@ -17,7 +17,7 @@ export function Reference({ intro, routes, schemas }: Described) {
     <PlainPage title="The API">
       <p>{intro}</p>
       <p>
-        The same for machines: <a href="/api/openapi.json">openapi.json</a>.
+        As OpenAPI: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       {[...Map.groupBy(routes, ({ operation }) => operation.tags[0])].map(([tag, tagged]) => (
         <section>
@@ -25,7 +25,7 @@ export function Reference({ intro, routes, schemas }: Described) {
           {tagged.map(Entry)}
         </section>
       ))}
-      <h2>Shapes</h2>
+      <h2>Schemas</h2>
       {Object.entries(schemas).map(([name, schema]) => (
         <section id={name}>
           <h3>{name}</h3>
@@ -52,7 +52,7 @@ function Entry({ method, path, operation }: Route) {
           <>
             <dt>
               {parameter.in} <code>{parameter.name}</code>
-              {parameter.required ? '' : ' (may be left out)'}
+              {parameter.required ? '' : ' (optional)'}
             </dt>
             <dd>{typeText(parameter.schema)}</dd>
           </>
@@ -63,7 +63,7 @@ function Entry({ method, path, operation }: Route) {
           .map(([status, answer]) => (
             <Part title={`${status} ${answer.description}`} body={answer} />
           ))}
-        <dt>refusals</dt>
+        <dt>errors</dt>
         <dd>
           <pre>{errorLines(operation['x-errors']).join('\n')}</pre>
         </dd>

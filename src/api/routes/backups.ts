@@ -1,4 +1,4 @@
-/** Backups of games, and what is done with them. Sealed: an operator keeps them, and reads nothing in them. */
+/** Backups of games. They are sealed: operators can store them, but not read them. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
@@ -31,8 +31,8 @@ const tag = 'Operator'
 const Sealed = z
   .object({
     game: Id,
-    savedAt: Instant.describe('What happened later is not in it.'),
-    sealed: z.string().describe('In Base64. Only a service with the same `AUTH_SECRET` opens it.'),
+    savedAt: Instant.describe('The backup contains nothing later.'),
+    sealed: z.string().describe('Base64. Only a service with the same `AUTH_SECRET` can open it.'),
   })
   .meta({ id: 'SealedBackup' })
 const Day = z
@@ -41,21 +41,21 @@ const Day = z
   .describe('`2027-03-01`')
 const Brought = z.union([
   Sealed.pick({ sealed: true }),
-  z.object({ day: Day }).describe('As the bucket of backups has it of this day.'),
+  z.object({ day: Day }).describe('The backup of this day in the bucket.'),
 ])
-const After = z.object({ after: z.string().max(64).default('').describe('The last game of the page before.') })
+const After = z.object({ after: z.string().max(64).default('').describe('The last game of the previous page.') })
 const Moment = z.object({ at: Instant })
 
 const listed = operator({
   tag,
-  summary: 'All games, by their ids',
-  description: 'A page of them; ask again with the last one as `after` until none are left.',
+  summary: 'List all games by id',
+  description: 'One page. For the next, set `after` to the last id.',
   responses: {
     200: [
-      'In the order of their ids',
+      'Games, sorted by id',
       z.object({
         games: z.array(
-          z.object({ id: Id, revision: z.int().describe('Grows with everything that lists show of it.') }),
+          z.object({ id: Id, revision: z.int().describe('Increases with every change that lists show.') }),
         ),
       }),
     ],
@@ -63,73 +63,73 @@ const listed = operator({
 })
 const kept = operator({
   tag,
-  summary: 'A backup of a game',
-  description: 'All of it: what happened, orders, maps, messages. It is sealed, and can only be put back.',
+  summary: 'Get a backup of a game',
+  description: 'It contains everything: events, orders, maps and messages. It is sealed and can only be restored.',
   responses: { 200: ['The backup', Sealed] },
   errors: ['no-such-game'],
 })
 const restored = operator({
   tag,
-  summary: 'Put a game back from a backup',
+  summary: 'Restore a game from a backup',
   description:
-    'Into its old place, which must be empty: delete the game first if there is one. The open phase has its full length again, all players are told, and the log of the game says so.',
+    'Under its old id. Delete the game first if it still exists. The open phase gets its full length again, all players are notified, and the log of the game records it.',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'invalid-backup', 'backup-too-new', 'game-exists'],
 })
 const returned = operator({
   tag,
-  summary: 'Let a game go back to a moment',
+  summary: 'Roll a game back to a moment',
   description:
-    'The position and the orders saved are as they were then, and nobody is ready; the phase has its full length. Who plays, and what was said, stays. The log of the game says so, and keeps what is undone.',
+    'Restores the position and the saved orders of that moment. Nobody is ready, and the phase gets its full length. Players and messages stay. The log of the game records it and keeps what was undone.',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'no-such-moment', 'not-playing'],
 })
 
 const Kept = z
   .object({
-    on: z.boolean().describe('False: no bucket is bound, and none are made.'),
+    on: z.boolean().describe('False: there is no bucket, so no backups are made.'),
     running: z
       .object({ day: z.string(), pages: z.int(), games: z.int() })
       .nullable()
-      .describe('The one that is being made, and how far it is.'),
+      .describe('The backup in progress.'),
     days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
   })
   .meta({ id: 'KeptBackups' })
 const keptListed = operator({
   tag,
-  summary: 'The backups in the bucket',
-  description: 'One a day is made by itself: the last 14, and those of Mondays for 8 weeks, are kept.',
-  responses: { 200: ['Those that are complete', Kept] },
+  summary: 'List backups in the bucket',
+  description: 'One is made each day. The last 14 are kept, and those of Mondays for 8 weeks.',
+  responses: { 200: ['Complete backups', Kept] },
 })
 const keptNow = operator({
   tag,
   summary: 'Make a backup now',
-  description: 'A piece of the one of this day, or of the one that is being made: ask again until it is complete.',
-  responses: { 200: ['How far it is', z.object({ outcome: z.enum(['under way', 'complete']) })] },
+  description: 'Makes the next part of today’s backup, or of the one in progress. Call it again until it is complete.',
+  responses: { 200: ['Progress', z.object({ outcome: z.enum(['under way', 'complete']) })] },
   errors: ['no-backup-bucket'],
 })
 const gamesKept = operator({
   tag,
-  summary: 'The games in a backup of the bucket',
-  description: 'A page of them; ask again with the last one as `after` until none are left.',
-  responses: { 200: ['In the order of their ids', z.object({ games: z.array(z.string()) })] },
+  summary: 'List games in a backup',
+  description: 'One page. For the next, set `after` to the last id.',
+  responses: { 200: ['Games, sorted by id', z.object({ games: z.array(z.string()) })] },
   errors: ['no-backup-bucket', 'no-such-backup'],
 })
 const databasePutBack = operator({
   tag,
-  summary: 'Put the database back from the bucket',
+  summary: 'Restore the database from the bucket',
   description:
-    'A page of it, counted from 0; go on with the next until there is none. For a service that is set up anew: with games in the lists it is refused, unless `replace` says otherwise. Rows that are there under the same key are replaced.',
-  responses: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: all is put back.') })] },
+    'One page, counted from 0. Continue with `next` until it is null. For a new service: refused if there are games, unless `replace` is set. Rows with the same key are replaced.',
+  responses: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: everything is restored.') })] },
   errors: ['no-backup-bucket', 'no-such-backup', 'backup-too-new', 'invalid-backup', 'database-not-empty'],
 })
 const PageAsked = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
 const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
 
-/** What is brought, or what the bucket has; null: neither. */
+/** The backup in the request, or the one in the bucket. Null if it cannot be opened. */
 async function broughtBackup(env: Env, game: GameId, brought: z.output<typeof Brought>): Promise<GameBackup | null> {
   const sealed = 'sealed' in brought ? brought.sealed : await keptGame(env, game, brought.day)
-  // What was sealed here is what was kept here.
+  // Only we seal, so an opened seal contains a backup.
   return sealed === null ? null : ((await unseal(env.AUTH_SECRET, sealed)) as GameBackup | null)
 }
 

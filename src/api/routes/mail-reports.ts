@@ -1,4 +1,4 @@
-/** What the mail provider reports: addresses to which no mail can go, or whose owners want none. */
+/** Reports of the mail provider: bounces and complaints. */
 import { Hono } from 'hono'
 import { blockAddress } from '../../post/recipients/blocked-addresses.ts'
 import { mailProvider } from '../routing/define-route.ts'
@@ -6,10 +6,10 @@ import type { ApiEnv } from '../routing/define-route.ts'
 
 const reported = mailProvider({
   tag: 'Operator',
-  summary: 'Report what became of a mail',
+  summary: 'Report bounces and complaints',
   description:
-    'For the webhook of Resend: what bounces for good, and whoever complains, gets no more mail until the address is confirmed anew. Everything else it reports is of no consequence. The same report, sent again, changes nothing.',
-  responses: { 204: ['Noted', null] },
+    'For the webhook of Resend. Addresses that bounce permanently or complain get no more mail until they are confirmed again. Other reports are ignored, and so are repeated ones.',
+  responses: { 204: ['Done', null] },
 })
 
 /** Mounted under `/api`. */

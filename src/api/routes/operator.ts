@@ -1,4 +1,4 @@
-/** What an operator of the site may do beside the acts of a game master: send parked mails again, lock an account, hide a text, delete a game. */
+/** Routes for operators: parked mails, accounts, hidden texts, reports, figures, and games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { mailsOfGame, parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
@@ -28,9 +28,9 @@ const Parked = z
   .object({
     id: z.string(),
     kind: z.string(),
-    to: z.string().describe('The address, or the player’s id if it was never looked up.'),
-    reason: z.string().describe('The mail provider’s words, where there are any.'),
-    at: z.number().describe('When it was given up, in milliseconds since 1970.'),
+    to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
+    reason: z.string().describe('The message of the mail provider, if any.'),
+    at: z.number().describe('When it was parked, in milliseconds since 1970.'),
   })
   .meta({ id: 'ParkedMail' })
 
@@ -44,7 +44,7 @@ const Inspectable = schemaOf<InspectedAccount>()(
       id: Player,
       name: z.string(),
       since: Instant,
-      lockedAt: Instant.nullable().describe('Since when it is locked; null: it is not.'),
+      lockedAt: Instant.nullable().describe('When it was locked. Null: it is not locked.'),
     })
     .meta({ id: 'InspectedAccount' }),
 )
@@ -53,19 +53,19 @@ const Hiding = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('message'),
-      channel: z.string().max(2000).describe('`all`, or the seats of the channel with commas between them.'),
-      number: z.int().min(1).describe('Its place in the channel.'),
+      channel: z.string().max(2000).describe('`all`, or the seats of the channel, separated by commas.'),
+      number: z.int().min(1).describe('Its number in the channel.'),
     }),
     z.object({
       kind: z.literal('announcement'),
-      at: Instant.describe('When it was made, as the log of the game tells.'),
+      at: Instant.describe('When it was made, as in the log of the game.'),
     }),
     z
       .object({
         kind: z.literal('group'),
-        channel: z.string().max(2000).describe('The seats of the group, with commas between them.'),
+        channel: z.string().max(2000).describe('The seats of the group, separated by commas.'),
       })
-      .describe('The name that a group has given to its conversation.'),
+      .describe('The name of a group’s conversation.'),
     z.object({ kind: z.literal('name') }).describe('The name of the game.'),
   ])
   .meta({ id: 'WrittenText' })
@@ -79,7 +79,7 @@ const Acts = z
           at: Instant,
           operator: Player,
           act: z.enum(OPERATOR_ACTS),
-          detail: z.string().describe('Which kind of text was hidden, or which act of a game master it was.'),
+          detail: z.string().describe('Which kind of text was hidden, or which act it was.'),
           game: Id.nullable(),
           player: Player.nullable(),
           why: z.string(),
@@ -94,62 +94,61 @@ export type NamedActs = z.infer<typeof Acts>
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
-/** The most ids that D1 takes at once; a game has far fewer people. */
+/** D1 takes no more parameters at once. Games have far fewer people. */
 const MOST_NAMES = 90
 
 const listed = operator({
   tag,
-  summary: 'Mails that could not be sent',
+  summary: 'List mails that could not be sent',
   responses: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] },
 })
 const again = operator({
   tag,
   summary: 'Send a parked mail again',
-  description: 'It goes back to the postman; if it cannot be sent this time either, it is parked anew.',
-  responses: { 202: ['On its way', z.object({ id: z.string() })] },
+  description: 'If it fails again, it is parked again.',
+  responses: { 202: ['The mail is queued', z.object({ id: z.string() })] },
   errors: ['no-such-mail'],
 })
 
 const locked = operator({
   tag,
-  summary: 'Lock an account, or unlock it',
+  summary: 'Lock or unlock an account',
   description:
-    'Nobody acts with a locked account: its sessions and tokens are those of a stranger. Its seats are played on by the rules for missed orders.',
+    'Sessions and tokens of a locked account stop working at once. Its seats are treated as if the player gave no orders.',
   responses: { 200: ['Done', z.object({ locked: z.boolean() })] },
   errors: ['no-such-player'],
 })
 const unnamed = operator({
   tag,
-  summary: 'Take a name away from a player',
-  description: 'He is called “Player” with a number, as one who has chosen no name, until he chooses another.',
-  responses: { 200: ['The name that he has now', z.object({ name: z.string() })] },
+  summary: 'Remove the name of a player',
+  description: 'They are called “Player” and a number until they choose another name.',
+  responses: { 200: ['The new name', z.object({ name: z.string() })] },
   errors: ['no-such-player'],
 })
 const found = operator({
   tag,
-  summary: 'The account of a player',
+  summary: 'Find the account of a player',
   responses: { 200: ['The account', z.object({ player: Inspectable })] },
   errors: ['no-such-player'],
 })
 const figured = operator({
   tag,
-  summary: 'How the service does',
-  description:
-    'Its goals and whether they are met, games by what they are doing, mails by kind and outcome, and what was counted.',
+  summary: 'Get figures of the service',
+  description: 'Goals and whether they are met, games by status, mails by kind and outcome, and counters.',
   responses: { 200: ['The figures', Figures] },
 })
 const diagnosed = operator({
   tag,
-  summary: 'Why a game stands as it does',
+  summary: 'Diagnose a game',
   description:
-    'Why its phase has or has not closed, what happened and by whom (the public log), and what was mailed to whom and what became of it. No orders, no ballots, no texts.',
-  responses: { 200: ['The answers', GameDiagnosis] },
+    'Why its phase has or has not closed, the public log, and which mails were sent and whether they arrived. It contains no orders, votes or messages.',
+  responses: { 200: ['The diagnosis', GameDiagnosis] },
   errors: ['no-such-game'],
 })
 const inspected = operator({
   tag,
-  summary: 'Any game',
-  description: 'As a stranger sees it, with the invitation that opens it: no orders and no secret maps.',
+  summary: 'Get any game',
+  description: 'As a stranger sees it, with its invitation. It contains no orders and no secret maps.',
   responses: { 200: ['The game', Inspected] },
   errors: ['no-such-game'],
 })
@@ -157,21 +156,21 @@ const hidden = operator({
   tag,
   summary: 'Hide a text',
   description:
-    'A message, an announcement, the name of a group or that of a game. “[hidden by the operator]” takes its place for everybody, and the log of the game tells that an operator hid a text of this kind. A message that is hidden is kept nowhere.',
+    'A message, an announcement, or the name of a group or game. Everyone sees “[hidden by the operator]” instead, and the log of the game records what kind of text was hidden. A hidden message is deleted.',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'no-such-text'],
 })
 const seated = operator({
   tag,
-  summary: 'Who plays in a game',
-  description: 'Also in one of which it is not told before it is over.',
+  summary: 'List the players of a game',
+  description: 'Also in an anonymous game.',
   responses: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
   errors: ['no-such-game'],
 })
 const reportsListed = operator({
   tag,
-  summary: 'Reported messages of all games',
-  description: 'Those that no operator is done with; what they say, the reports of the game tell.',
+  summary: 'List open reports of all games',
+  description: 'The reports of each game contain the messages.',
   responses: {
     200: [
       'Newest first',
@@ -179,7 +178,7 @@ const reportsListed = operator({
         reports: z.array(
           z.object({
             game: Id,
-            name: z.string().describe('What the game is called.'),
+            name: z.string().describe('The name of the game.'),
             number: z.int().describe('The `id` of the report in its game.'),
             at: Instant,
           }),
@@ -190,28 +189,28 @@ const reportsListed = operator({
 })
 const reportsShown = operator({
   tag,
-  summary: 'Reported messages of a game',
-  description: 'Each with a few around it; nothing else that was written to few is shown to an operator.',
+  summary: 'List reported messages of a game',
+  description: 'Each with a few messages around it. Operators can see no other private messages.',
   responses: { 200: ['The reports', Reports] },
   errors: ['no-such-game'],
 })
 const reportSettled = operator({
   tag,
-  summary: 'Be done with a report',
+  summary: 'Settle a report, or reopen it',
   responses: { 200: ['Done', z.object({ settled: z.boolean() })] },
   errors: ['no-such-report'],
 })
 const done = operator({
   tag,
-  summary: 'What operators have done',
+  summary: 'List actions of operators',
   description:
-    'Accounts locked and unlocked, names taken away, texts hidden, reports settled, games taken back, put back and deleted, and acts in games: who, when, and why if a reason was given. It is kept for two years.',
+    'Accounts locked and unlocked, names removed, texts hidden, reports settled, games rolled back, restored and deleted, and acts in games, with operator, time and reason. Kept for two years.',
   responses: { 200: ['Newest first', Acts] },
 })
 const deleted = operator({
   tag,
   summary: 'Delete a game',
-  description: 'With its log. Only a backup brings it back.',
+  description: 'Deletes the game and its log. Only a backup can restore it.',
   responses: { 204: ['Deleted', null] },
   errors: ['no-such-game'],
 })

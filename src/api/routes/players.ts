@@ -1,4 +1,4 @@
-/** Players as others may know them. */
+/** Public profiles of players. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { ENDINGS } from '../../rules/seam/variant.ts'
@@ -16,26 +16,26 @@ import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
 
 const Reliability = z
   .object({
-    due: z.int().describe('Phases that wanted orders.'),
-    kept: z.int().describe('Those of them in which something was ordered.'),
-    left: z.int().describe('Seats given up, or lost by missing phases.'),
+    due: z.int().describe('Phases that needed orders.'),
+    kept: z.int().describe('Phases in which they gave orders.'),
+    left: z.int().describe('Seats resigned, or lost by missing phases.'),
     percent: z
       .int()
       .nullable()
-      .describe(`\`kept\` of \`due\`, rounded down; null with fewer than ${LEAST_PHASES} phases.`),
+      .describe(`\`kept\` as a percentage of \`due\`, rounded down. Null with fewer than ${LEAST_PHASES} phases.`),
   })
-  .describe('Over the last year. Phases for which the player was excused are not counted.')
+  .describe('Over the last year. Excused phases are not counted.')
 
 const FinishedGame = z.object({
   id: Id,
   name: z.string(),
   variant: z.string(),
   seat: Seat,
-  plays: z.array(z.string()).describe('The powers as people call them.'),
+  plays: z.array(z.string()).describe('Names of the powers.'),
   outcome: z
     .enum([...ENDINGS, 'survived', 'eliminated', 'left'])
     .describe(
-      'How the game ended for this player: as one of those whom the ending names, without a part in it, or without the player.',
+      'How the game ended for this player: the ending they shared in, `survived`, `eliminated`, or `left` early.',
     ),
   endedAt: Instant,
 })
@@ -50,7 +50,7 @@ const Profile = schemaOf<PlayerProfile>()(
         .object({
           since: Instant,
           reliability: Reliability,
-          games: z.array(FinishedGame).describe(`The ${GAMES_TOLD} latest that are over, and that you may see.`),
+          games: z.array(FinishedGame).describe(`The ${GAMES_TOLD} latest finished games that you can see.`),
         })
         .nullable()
         .describe('Null if the player hides it.'),
@@ -60,8 +60,8 @@ const Profile = schemaOf<PlayerProfile>()(
 
 const shown = anyone({
   tag: 'Players',
-  summary: 'A player',
-  description: 'Since when, how reliable, and the results of games that are over; nothing of games that are not.',
+  summary: 'Get a player’s profile',
+  description: 'When they joined, how reliable they are, and results of finished games.',
   responses: { 200: ['The profile', z.object({ player: Profile })] },
   errors: ['no-such-player'],
 })

@@ -1,4 +1,4 @@
-/** An operator has the platform take the disk of a game back: to before a release touched it, or to a moment of the last 30 days. */
+/** Rewinds the storage of a game: to before a release changed it, or to a moment of the last 30 days. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { json } from '../routing/json.ts'
@@ -14,10 +14,10 @@ import { Instant } from '../schemas/nouns.ts'
 const tag = 'Operator'
 const Bookmark = z
   .object({
-    at: Instant.describe('When a later version found the game so.'),
-    step: z.int().describe('How many migrations its tables had seen.'),
-    shape: z.int().describe('Of its snapshot.'),
-    bookmark: z.string().describe('By which the platform knows that state.'),
+    at: Instant.describe('When a later release found the game in this state.'),
+    step: z.int().describe('How many migrations its tables had.'),
+    shape: z.int().describe('The version of its snapshot.'),
+    bookmark: z.string().describe('The platform’s bookmark of that state.'),
   })
   .meta({ id: 'Bookmark' })
 const To = z.union([
@@ -27,19 +27,22 @@ const To = z.union([
 
 const listed = operator({
   tag,
-  summary: 'To what a game can be taken back',
+  summary: 'List bookmarks of a game',
   description:
-    'What earlier versions left, before a later one changed the tables. Any moment of the last 30 days can be named beside that. On one’s own machine there are none.',
+    'States saved before a release changed the tables. You can also rewind to any moment of the last 30 days. There are none on a developer’s machine.',
   responses: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
   errors: ['no-such-game'],
 })
 const rewound = operator({
   tag,
-  summary: 'Take the disk of a game back',
+  summary: 'Rewind the storage of a game',
   description:
-    'For a game that a release has damaged: everything in it, messages too, is as it was then, and what happened since is gone. The open phase has its full length again, all players are told, and the log of the game says so. For a game that was only played on wrongly there is `return`.',
+    'For a game that a release has damaged. Everything, including messages, is as it was then; later changes are lost. The open phase gets its full length again, all players are notified, and the log records it. To undo moves in a healthy game, use `return`.',
   responses: {
-    200: ['The game as you see it; `undo` takes it back to now', z.object({ game: NamedGame, undo: z.string() })],
+    200: [
+      'The game as you see it. `undo` is a bookmark of the state before',
+      z.object({ game: NamedGame, undo: z.string() }),
+    ],
   },
   errors: ['no-such-game', 'no-bookmark'],
 })
@@ -55,7 +58,7 @@ export const rewinding = new Hono<ApiEnv>()
     const known = 'at' in to ? null : (await game.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)
     const undo = await game.rewind('at' in to ? to.at : to.bookmark)
     if (undo === null) return refuse(c, 'no-bookmark')
-    // The session that ends answers nothing; the next one has the old disk.
+    // The restart aborts this call. The next one finds the old storage.
     await game.restart().catch(() => undefined)
     const at = 'at' in to ? to.at : (known?.at ?? Date.now())
     const seen = await gameOf(c).rewound(at, c.var.caller.id)

@@ -1,4 +1,4 @@
-/** The sandbox: one phase of any variant, adjudicated for anybody, with nothing kept. */
+/** The sandbox: adjudicates one phase of any variant. Nothing is stored. */
 import { Hono } from 'hono'
 import { mayTry } from '../../players/abuse/limits.ts'
 import { phaseAt, turnOf } from '../../rules/phases/calendar.ts'
@@ -21,13 +21,13 @@ const asked = anyone({
   tag: 'Sandbox',
   summary: 'Adjudicate one phase',
   description:
-    'Takes a position and orders, and tells what comes of them by the rules of the variant, as in a hosted game: scripted powers, captures, wins. Nothing is kept. The state that is answered can be sent again with the next orders.',
-  responses: { 200: ['What came of it, and the state of the next phase that asks something', SandboxAnswer] },
+    'Takes a position and orders, and returns the results by the rules of the variant, as in a hosted game: scripted powers, captures, wins. Nothing is stored. You can send the returned state with the next orders.',
+  responses: { 200: ['The results, and the state of the next phase that needs orders', SandboxAnswer] },
   errors: ['no-such-variant', 'bad-options', 'not-adjudicable', 'too-many-phases'],
   examples: () => EXAMPLES.flatMap(worked),
 })
 
-/** An example with its answer, as the service would give it. */
+/** An example with the real response of the service. */
 function worked(example: Example) {
   const { variant: id, title, ...question } = example
   const variant = variantFor(id, question.options)

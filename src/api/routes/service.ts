@@ -1,4 +1,4 @@
-/** Who runs this service: told on its front page. */
+/** Who runs this service, for its front page. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { BucketEnv } from '../../backup/bucket.ts'
@@ -13,16 +13,16 @@ const Info = z
       name: z.string().nullable().describe('Who runs the service, in a few words.'),
       contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
     }),
-    backups: z.boolean().describe('A backup of everything is made each day.'),
-    challenge: z.boolean().describe('Who asks for a code must show that he is a person (Turnstile).'),
+    backups: z.boolean().describe('Whether everything is backed up each day.'),
+    challenge: z.boolean().describe('Whether requesting a sign-in code requires a human check (Turnstile).'),
   })
   .meta({ id: 'Service' })
 export type ServiceInfo = z.infer<typeof Info>
 
 const shown = anyone({
   tag: 'Service',
-  summary: 'Who runs this service',
-  responses: { 200: ['Name and contact, as far as they are told', Info] },
+  summary: 'Get information about this service',
+  responses: { 200: ['Its operator and features', Info] },
 })
 
 const told = (words: string): string | null => (words.trim() === '' ? null : words.trim())

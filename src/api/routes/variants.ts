@@ -1,4 +1,4 @@
-/** What can be played. */
+/** The variants that can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phases/calendar.ts'
@@ -10,7 +10,7 @@ import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { Board, Power, Seat } from '../schemas/nouns.ts'
 
-/** How many phases are told. */
+/** How many first phases are listed. */
 const PHASES = 24
 
 const ChoiceShape = z.object({
@@ -19,7 +19,7 @@ const ChoiceShape = z.object({
   values: z
     .array(z.object({ value: z.union([z.number(), z.string()]), title: z.string() }))
     .readonly()
-    .describe('The first is the rule as written.'),
+    .describe('The first is the default.'),
 })
 
 const VariantShape = z
@@ -27,22 +27,22 @@ const VariantShape = z
     id: z.string(),
     title: z.string(),
     blurb: z.string().describe('One sentence for the lobby.'),
-    choices: z.array(ChoiceShape).readonly().describe('What the creator of a game may choose.'),
+    choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
     seats: z.array(z.object({ seat: Seat, powers: z.array(Power).readonly() })).readonly(),
     boards: z.array(z.object({ board: Board, title: z.string() })).readonly(),
-    press: z.enum(PRESS_KINDS).describe('Whom players may write to, as its rules mean it.'),
-    era: z.string().nullable().describe('Said behind the years of its phases: `BC` where they count down.'),
+    press: z.enum(PRESS_KINDS).describe('Who may write to whom by the rules of the variant.'),
+    era: z.string().nullable().describe('Follows the years of its phases: `BC` if they count down.'),
     phases: z
       .array(z.string())
       .readonly()
-      .describe('Codes of its first phases, without those of retreats alone: after one of them a game may slow down.'),
+      .describe('Codes of its first phases, without retreats. The pace of a game can change after one of them.'),
   })
   .meta({ id: 'Variant' })
 export type VariantInfo = z.infer<typeof VariantShape>
 
 const listed = anyone({
   tag: 'Games',
-  summary: 'The variants',
+  summary: 'List the variants',
   responses: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
 })
 
@@ -51,7 +51,7 @@ export const variants = new Hono<ApiEnv>().get('/variants', listed, (c) => {
 })
 
 let known: readonly VariantInfo[] | null = null
-/** Found once: it sets up a game of each variant. */
+/** Computed once, because it sets up a game of each variant. */
 const everyVariant = (): readonly VariantInfo[] => (known ??= RULESETS.flatMap(infoOf))
 
 function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] {

@@ -1,4 +1,4 @@
-/** Schemas of what players write to each other. */
+/** Schemas of messages between players (press). */
 import * as z from 'zod'
 import type {
   ChannelView,
@@ -25,19 +25,21 @@ export const Press = z
   .object({
     kind: z
       .enum(PRESS_KINDS)
-      .describe('Whom players may write to: nobody, all at once (`public`), or anybody (`all`).'),
-    time: z.enum(PRESS_TIMES).describe('`moves`: not in retreats and adjustments; `private-moves`: then to all only.'),
-    unsigned: z.boolean().describe('Whether a message to all may be unsigned.'),
-    opens: z.boolean().describe('Whether everything but notebooks can be read by all when the game is over.'),
+      .describe('Who may write to whom: nobody (`none`), all at once (`public`), or anyone (`all`).'),
+    time: z
+      .enum(PRESS_TIMES)
+      .describe('`moves`: no press in retreats and adjustments. `private-moves`: public press only in those.'),
+    unsigned: z.boolean().describe('Whether messages to all may be unsigned.'),
+    opens: z.boolean().describe('Whether everyone can read all messages after the game, except notebooks.'),
   })
   .meta({ id: 'PressRules' })
 
 export const Voice = z
   .union([z.literal(MASTER), Seat])
-  .describe('A seat, or `master`: the game master, whoever that is and whether he has a seat or not.')
+  .describe('A seat, or `master`: the game master, with or without a seat.')
 const Channel = z
   .union([z.literal(ALL), z.array(Voice)])
-  .describe('`all`, or those who read it; one by itself is its notebook.')
+  .describe('`all`, or the members. A channel with one member is their notebook.')
 
 const Quoted = schemaOf<QuotedOrder>()(
   z
@@ -47,11 +49,11 @@ const Quoted = schemaOf<QuotedOrder>()(
       board: Board,
       kind: z.string(),
       arm: Arm,
-      at: Location.describe('Where its unit stands, or will be built.'),
-      of: Location.nullable().describe('Where the supported or convoyed unit stands.'),
+      at: Location.describe('Where the unit is, or will be built.'),
+      of: Location.nullable().describe('Where the supported or convoyed unit is.'),
       to: Location.nullable(),
     })
-    .meta({ id: 'QuotedOrder', description: 'An order that a message speaks of. It need not be legal.' }),
+    .meta({ id: 'QuotedOrder', description: 'An order mentioned in a message. It may be illegal.' }),
 )
 
 const SPAN = { from: z.int(), to: z.int() }
@@ -67,7 +69,7 @@ const Reference = schemaOf<ReferenceShape>()(
     .meta({
       id: 'Reference',
       description:
-        'What a part of a message means: a province, a phase, an order of a closed phase, or one that could be given when it was written.',
+        'What a part of a message refers to: a province, a phase, an order of a closed phase, or a possible order at the time.',
     }),
 )
 
@@ -76,18 +78,18 @@ export const Pin = z
     z.object({ kind: z.literal('province'), province: Province }),
     z.object({ kind: z.literal('phase'), phase: Closed }),
   ])
-  .meta({ id: 'Pin', description: 'Where a note is pinned: to a province, or to a phase.' })
+  .meta({ id: 'Pin', description: 'What a note is pinned to: a province or a phase.' })
 
 const Message = schemaOf<MessageShape>()(
   z
     .object({
-      number: z.int().describe('Its place in the channel, from 1.'),
+      number: z.int().describe('Its number in the channel, from 1.'),
       from: Voice.nullable().describe('Null: unsigned.'),
       at: Instant,
       phase: z.int().describe('How many phases were closed when it was written.'),
-      text: z.string().describe('Plain text, with line feeds.'),
+      text: z.string().describe('Plain text, which may have several lines.'),
       references: z.array(Reference),
-      pin: Pin.nullable().describe('Only notes in a notebook are pinned.'),
+      pin: Pin.nullable().describe('What a note is pinned to. Null for other messages.'),
     })
     .meta({ id: 'Message' }),
 )
@@ -95,14 +97,12 @@ const Message = schemaOf<MessageShape>()(
 const ChannelSummary = schemaOf<ChannelView>()(
   z.object({
     channel: Channel,
-    name: z.string().nullable().describe('What its members have called it; only groups have names.'),
+    name: z.string().nullable().describe('The name that its members have given it. Only groups have names.'),
     messages: z.int(),
-    unread: z
-      .int()
-      .describe('Messages by others that your seat has not read; those that you have muted are not counted.'),
-    muted: z.boolean().describe('Whether you have muted it, which nobody else is told.'),
+    unread: z.int().describe('Unread messages for your seat, except muted ones.'),
+    muted: z.boolean().describe('Whether you have muted it. Nobody else can see this.'),
     last: Message.nullable(),
-    closed: z.string().nullable().describe('Why you may not write here now, in words; null: you may.'),
+    closed: z.string().nullable().describe('Why you cannot write here now, as text. Null: you can.'),
   }),
 )
 
@@ -110,13 +110,11 @@ export const Channels = schemaOf<PressView>()(
   z
     .object({
       rules: Press,
-      voices: z.array(Voice).describe('In whose names you read and write.'),
+      voices: z.array(Voice).describe('The seats (or `master`) that you read and write as.'),
       channels: z.array(ChannelSummary),
-      muted: z.array(Voice).describe('Whom you have muted, which nobody else is told.'),
+      muted: z.array(Voice).describe('Whom you have muted. Nobody else can see this.'),
       unread: z.int(),
-      reports: z
-        .int()
-        .describe('For a game master who does not play: reported messages that no operator is done with.'),
+      reports: z.int().describe('For a game master who does not play: the number of open reports.'),
     })
     .meta({ id: 'Channels' }),
 )
@@ -126,15 +124,15 @@ export const Messages = schemaOf<MessagesView>()(
     .object({
       channel: Channel,
       messages: z.array(Message).describe('Oldest first.'),
-      earlier: z.boolean().describe('Whether there are more before.'),
-      later: z.boolean().describe('Whether there are more behind.'),
+      earlier: z.boolean().describe('Whether there are earlier messages.'),
+      later: z.boolean().describe('Whether there are later messages.'),
     })
     .meta({ id: 'Messages' }),
 )
 
 const Found = z.object({
   channel: Channel,
-  name: z.string().nullable().describe('What its members have called the channel.'),
+  name: z.string().nullable().describe('The name that its members have given the channel.'),
   message: Message,
 })
 
@@ -142,7 +140,7 @@ export const FoundMessages = schemaOf<FoundView>()(
   z
     .object({
       found: z.array(Found).describe('Newest first.'),
-      more: z.boolean().describe('Whether there are more behind these.'),
+      more: z.boolean().describe('Whether there are more results.'),
     })
     .meta({ id: 'FoundMessages' }),
 )
@@ -153,15 +151,15 @@ export const Notes = schemaOf<NotesView>()(
 
 const Draft = schemaOf<DraftShape>()(
   z.object({
-    device: z.string().describe('A name that the device has given itself.'),
-    key: z.string().describe('The name that the message will have.'),
+    device: z.string().describe('A name that the device has chosen.'),
+    key: z.string().describe('The key that the message will have.'),
     text: z.string(),
-    pin: Pin.nullable().describe('Of a note: where it is to be pinned.'),
+    pin: Pin.nullable().describe('For a note: what it will be pinned to.'),
     at: Instant,
   }),
 )
 export const Drafts = schemaOf<DraftsView>()(
-  z.object({ drafts: z.array(Draft).describe('Newest first, at most one of each device.') }).meta({ id: 'Drafts' }),
+  z.object({ drafts: z.array(Draft).describe('Newest first, at most one per device.') }).meta({ id: 'Drafts' }),
 )
 
 export const History = schemaOf<PressHistory>()(
@@ -169,7 +167,7 @@ export const History = schemaOf<PressHistory>()(
     .object({
       messages: z
         .array(z.int())
-        .describe('How many messages that you read were written before each closed phase, and in the open one.'),
+        .describe('How many messages that you can read were written before each closed phase, and in the open one.'),
     })
     .meta({ id: 'PressHistory' }),
 )
@@ -177,18 +175,16 @@ export const History = schemaOf<PressHistory>()(
 const Report = schemaOf<ReportView>()(
   z
     .object({
-      id: z.int().describe('Counts the reports of the game from 1.'),
+      id: z.int().describe('The number of the report in the game, from 1.'),
       channel: Channel,
       name: z.string().nullable(),
-      number: z.int().describe('The message that is meant.'),
+      number: z.int().describe('The reported message.'),
       at: Instant,
-      why: z.string().describe('In the words of who reported it; may be empty.'),
-      context: z
-        .array(Message)
-        .describe('The message, and those around it that were there when it was reported, oldest first.'),
-      reporter: Voice.nullable().describe('Who reported it; null to the game master.'),
-      writer: Voice.nullable().describe('Who wrote it, signed or not; null to the game master.'),
-      settledAt: Instant.nullable().describe('When an operator was done with it; null: not yet.'),
+      why: z.string().describe('The reason given. May be empty.'),
+      context: z.array(Message).describe('The message and those around it at the time of the report, oldest first.'),
+      reporter: Voice.nullable().describe('Who reported it. Null for the game master.'),
+      writer: Voice.nullable().describe('Who wrote it, even if unsigned. Null for the game master.'),
+      settledAt: Instant.nullable().describe('When an operator settled it. Null: still open.'),
     })
     .meta({ id: 'MessageReport' }),
 )

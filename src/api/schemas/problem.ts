@@ -1,4 +1,4 @@
-/** Schemas of refusals. */
+/** Schemas of errors. */
 import * as z from 'zod'
 import type { Problem as Refused } from '../routing/problems.ts'
 import { REFUSAL_CODES } from '../routing/problems.ts'
@@ -7,7 +7,7 @@ import { schemaOf } from './schema-of.ts'
 
 const members = {
   error: z.object({
-    code: z.enum(REFUSAL_CODES).describe('For programs: one of a closed list.'),
+    code: z.enum(REFUSAL_CODES).describe('For programs. One of a fixed list.'),
     message: z.string().describe('For people: what is wrong and what to do.'),
     details: z
       .array(z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }))
@@ -21,6 +21,6 @@ export const Problem = schemaOf<Refused>()(z.object(members).meta({ id: 'Problem
 export const Overtaken = z
   .object({
     ...members,
-    game: Game.exactOptional().describe('With `other-phase`: the game as it is now.'),
+    game: Game.exactOptional().describe('With `other-phase` and `saved-elsewhere`: the game as it is now.'),
   })
   .meta({ id: 'Overtaken' })

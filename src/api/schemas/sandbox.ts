@@ -1,4 +1,4 @@
-/** Schemas of the sandbox: a phase in, what came of it out. */
+/** Schemas of the sandbox: a phase in, its results out. */
 import * as z from 'zod'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { MISREADINGS, NOTICES } from '../../rules/notation/problem.ts'
@@ -21,12 +21,12 @@ const Unit = z.string().describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.
 
 const partMembers = {
   units: byPower(z.array(Unit)),
-  retreats: byPower(byPower(z.array(z.string()))).describe('Of each dislodged unit, where it may go.'),
+  retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
   centers: byPower(z.array(z.string())),
   attackers: byPower(byPower(Province.nullable())).describe(
-    'Of each dislodged unit, where its attacker came from; null: from oversea. If it is left out, `retreats` must do.',
+    'Where the attacker of each dislodged unit came from. Null: by sea. If omitted, `retreats` is used.',
   ),
-  standoffs: z.array(Province).describe('Provinces that were fought over, where nobody may retreat to.'),
+  standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
 }
 const Part = schemaOf<BoardPart>()(z.object(partMembers).meta({ id: 'SandboxBoard' }))
 const optionalPart = {
@@ -40,17 +40,17 @@ const memoryMembers = {
   maps: z
     .record(z.string(), z.string())
     .exactOptional()
-    .describe('Where powers have maps of their own: the drawing of each as text, by power.'),
-  memory: Json.exactOptional().describe('What the variant remembers beyond the boards.'),
+    .describe('The map of each power as text, if powers have maps of their own.'),
+  memory: Json.exactOptional().describe('State of the variant beyond the boards.'),
 }
 const State = schemaOf<SandboxState>()(
   z
     .object({
       name: PhaseCode,
       ...optionalPart,
-      boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, where there are several.'),
+      boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
       builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
-        'In the adjustments: how many units more (or fewer) a power may have.',
+        'In adjustments: how many units a power may build (or must disband, if negative).',
       ),
       ...memoryMembers,
     })
@@ -61,7 +61,7 @@ const Sheet = z
   .union([z.array(z.string()), z.string()])
   .transform((text) => [...linesOf([text].flat().join('\n'))])
   .pipe(z.array(z.string().max(SHEET_LIMIT.characters)).max(SHEET_LIMIT.lines))
-/** Twice what every unit of two full boards could be ordered. */
+/** Twice as many as two full boards of units need. */
 const MOST_LINES = 2 * SHEET_LIMIT.lines
 const GivenPart = z.object(partMembers).partial()
 
@@ -76,14 +76,14 @@ export const SandboxQuestion = z.object({
       ...memoryMembers,
     })
     .describe(
-      'A phase state of the Python `diplomacy` package; or what was answered here before. Only `name` must be there.',
+      'A phase state of the Python package `diplomacy`, or the `state` of an earlier response. Only `name` is required.',
     ),
   orders: z
     .record(z.string(), Sheet)
-    .refine((sheets) => Object.values(sheets).flat().length <= MOST_LINES, `At most ${MOST_LINES} lines in all.`)
+    .refine((sheets) => Object.values(sheets).flat().length <= MOST_LINES, `Send at most ${MOST_LINES} lines in all.`)
     .default({})
     .describe(
-      'By seat (`SEAT 1`, or just `1`), or by power where that is one seat: lines like `A PAR - BUR`, as a list or as one text.',
+      'By seat (`SEAT 1`, or just `1`), or by power if it has one seat. Lines like `A PAR - BUR`, as a list or as one text.',
     ),
 })
 
@@ -105,20 +105,20 @@ const Order = schemaOf<SandboxOrder>()(
     .object({
       board: Board,
       power: Power,
-      unit: z.string().nullable().describe('As it stood when the phase began; null where an order is to no unit.'),
+      unit: z.string().nullable().describe('The unit at the start of the phase. Null for orders without a unit.'),
       text: z.string(),
-      given: z.boolean().describe('False: nobody ordered it.'),
+      given: z.boolean().describe('False: nobody gave this order.'),
       outcome: z.enum(OUTCOMES),
-      why: z.enum(everyRefusal()).nullable().describe('Of a void order: the rule that it breaks.'),
+      why: z.enum(everyRefusal()).nullable().describe('For a void order: the rule it breaks.'),
       culprits: z.array(z.string()).describe('The units that caused the outcome.'),
       dislodged: z.object({ by: z.string(), from: Province }).nullable(),
-      reason: z.string().nullable().describe('The outcome in words; null: all went well.'),
+      reason: z.string().nullable().describe('The outcome as text. Null: success.'),
     })
     .meta({ id: 'SandboxOrder' }),
 )
 const phaseMembers = {
   phase: PhaseCode,
-  orders: z.array(Order).describe('Every order as it was used.'),
+  orders: z.array(Order).describe('Every order as it was carried out.'),
   captures: z.array(z.object({ board: Board, province: Province, from: Power.nullable(), to: Power })),
 }
 const Passed = schemaOf<PassedPhase>()(z.object(phaseMembers))
@@ -127,7 +127,7 @@ const Line = z.object({
   seat: Seat,
   text: z.string(),
   power: Power.nullable(),
-  written: z.string().nullable().describe('The order as read; null: it could not be read.'),
+  written: z.string().nullable().describe('The order in standard notation. Null if it could not be read.'),
   problem: z
     .object({ why: z.enum([...everyRefusal(), ...MISREADINGS]), words: z.string(), suggestions: z.array(z.string()) })
     .nullable(),
@@ -137,17 +137,15 @@ const Report = schemaOf<SandboxReport>()(
   z
     .object({
       ...phaseMembers,
-      lines: z.array(Line).describe('Every line that was submitted, as it was read.'),
+      lines: z.array(Line).describe('Every submitted line, as it was read.'),
       flaws: z
         .array(z.object({ seat: Seat, words: z.array(z.string()) }))
-        .describe('What is wrong with the orders of a seat taken together.'),
+        .describe('What is wrong with a seat’s orders as a whole.'),
       submitted: z
         .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
-        .describe('Where a power has two captains: what each ordered, and what became of it.'),
-      passed: z
-        .array(Passed)
-        .describe('Phases that asked nothing of anyone and in which something happened all the same.'),
-      verdict: Verdict.nullable().describe('Who has won, if anybody has.'),
+        .describe('If a power has two captains: what each ordered, and whether it was used.'),
+      passed: z.array(Passed).describe('Phases that needed no orders but in which something happened.'),
+      verdict: Verdict.nullable().describe('Who has won. Null: nobody yet.'),
     })
     .meta({ id: 'SandboxReport' }),
 )

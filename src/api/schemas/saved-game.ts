@@ -8,7 +8,7 @@ const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), 
 
 const standings = {
   units: byPower(z.array(z.string())).describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.'),
-  retreats: byPower(byPower(z.array(z.string()))).describe('Of each dislodged unit, where it may go.'),
+  retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
   centers: byPower(z.array(z.string())),
 }
 
@@ -19,18 +19,16 @@ const State = schemaOf<SavedGameState>()(
       ...standings,
       homes: byPower(z.array(z.string())),
       builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
-        'A positive count is builds, a negative one disbands.',
+        'Positive: builds. Negative: disbands.',
       ),
       boards: z
         .record(z.string(), z.object(standings))
         .exactOptional()
-        .describe('All boards by name, where there are several.'),
+        .describe('All boards by name, if there are several.'),
       timestamp: z.int().describe('Microseconds since 1970.'),
       note: z.string(),
-      influence: byPower(z.array(z.string())).describe('The provinces in which a power had the last unit.'),
-      civil_disorder: byPower(z.literal([0, 1])).describe(
-        '1: something was due of the power, and nothing was ordered.',
-      ),
+      influence: byPower(z.array(z.string())).describe('The provinces that a power was the last to occupy.'),
+      civil_disorder: byPower(z.literal([0, 1])).describe('1: the power needed orders and gave none.'),
       game_id: z.string(),
       map: z.string(),
       rules: z.array(z.string()),
@@ -43,12 +41,10 @@ const Phase = schemaOf<SavedGamePhase>()(
     .object({
       name: PhaseCode,
       state: State,
-      orders: byPower(z.array(z.string()).nullable()).describe('Null: this power sent nothing.'),
+      orders: byPower(z.array(z.string()).nullable()).describe('Null: this power gave no orders.'),
       results: z
         .record(z.string(), z.array(z.string()))
-        .describe(
-          'By unit, what became of its order: `bounce`, `cut`, `void` …; nothing, or an empty text: it worked.',
-        ),
+        .describe('The result of each unit’s order: `bounce`, `cut`, `void` … An empty list or text means success.'),
       messages: z.array(Json),
     })
     .meta({ id: 'SavedPhase' }),
@@ -59,7 +55,7 @@ export const SavedGame = schemaOf<Saved>()(
     .object({
       id: z.string(),
       map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
-      rules: z.array(z.string()).describe('Names of rules that the package knows.'),
+      rules: z.array(z.string()).describe('Rules in the package’s terms.'),
       phases: z.array(Phase),
     })
     .meta({ id: 'SavedGame' }),

@@ -1,4 +1,4 @@
-/** Schemas of how a game keeps time. */
+/** Schemas of schedules, pauses and deadlines. */
 import * as z from 'zod'
 import type { Cause as GameCause } from '../../game/names.ts'
 import type { Pause as GamePause } from '../../game/model.ts'
@@ -25,38 +25,41 @@ const Slots = z
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written as 20:00.')
-      .describe('`HH:MM`, on the clocks of the zone.'),
+      .describe('`HH:MM` in the time zone of the game.'),
     weekdays: AnyWeekdays.min(1, 'Choose at least one day of the week.'),
-    kinds: z.array(z.enum(PHASE_KINDS)).max(PHASE_KINDS.length).describe('Phases of other kinds last their length.'),
+    kinds: z
+      .array(z.enum(PHASE_KINDS))
+      .max(PHASE_KINDS.length)
+      .describe('Which kinds of phases end at these times. Others last their `minutes`.'),
   })
-  .describe('A phase ends at the first of these times that leaves it its length.')
+  .describe('A phase ends at the first of these times after its minimum length.')
 
 const Later = z
   .object({
     from: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('date'), date: Day }).describe('Phases that open on this day or later.'),
-      z.object({ kind: z.literal('phase'), code: PhaseCode.max(20) }).describe('Phases after this one.'),
+      z.object({ kind: z.literal('date'), date: Day }).describe('Applies to phases that open on this day or later.'),
+      z.object({ kind: z.literal('phase'), code: PhaseCode.max(20) }).describe('Applies to phases after this one.'),
     ]),
     minutes: Lengths,
     slots: Slots.nullable(),
   })
-  .describe('The pace to which the game changes once.')
+  .describe('A change of pace later in the game.')
 
 const schedule = {
-  zone: z.string().max(60).describe('IANA name of the zone of times of day and days off, e.g. `Europe/Vienna`.'),
-  slots: Slots.nullable().describe('Null: every phase lasts its length.'),
-  off: z.object({ weekdays: Weekdays, dates: Dates }).describe('Days on which no phase ends by its deadline.'),
+  zone: z.string().max(60).describe('IANA time zone for times of day and days off, e.g. `Europe/Vienna`.'),
+  slots: Slots.nullable().describe('Null: every phase lasts its `minutes`.'),
+  off: z.object({ weekdays: Weekdays, dates: Dates }).describe('Days without deadlines.'),
   later: Later.nullable(),
-  early: z.boolean().describe('Does a phase close when everybody is ready?'),
+  early: z.boolean().describe('Whether a phase closes as soon as everyone is ready.'),
   grace: z
     .int()
     .min(GRACE_MINUTES.least)
     .max(GRACE_MINUTES.most)
-    .describe('Minutes between the last Ready and the close, to change one’s mind.'),
+    .describe('Grace period in minutes after everyone is ready.'),
 }
 export const Schedule = z.object(schedule).meta({ id: 'Schedule' })
 
-/** As it is asked for: what is left out is as in a game whose creator chose nothing. */
+/** A schedule in a request: omitted fields have their usual values. */
 const ScheduleAsked = z
   .object({
     zone: schedule.zone.default(PLAIN_SCHEDULE.zone),
@@ -64,12 +67,12 @@ const ScheduleAsked = z
     off: z
       .object({ weekdays: Weekdays.default([]), dates: Dates.default([]) })
       .default({ weekdays: [], dates: [] })
-      .describe('Days on which no phase ends by its deadline.'),
+      .describe('Days without deadlines.'),
     later: schedule.later.default(null),
     early: schedule.early.default(true),
     grace: schedule.grace.default(0),
   })
-  .describe('How the game keeps time; what is left out is as in a game of plain spans.')
+  .describe('The schedule. Omitted fields have their usual values.')
 
 /** The times of a new game. */
 export const timing = {
@@ -82,7 +85,7 @@ export const timing = {
   schedule: ScheduleAsked.prefault({}),
 }
 
-/** Faults that only the calendar and the variant know, each at its place. */
+/** Reports faults that depend on the calendar and the variant. */
 export function timingSound(asked: AskedTiming, context: z.RefinementCtx): void {
   const variant = variantFor(asked.variant, asked.options)
   for (const { at, message } of timingFaults(asked, variant))
@@ -101,19 +104,19 @@ const Cause = schemaOf<GameCause>()(
       z.object({ kind: z.literal('vote'), proposal: z.string() }),
       z.object({ kind: z.enum(['master', 'operator']), player: Player }),
     ])
-    .meta({ id: 'Cause', description: 'Who or what made something happen.' }),
+    .meta({ id: 'Cause', description: 'Who or what caused an event.' }),
 )
 
 export const Pause = schemaOf<GamePause>()(
   z.object({
     since: Instant,
-    until: Instant.describe('When the game goes on by itself.'),
+    until: Instant.describe('When the game resumes automatically.'),
     cause: Cause,
-    remaining: z.int().describe('Milliseconds that were left of the phase.'),
+    remaining: z.int().describe('Milliseconds left in the phase.'),
   }),
 )
 
 export const Upcoming = z
   .array(z.object({ phase: PhaseCode, deadline: Instant }))
   .readonly()
-  .describe('The present deadline and the two after it, if no phase closes early and nobody has to retreat.')
+  .describe('The current deadline and the next two, if no phase closes early and nobody has to retreat.')

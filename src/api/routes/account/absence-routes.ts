@@ -1,4 +1,4 @@
-/** When the caller will not be there: declared once, told to all his games. */
+/** Absences of the caller: declared once, and passed on to all of their games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
@@ -17,12 +17,12 @@ const Planned = z.object({ absences: z.array(Absence).max(MOST_ABSENCES) })
 
 const tag = 'Account'
 
-const listed = player({ tag, summary: 'Your declared absences', responses: { 200: ['The list', List] } })
+const listed = player({ tag, summary: 'List your absences', responses: { 200: ['Your absences', List] } })
 const declared = player({
   tag,
-  summary: 'Declare when you will not be there',
-  description: `Replaces what you had declared and is still to come; at most ${ABSENCE_DAYS} days a year. All your games are told the dates, and no reason. A phase that you miss then is excused, or the game waits, as its creator chose.`,
-  responses: { 200: ['The list as it is now', List] },
+  summary: 'Set your absences',
+  description: `Replaces your upcoming absences. At most ${ABSENCE_DAYS} days a year. Players in your games see the dates, not the reason. Phases that you miss are excused, or the game waits, as its creator chose.`,
+  responses: { 200: ['Your absences', List] },
   errors: ['bad-absences', 'too-many-days'],
 })
 

@@ -27,23 +27,21 @@ const MeShape = z
   .object({
     id: Player,
     name: z.string(),
-    named: z.boolean().describe('False until the player has chosen a name.'),
+    named: z.boolean().describe('False until you choose a name.'),
     address: z.string(),
     blocked: z
       .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
       .nullable()
-      .describe(
-        'Why no mail of a game is sent to the address, until a sign-in by mail confirms it anew; null: it is sent.',
-      ),
+      .describe('Why no game mails are sent to this address until you confirm it by signing in. Null: mails are sent.'),
     zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
-    mails: switches(z.boolean()).describe('Which game mails are sent, unless you chose otherwise for one game.'),
-    news: z.enum(NEWS_TIMES).describe('When you are told what asks nothing of you: at once, in the morning, or never.'),
-    pressText: z.boolean().describe('Do mails about press tell what was written, or only who has written where?'),
+    mails: switches(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
+    news: z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.'),
+    pressText: z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.'),
     quiet: z
       .object({ from: z.string(), until: z.string() })
       .nullable()
-      .describe('Times of day in your zone without mails, e.g. `22:00`; null: there are none.'),
-    hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
+      .describe('Quiet hours in your time zone, e.g. `22:00`. Null: none.'),
+    hidden: z.boolean().describe('Whether your profile shows only your name to others.'),
     operator: z.boolean(),
   })
   .meta({ id: 'Me' })
@@ -62,23 +60,23 @@ const Changes = z
   .partial()
   .refine(
     (changes) => Object.keys(changes).length > 0,
-    'Name at least one of name, zone, mails, news, pressText, quiet and hidden.',
+    'Send at least one of name, zone, mails, news, pressText, quiet and hidden.',
   )
 
 const tag = 'Account'
 
 const asked = anyone({
   tag,
-  summary: 'Who am I?',
-  description: 'Null if you are not signed in. Keeps a browser’s session from lapsing.',
+  summary: 'Your account',
+  description: 'Null if you are not signed in. Extends the session of a browser.',
   responses: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
 })
 const changed = player({
   tag,
-  summary: 'Change your name, time zone, mails or what your profile shows',
+  summary: 'Change your account',
   description:
-    'A name is visible, in one alphabet a word, and can be told apart from that of every other player and of the service.',
-  responses: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
+    'Your name, time zone, mails and profile. A name must be visible, must not mix alphabets within a word, and must not look like another player’s.',
+  responses: { 200: ['Your account', z.object({ me: MeShape })] },
   errors: ['name-taken'],
 })
 const Written = z.object({ channel: z.string(), at: Instant, text: z.string() })
@@ -88,27 +86,27 @@ const PersonalDataShape = schemaOf<PersonalData>()(
       at: Instant,
       held: z
         .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
-        .describe('The rows of each table, by what it holds.'),
+        .describe('The rows of each table, by the name of what it holds.'),
       written: z
         .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
-        .describe('What you wrote in games, notes too, and what you have begun to write.'),
-      webhooks: z.array(z.object({ game: Id, address: z.string() })).describe('Where webhooks lead that you set.'),
+        .describe('Your messages, notes and drafts in games.'),
+      webhooks: z.array(z.object({ game: Id, address: z.string() })).describe('The webhooks that you set.'),
     })
     .meta({ id: 'PersonalData' }),
 )
 
 const handed = owner({
   tag,
-  summary: 'All that is known of you',
+  summary: 'Download your data',
   description:
-    'What the service holds of you, table by table, and what you wrote in games; not what opens something: secrets of sessions, links and devices.',
+    'Everything the service stores about you, table by table, and what you wrote in games. Secrets of sessions, links and devices are left out.',
   responses: { 200: ['Your data', PersonalDataShape] },
 })
 const deleted = owner({
   tag,
   summary: 'Delete your account',
   description:
-    'Ends sessions and tokens, leaves games that are still forming, and forgets your name, your address and your record. In running games your units stay and hold, and nobody waits for them. Cannot be undone.',
+    'Ends your sessions and tokens, leaves games that have not started, and deletes your name, address and record. In running games your units stay and hold, and the game no longer waits for you. This cannot be undone.',
   responses: { 204: ['Deleted', null] },
 })
 
@@ -121,14 +119,14 @@ export const me = new Hono<ApiEnv>()
   .patch('/me', changed, validateBody(Changes), async (c) => {
     const { mails, ...said } = c.req.valid('json')
     const { name, ...rest } = { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) }
-    // A name that stays is not asked for again: it may be older than the rules for names.
+    // An unchanged name is not validated again: it may be older than the rules for names.
     const changes = name === c.var.caller.name ? rest : { name, ...rest }
     if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
     const now = await accountOf(c.env, c.var.caller.id)
     return now === null ? refuse(c, 'not-signed-in') : json<{ me: Me }>(c, { me: await shown(c.env, now) })
   })
   .get('/me/data', handed, async (c) => {
-    // It asks every game that he has ever played in.
+    // This asks every game that they have ever played.
     if (!(await mayTry(c.env, 'copies of personal data', c.var.caller.id, Date.now())))
       return refuse(c, 'too-many-requests')
     const data = await personalData(c.env, c.var.caller, Date.now())
@@ -158,6 +156,6 @@ async function shown(env: Env, account: Account): Promise<Me> {
 
 const sent = (off: readonly Category[]): Me['mails'] => byCategory((mail) => !off.includes(mail))
 
-/** Switches not named stay as they are. */
+/** Switches that are not named stay as they are. */
 const muted = (account: Account, mails: Partial<Record<Category, boolean | undefined>>): readonly Category[] =>
   CATEGORIES.filter((mail) => !(mails[mail] ?? !account.muted.includes(mail)))

@@ -1,20 +1,20 @@
-/** The link under which a calendar program reads one's deadlines. */
+/** The link from which a calendar program reads the caller's deadlines. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'
 import { json } from '../../routing/json.ts'
 import { owner, type ApiEnv } from '../../routing/define-route.ts'
 
-const Link = z.object({ link: z.url().nullable().describe('Null: there is none.') }).meta({ id: 'CalendarLink' })
+const Link = z.object({ link: z.url().nullable().describe('Null: none.') }).meta({ id: 'CalendarLink' })
 type Link = z.infer<typeof Link>
 
 const tag = 'Account'
-const shown = owner({ tag, summary: 'The link of your calendar', responses: { 200: ['The link', Link] } })
+const shown = owner({ tag, summary: 'Get the link of your calendar', responses: { 200: ['The link', Link] } })
 const made = owner({
   tag,
   summary: 'Make a new link for your calendar',
   description:
-    'Whoever has it reads the deadlines of your games, and nothing else. The one before opens nothing any more.',
+    'Anyone with the link can see the deadlines of your games, and nothing else. The previous link stops working.',
   responses: { 200: ['The new link', Link] },
 })
 const revoked = owner({ tag, summary: 'Revoke the link of your calendar', responses: { 204: ['Revoked', null] } })

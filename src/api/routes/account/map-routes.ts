@@ -1,4 +1,4 @@
-/** Copies of maps that the caller keeps in his account. */
+/** Maps saved in the caller's account. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
@@ -22,7 +22,7 @@ const List = z
       .array(
         z.object({
           name: z.string(),
-          text: z.string().describe('Rows of a drawing, as on the sheet of a design phase.'),
+          text: z.string().describe('The rows of the map, as in the orders of a design phase.'),
           keptAt: Instant,
         }),
       )
@@ -36,20 +36,20 @@ const Name = z.object({ name: label({ least: 1, most: KEPT_MAP_NAME_LENGTH }) })
 const tag = 'Account'
 const listed = player({
   tag,
-  summary: 'The maps you keep',
-  description: 'Copies of maps, for no game in particular. Nobody else sees them.',
-  responses: { 200: ['In the order of their names', List] },
+  summary: 'List your saved maps',
+  description: 'Copies of maps, independent of any game. Nobody else can see them.',
+  responses: { 200: ['Sorted by name', List] },
 })
 const kept = player({
   tag,
-  summary: 'Keep a map',
-  description: `In the place of the one of this name, if there is one. At most ${MOST_MAPS_KEPT} maps of at most ${KEPT_MAP_LENGTH} characters; a map need not be valid.`,
-  responses: { 200: ['All that you keep now', List] },
+  summary: 'Save a map',
+  description: `Replaces a map of the same name. At most ${MOST_MAPS_KEPT} maps of at most ${KEPT_MAP_LENGTH} characters. A map may be invalid.`,
+  responses: { 200: ['All of your saved maps', List] },
   errors: ['too-many-maps', 'no-such-map'],
 })
 const dropped = player({
   tag,
-  summary: 'Delete a map that you keep',
+  summary: 'Delete a saved map',
   responses: { 204: ['Deleted', null] },
   errors: ['no-such-map'],
 })

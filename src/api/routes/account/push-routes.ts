@@ -1,4 +1,4 @@
-/** Notifications on the devices of the caller. */
+/** Push notifications for the caller's devices. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { CATEGORIES } from '../../../mail/mail-message.ts'
@@ -11,10 +11,10 @@ import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
-const Kinds = z.array(z.enum(CATEGORIES)).describe('The kinds of mail that are not told to this device.')
+const Kinds = z.array(z.enum(CATEGORIES)).describe('Kinds of mail for which this device gets no notification.')
 const Known = z
   .object({
-    key: z.string().nullable().describe('The public key to subscribe with; null: this service sends no notifications.'),
+    key: z.string().nullable().describe('The public key to subscribe with. Null: this service sends no notifications.'),
     devices: z.array(z.object({ endpoint: z.string(), muted: Kinds })),
   })
   .meta({ id: 'Push' })
@@ -25,15 +25,19 @@ const Device = z.object({
 })
 
 const tag = 'Account'
-const shown = owner({ tag, summary: 'Your devices that are told', responses: { 200: ['Your devices', Known] } })
+const shown = owner({
+  tag,
+  summary: 'List the devices that get notifications',
+  responses: { 200: ['Your devices', Known] },
+})
 const told = owner({
   tag,
-  summary: 'Tell a device, by web push',
-  description: 'What its browser gives after it has subscribed with the key. Told again, its kinds are changed.',
-  responses: { 204: ['It is told', null] },
+  summary: 'Send notifications to a device',
+  description: 'By web push. Send the subscription of its browser. Send it again to change the kinds of notifications.',
+  responses: { 204: ['Done', null] },
   errors: ['push-unavailable'],
 })
-const untold = owner({ tag, summary: 'Tell a device no more', responses: { 204: ['It is not told', null] } })
+const untold = owner({ tag, summary: 'Stop notifications to a device', responses: { 204: ['Done', null] } })
 
 export const push = new Hono<ApiEnv>()
   .get('/me/push', shown, async (c) => {

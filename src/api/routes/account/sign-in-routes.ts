@@ -1,4 +1,4 @@
-/** Signing in by a code from one's own mailbox. */
+/** Signing in with a code sent by mail. */
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
@@ -33,11 +33,11 @@ const Asking = z.object({
     .string()
     .max(2048)
     .optional()
-    .describe('What Turnstile has answered, where `GET /api/service` says that it is asked.'),
+    .describe('The response of Turnstile, if `GET /api/service` says that it is required.'),
 })
 const requested = anyone({
   tag,
-  summary: 'Ask for a code by mail',
+  summary: 'Request a sign-in code by mail',
   description:
     'The mail holds a code of six digits and a link. The code works only with the cookie that this response sets; the link works in any browser. The response is the same whether the address has an account or not, except for disposable mailboxes, which cannot have one.',
   responses: {
@@ -59,7 +59,7 @@ const confirmed = anyone({
 const left = anyone({
   tag,
   summary: 'Sign out',
-  responses: { 204: ['The session is ended, its cookie cleared', null] },
+  responses: { 204: ['The session has ended and its cookie is cleared', null] },
 })
 
 export const signIn = new Hono<ApiEnv>()

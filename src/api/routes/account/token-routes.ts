@@ -16,12 +16,12 @@ import { Instant } from '../../schemas/nouns.ts'
 
 const Scope = z
   .enum(SCOPES)
-  .describe('`play`: whatever games need. `read`: GET only. Neither manages tokens or the account.')
+  .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or the account.')
 const Token = z
   .object({
     id: z.string(),
     name: z.string(),
-    start: z.string().describe('Its first characters, to recognise it by.'),
+    start: z.string().describe('Its first characters, to recognise it.'),
     scope: Scope,
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
@@ -33,19 +33,19 @@ const tag = 'Tokens'
 
 const listed = owner({
   tag,
-  summary: 'Your tokens',
-  responses: { 200: ['Without their secrets', z.object({ tokens: z.array(Token) })] },
+  summary: 'List your tokens',
+  responses: { 200: ['Your tokens, without their secrets', z.object({ tokens: z.array(Token) })] },
 })
 const made = owner({
   tag,
-  summary: 'Make a token',
-  responses: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
+  summary: 'Create a token',
+  responses: { 201: ['The token. Its secret is shown only now', z.object({ token: Token, secret: z.string() })] },
   errors: ['too-many-tokens'],
 })
 const revoked = owner({
   tag,
   summary: 'Revoke a token',
-  responses: { 204: ['It opens nothing any more', null] },
+  responses: { 204: ['The token no longer works', null] },
   errors: ['no-such-token'],
 })
 

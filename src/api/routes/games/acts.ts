@@ -1,4 +1,4 @@
-/** What a game master does in his game, and an operator of the site in any. */
+/** Acts of a game master in their game, and of an operator in any game. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { gameStub } from '../../../durable/game-stub.ts'
@@ -32,41 +32,42 @@ const acted = player({
   tag: 'Game master',
   summary: 'Act as game master',
   description:
-    'Every act is in the public log, with who and when. None shows orders or maps before they are public: orders that are handed in for a seat take the place of what was saved, and only its player sees either. Before the game begins it can wait longer (`extend`), and seats can be given to those who have joined (`fill-seat`) or dealt again (`open-seat`).',
+    'Every act is in the public log with its author and time. No act reveals orders or maps early: orders that you submit for a seat replace its saved orders, and only its player can see either. Before the game starts, you can wait longer (`extend`), assign seats to players who have joined (`fill-seat`), or draw them again (`open-seat`).',
   responses,
   errors: ['not-the-master', 'anonymous-game', ...errors],
 })
 const operated = operator({
   tag: 'Operator',
-  summary: 'Act in any game',
-  description: 'An operator has a game master’s powers in every game. The public log says that it was an operator.',
+  summary: 'Act as game master in any game',
+  description:
+    'Operators can do everything a game master can, in every game. The public log says that it was an operator.',
   responses,
   errors,
 })
 
 export const acts = new Hono<ApiEnv>()
   .post('/games/:id/acts', acted, theGame, validateBody(AskedAct), async (c) =>
-    carryOut(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
+    performAct(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
   )
   .post('/operator/games/:id/acts', operated, theGame, validateBody(AskedAct), validateReason, async (c) => {
     const { id } = c.req.valid('param')
     const asked = c.req.valid('json')
-    const answer = await carryOut(c, { id, as: 'operator' }, asked)
+    const answer = await performAct(c, { id, as: 'operator' }, asked)
     if (answer.ok) await noteAct(c, 'act', { game: id, detail: asked.kind })
     return answer
   })
 
-interface Where {
+interface Role {
   readonly id: GameId
   readonly as: 'master' | 'operator'
 }
 
-async function carryOut(c: Context<Guarded<Account>>, { id, as }: Where, asked: AskedAct) {
+async function performAct(c: Context<Guarded<Account>>, { id, as }: Role, asked: AskedAct) {
   const name = nameIn(asked)
   const act = actOf(asked, name === null ? null : await playerNamed(c.env.DB, name))
   if (act === null) return refuse(c, 'no-such-player')
   const done = await gameStub(c.env, id).perform({ kind: 'act', by: c.var.caller.id, as, act })
   if (done.ok) return json(c, await withNames(c.env, done.value))
-  // An operator knows that there is a game.
+  // An operator may know that the game exists.
   return as === 'operator' ? refuseWithReason(c, done.error.why) : refuseOrder(c, done.error)
 }

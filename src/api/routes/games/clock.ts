@@ -1,4 +1,4 @@
-/** The clock of a game: the times it would keep, and emergency pauses. */
+/** The clock of a game: a preview of its deadlines, and emergency pauses. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
@@ -19,10 +19,10 @@ const tag = 'Games'
 const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
 const Hours = z.object({
-  hours: z.int().min(EMERGENCY_HOURS.least).max(EMERGENCY_HOURS.most).describe('When it ends by itself at the latest.'),
+  hours: z.int().min(EMERGENCY_HOURS.least).max(EMERGENCY_HOURS.most).describe('The maximum length of the pause.'),
 })
 
-/** The first deadlines of a game that begins now. */
+/** The first deadlines of a game that starts now. */
 const FirstDeadlines = z.object({ deadlines: Upcoming })
 
 const Times = z
@@ -31,16 +31,17 @@ const Times = z
 
 const foreseen = anyone({
   tag,
-  summary: 'The first deadlines that times lead to',
-  description: 'If a game with these times began now. Nothing is created; what no game can keep is refused, with why.',
+  summary: 'Preview the first deadlines of a schedule',
+  description:
+    'The deadlines if a game with this schedule started now. Nothing is created. Schedules that no game can keep are refused, with reasons.',
   responses: { 200: ['The deadlines', FirstDeadlines] },
   errors: ['no-such-variant'],
 })
 const paused = player({
   tag,
-  summary: 'Pause the game at once, for an emergency',
+  summary: 'Pause the game for an emergency',
   description:
-    'Once in a game, for at most seven days; it ends by itself. Every player is told who paused. Orders may still be saved; nothing is due.',
+    'Once per game, for at most seven days. Everyone sees who paused the game. Orders can still be saved, but nothing is due.',
   responses: asSeen,
   errors: [
     'no-such-game',
@@ -54,8 +55,8 @@ const paused = player({
 })
 const resumed = player({
   tag,
-  summary: 'End your emergency pause before its time',
-  description: 'The phase goes on with what was left of it.',
+  summary: 'End your emergency pause early',
+  description: 'The phase continues with its remaining time.',
   responses: asSeen,
   errors: ['no-such-game', 'not-a-player', 'seat-open', 'not-your-pause'],
 })

@@ -1,4 +1,4 @@
-/** Which mails of one game the caller wants, whatever he chose for all games. */
+/** Mail settings for one game. They override the caller's settings for all games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { GameId, PlayerId } from '../../../game/names.ts'
@@ -14,13 +14,13 @@ import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { switches } from '../../schemas/mails.ts'
 
-const Shown = switches(z.boolean().nullable().describe('Null: as you chose for all your games.'))
+const Shown = switches(z.boolean().nullable().describe('Null: your setting for all games.'))
   .extend({
     news: z
       .enum(NEWS_TIMES)
       .nullable()
       .describe(
-        'When you are told what asks nothing of you: at once, as all results of this game then are, in the morning, or never. Null: as you chose for all your games.',
+        'When you get updates that need no action: at once (including all results of this game), in the morning, or never. Null: your setting for all games.',
       ),
   })
   .meta({ id: 'GameMails' })
@@ -34,15 +34,15 @@ const tag = 'Games'
 const errors = ['no-such-game'] as const
 const shown = player({
   tag,
-  summary: 'Which mails of a game you get, and when',
-  responses: { 200: ['Your choices for this game', Answered] },
+  summary: 'Get your mail settings for a game',
+  responses: { 200: ['Your settings for this game', Answered] },
   errors,
 })
 const chosen = player({
   tag,
-  summary: 'Choose which mails of a game you get, and when',
-  description: 'What is not named stays as it is.',
-  responses: { 200: ['Your choices for this game', Answered] },
+  summary: 'Change your mail settings for a game',
+  description: 'Omitted settings stay as they are.',
+  responses: { 200: ['Your settings for this game', Answered] },
   errors,
 })
 

@@ -1,4 +1,4 @@
-/** Games: the lobby, a table, its seats. Orders are in `orders.ts`. */
+/** Games: lists of them, creating, joining and viewing one. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Seat } from '../../../rules/names.ts'
@@ -36,21 +36,21 @@ import { SavedGame } from '../../schemas/saved-game.ts'
 const Creating = z
   .object({
     name: publicName(GAME_NAME),
-    variant: z.string().describe('One of GET /api/variants.'),
+    variant: z.string().describe('The `id` of a variant in `GET /api/variants`.'),
     options: VariantOptions.default({}),
     ...timing,
     seating: z.enum(SEATINGS).default('lot'),
     access: z.enum(ACCESSES).default('public'),
     hideStatus: z.boolean().default(false),
-    anonymous: z.boolean().default(false).describe('Nobody is told who plays before the game is over.'),
+    anonymous: z.boolean().default(false).describe('Hides who plays until the game ends.'),
     draws: z.enum(DRAWS).default('survivors'),
-    master: z.enum(MASTERS).default('none').describe('`player` only in a game by invitation.'),
-    press: Press.optional().describe('Whom players may write to; left out: as the variant’s rules mean it.'),
-    absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
+    master: z.enum(MASTERS).default('none').describe('`player` is only allowed in a game by invitation.'),
+    press: Press.optional().describe('Who may write to whom. Default: the rules of the variant.'),
+    absence: Absences.optional().describe('What happens to seats without orders. Default: the usual rules.'),
   })
   .superRefine(timingSound)
 
-/** The most ids that D1 takes at once; a log speaks of far fewer people. */
+/** D1 takes no more parameters at once. Logs mention far fewer people. */
 const MOST_NAMES = 100
 
 const Preferences = z
@@ -71,7 +71,7 @@ const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.c
 
 const CreatedGame = z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' })
 
-/** Each game counts for itself: so many are asked at a time. */
+/** Each game counts its own messages, so no more than this are asked. */
 const MOST_ASKED = 40
 
 const tag = 'Games'
@@ -79,45 +79,45 @@ const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
 const listed = anyone({
   tag,
-  summary: 'Public games',
-  description: `Newest first, ${PAGE} at a time; \`before\` continues after the \`createdAt\` of the last one.`,
+  summary: 'List public games',
+  description: `Newest first, ${PAGE} per page. For the next page, set \`before\` to the \`createdAt\` of the last game.`,
   responses: { 200: ['The list', Listings] },
 })
 const mine = player({
   tag,
-  summary: 'Your games',
-  description: 'What each wants from you and by when; the most urgent first.',
+  summary: 'List your games',
+  description: 'With what you need to do in each, and by when. The most urgent game first.',
   responses: { 200: ['The list', MyListings] },
 })
 const unread = player({
   tag,
-  summary: 'Messages that you have not read',
-  description: `In each of your games, at most ${MOST_ASKED} of them, that have begun. What you have muted is not counted.`,
+  summary: 'Count your unread messages',
+  description: `For each of your games that has started, at most ${MOST_ASKED} games. Muted messages are not counted.`,
   responses: {
     200: [
-      'Game → how many; games without any are left out',
+      'Game → number of unread messages. Games without any are left out',
       z.object({ unread: z.record(z.string(), z.int()) }).meta({ id: 'UnreadMessages' }),
     ],
   },
 })
 const open = anyone({
   tag,
-  summary: 'Public games with open seats',
-  description: `At most ${PAGE}, the earliest deadline first. Games asleep are not among them.`,
+  summary: 'List public games with open seats',
+  description: `At most ${PAGE}, the earliest deadline first, without games that are asleep.`,
   responses: { 200: ['The list', Listings] },
 })
 const made = player({
   tag,
   summary: 'Create a game',
-  description: `You do not take a seat by creating it. At most ${MOST_FORMING} of your games may wait for players at a time.`,
+  description: `Creating a game does not give you a seat. At most ${MOST_FORMING} of your games may be waiting for players.`,
   responses: { 201: ['The new game', CreatedGame] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
-const shown = anyone({ tag, summary: 'A game', responses: asSeen, errors: ['no-such-game'] })
+const shown = anyone({ tag, summary: 'Get a game', responses: asSeen, errors: ['no-such-game'] })
 const joined = player({
   tag,
   summary: 'Join a game',
-  description: 'Whoever takes the last seat starts it.',
+  description: 'The game starts when the last seat is taken.',
   responses: asSeen,
   errors: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started', 'not-reliable', 'master-does-not-play'],
 })
@@ -129,38 +129,37 @@ const left = player({
 })
 const phase = anyone({
   tag,
-  summary: 'A closed phase',
-  description: 'Orders, results and positions.',
+  summary: 'Get a closed phase',
+  description: 'Its orders, results and positions.',
   responses: { 200: ['The phase', ClosedPhase] },
   errors: ['no-such-game'],
 })
 const undone = anyone({
   tag,
-  summary: 'How a phase was closed before it was played again',
-  description:
-    'The closings of the phase at this place that a return to an earlier phase has undone, oldest first; none if there was no return.',
+  summary: 'Get earlier results of a phase that was replayed',
+  description: 'The results at this index that a rollback has undone, oldest first. Empty if there was no rollback.',
   responses: { 200: ['The phases', Phases] },
   errors: ['no-such-game'],
 })
 const logged = anyone({
   tag,
-  summary: 'The public log of a game',
+  summary: 'Get the public log of a game',
   description:
-    'Everything that happened in it, oldest first, with why and by whom: phases that closed, pauses, proposals, seats, acts of a game master. It is the same for all who may look at the game, and holds no orders and no ballots.',
+    'Everything that happened in the game, oldest first, with who and why: closed phases, pauses, proposals, seats, acts of the game master. Everyone who can see the game sees the same log. It contains no orders and no votes.',
   responses: { 200: ['The log', GameLog] },
   errors: ['no-such-game'],
 })
 const exported = anyone({
   tag,
-  summary: 'The game as a saved game',
-  description: 'In the format of the Python package `diplomacy`.',
+  summary: 'Export a game',
+  description: 'As a saved game in the format of the Python package `diplomacy`.',
   responses: { 200: ['The file', SavedGame] },
   errors: ['no-such-game'],
 })
 const live = anyone({
   tag,
-  summary: 'Notice of changes, by WebSocket',
-  description: 'Sends `{"revision": n}` when there is something new for you to see.',
+  summary: 'Get notified of changes, by WebSocket',
+  description: 'Sends `{"revision": n}` when something changes that you can see.',
   responses: { 101: ['Switching protocols', null] },
   errors: ['no-such-game', 'cross-site', 'not-a-socket'],
 })
@@ -242,7 +241,7 @@ const mayCreate = async (env: Env, player: PlayerId, network: string): Promise<b
   (await mayTry(env, 'games of a player', player, Date.now())) &&
   mayTry(env, 'games from a network', network, Date.now())
 
-/** Those that are played before those that are over. A game that does not answer counts nothing. */
+/** Running games come first. A game that does not respond counts as 0. */
 async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
   const begun = (await gamesOf(env.DB, viewer)).filter(({ status }) => status !== 'forming')
   const counts = await Promise.all(

@@ -1,4 +1,4 @@
-/** Inviting somebody by mail to a game that waits for players. */
+/** Invites people by mail to a game that waits for players. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { Address } from '../../../players/accounts/account-fields.ts'
@@ -16,10 +16,10 @@ import type { ApiEnv } from '../../routing/define-route.ts'
 
 const invited = player({
   tag: 'Games',
-  summary: 'Invite somebody by mail',
+  summary: 'Invite someone by mail',
   description:
-    'For who created the game or has joined it, as long as it waits for players; the address need not have an account. It is invited to a game once, and not if its owner wants no invitations: the answer is the same.',
-  responses: { 202: ['Invited, unless its owner wants no invitations', z.object({ address: z.string() })] },
+    'For the creator and for players who have joined, while the game waits for players. The address needs no account. It is invited only once per game, and not if its owner has stopped invitations. The response is the same in all cases.',
+  responses: { 202: ['Invited, unless its owner has stopped invitations', z.object({ address: z.string() })] },
   errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
 })
 
@@ -39,7 +39,7 @@ export const invitations = new Hono<ApiEnv>().post(
     const [now, mark] = [Date.now(), await addressMark(c.env.AUTH_SECRET, address)]
     if (!(await mayTry(c.env, 'invitations of a player', caller.id, now))) return refuse(c, 'too-many-invitations')
     if (!(await mayTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
-    // Whether others invite the same address is nobody's business: it is not told.
+    // The response must not reveal whether others have invited this address.
     if (!(await mayTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
     const { name, variant } = settings
     const facts = {

@@ -1,4 +1,4 @@
-/** Maps of one's own: shown to another player. */
+/** Showing your own map to another player. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { perform } from '../../routing/game-responses.ts'
@@ -13,7 +13,7 @@ const shown = player({
   tag: 'Orders',
   summary: 'Show your map to a player',
   description:
-    'In the Twilight Zone. He sees it from then on, for good, and is told by mail; nobody else learns of it. `mapReaders` of the game names those to whom you may show it.',
+    'In the Twilight Zone. They can see it from now on, permanently, and are notified by mail. Nobody else finds out. `mapReaders` of the game lists the seats to which you can show it.',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open', 'no-map-to-show'],
 })

@@ -1,4 +1,4 @@
-/** What a seat says to its game: orders, and that they are final. */
+/** Orders of a seat, and whether they are final. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Saved } from '../../../durable/answers.ts'
@@ -14,7 +14,7 @@ import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
 import { Line, Options } from '../../schemas/orders.ts'
 
-const MeantPhase = PhaseCode.max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
+const MeantPhase = PhaseCode.max(40).describe('The code of the phase, e.g. `S1901M`.')
 
 const Orders = z.object({
   phase: MeantPhase,
@@ -22,11 +22,14 @@ const Orders = z.object({
     .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))])
     .transform((lines) => lines.filter((line) => line.trim() !== ''))
     .describe('Lines like `A PAR - BUR`, as a list or as one text.'),
-  ready: z.boolean().default(false).describe('These are final: the phase need not wait for its deadline.'),
+  ready: z
+    .boolean()
+    .default(false)
+    .describe('Whether these orders are final. A phase can close early when everyone is ready.'),
   basedOn: Instant.nullable()
     .optional()
     .describe(
-      '`savedAt` of the sheet that these orders change, null for none. If another one is saved by then, nothing is saved, and the refusal brings the game with that sheet. Left out: whatever is saved is replaced, and `replaced` tells.',
+      '`savedAt` of the orders that you edited; null if there were none. If other orders were saved since, nothing is saved, and the error contains the game with those orders. If omitted, saved orders are replaced, and `replaced` says which.',
     ),
 })
 
@@ -36,8 +39,8 @@ const SavedOrders = schemaOf<Saved>()(
       phase: PhaseCode,
       ready: z.boolean(),
       savedAt: Instant,
-      replaced: Instant.nullable().describe('`savedAt` of the sheet whose place it took; null if there was none.'),
-      lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
+      replaced: Instant.nullable().describe('`savedAt` of the orders that these replaced. Null if there were none.'),
+      lines: z.array(Line).describe('Each line as it was read, with its problem, if any.'),
       game: Game,
     })
     .meta({ id: 'SavedOrders' }),
@@ -55,22 +58,22 @@ const ORDERING = [
 
 const options = player({
   tag,
-  summary: 'Every order you may give',
-  description: 'As a tree (unit, kind of order, and what it names), and as `orders`, each as it is written on a sheet.',
-  responses: { 200: ['The tree', Options] },
+  summary: 'List your legal orders',
+  description: 'As a tree (unit, kind of order, target), and as `orders`, the list of all lines that you could write.',
+  responses: { 200: ['The legal orders', Options] },
   errors: ['no-such-game', 'not-a-player', 'not-playing'],
 })
 const saved = player({
   tag,
   summary: 'Save orders',
   description:
-    'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
+    'Saves your orders for the open phase and replaces earlier ones. Invalid lines are reported individually; valid lines are saved anyway.',
   responses: { 200: ['Saved', SavedOrders] },
   errors: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
 })
 const readied = player({
   tag,
-  summary: 'Be ready, or no longer',
+  summary: 'Set whether you are ready',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ORDERING,
 })

@@ -1,4 +1,4 @@
-/** What players write to each other. */
+/** Messages between players (press). */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../../game/press/model.ts'
@@ -13,11 +13,11 @@ import { validateBody, validateQuery } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { Channels, Drafts, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
 
-const Name = z.string().max(2000).describe('`all`, or those who read the channel with commas between them.')
+const Name = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
 const Page = Invited.extend({
   channel: Name,
-  before: z.coerce.number().int().min(1).optional().describe('The number of a message: the page before it is meant.'),
-  after: z.coerce.number().int().min(0).optional().describe('The number of a message: the page behind it is meant.'),
+  before: z.coerce.number().int().min(1).optional().describe('Returns the page before this message number.'),
+  after: z.coerce.number().int().min(0).optional().describe('Returns the page after this message number.'),
 })
 const Seeking = Invited.extend({
   channel: Name.optional().describe('Only this channel.'),
@@ -26,42 +26,51 @@ const Seeking = Invited.extend({
     .max(PRESS_LIMITS.search)
     .optional()
     .describe('Words that the text must contain, in any order and any case. Parts of words match.'),
-  phase: z.coerce.number().int().min(0).optional().describe('Written while so many phases were closed.'),
+  phase: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Only messages written while this many phases were closed.'),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional().describe('How many of the newest to skip.'),
 })
 const Writing = z.object({
   to: z
     .union([z.literal(ALL), z.array(Voice).min(1).max(50)])
-    .describe('`all`, or seats, your own among them; your own and `master`; your own alone is your notebook.'),
-  // A bound on what is read; how long a message may be, the game says.
+    .describe('`all`, or a list of seats including yours, or yours and `master`. Your seat alone is your notebook.'),
+  // Only a bound on the input: the game limits the length of a message.
   text: z.string().max(PRESS_LIMITS.characters * 4),
   signed: z.boolean().default(true),
   key: z
     .string()
     .min(1)
     .max(64)
-    .describe('A name of your own for this message, e.g. a UUID: sent again with the same, it is kept once.'),
-  pin: Pin.nullable().default(null).describe('Of a note in your notebook: where it is pinned.'),
+    .describe('An idempotency key, e.g. a UUID. A message sent again with the same key is stored once.'),
+  pin: Pin.nullable().default(null).describe('For a note in your notebook: what it is pinned to.'),
 })
 const Muting = z.object({
   kind: z.enum(['channel', 'voice']),
-  name: Name.describe('The channel, or the seat that writes (`master`: the game master).'),
+  name: Name.describe('The channel, or the seat that writes. `master` is the game master.'),
   muted: z.boolean(),
 })
 const Pinning = z.object({
   channel: Name.describe('Your notebook: your seat, or `master`.'),
   number: z.int().min(1),
-  pin: Pin.nullable().describe('Null takes it down.'),
+  pin: Pin.nullable().describe('Null removes the pin.'),
 })
-const Reading = z.object({ channel: Name, number: z.int().min(0).describe('The last message that was read.') })
+const Reading = z.object({ channel: Name, number: z.int().min(0).describe('The last message that you have read.') })
 
 const Begun = z.object({ channel: Name })
 const Device = z.string().min(1).max(64)
 const Drafting = z.object({
   channel: Name,
-  device: Device.describe('A name of the device, e.g. a UUID: each keeps one text.'),
-  key: z.string().min(1).max(64).describe('The name that the message will have: once it is sent, the draft is gone.'),
-  text: z.string().max(PRESS_LIMITS.characters).describe('Empty: nothing is being written there any more.'),
+  device: Device.describe('An id of the device, e.g. a UUID. Each device keeps one draft per channel.'),
+  key: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('The key that the message will have. The draft is deleted when the message is sent.'),
+  text: z.string().max(PRESS_LIMITS.characters).describe('Empty: deletes the draft.'),
   pin: Pin.nullable().default(null),
   replaces: Device.nullable()
     .default(null)
@@ -70,7 +79,7 @@ const Drafting = z.object({
 
 const Naming = z.object({
   channel: Name,
-  name: publicName(GROUP_NAME).nullable().describe('Null takes the name away.'),
+  name: publicName(GROUP_NAME).nullable().describe('Null removes the name.'),
 })
 
 const Reporting = z.object({
@@ -83,22 +92,22 @@ const tag = 'Press'
 
 const listed = anyone({
   tag,
-  summary: 'The channels you read',
-  description: 'Those with the newest messages first. Without a seat one reads what is written to all.',
+  summary: 'List your channels',
+  description: 'The channels that you can read, the most recent first. Without a seat, you can read messages to all.',
   responses: { 200: ['The channels', Channels] },
   errors: ['no-such-game'],
 })
 const read = anyone({
   tag,
-  summary: 'Messages of a channel',
-  description: `The newest ${PRESS_LIMITS.page}, or as many before or behind a message.`,
+  summary: 'List messages of a channel',
+  description: `The newest ${PRESS_LIMITS.page}, or as many before or after a message.`,
   responses: { 200: ['The messages', Messages] },
   errors: ['no-such-game', 'no-such-channel'],
 })
 const wrote = player({
   tag,
-  summary: 'Write',
-  description: 'Only the seats named read it. Answers with the newest messages of the channel.',
+  summary: 'Send a message',
+  description: 'Only the named seats can read it. Returns the newest messages of the channel.',
   responses: { 200: ['The messages', Messages] },
   errors: [
     'no-such-game',
@@ -117,8 +126,8 @@ const wrote = player({
 })
 const marked = player({
   tag,
-  summary: 'Mark as read',
-  description: 'Nobody else is told.',
+  summary: 'Mark messages as read',
+  description: 'Nobody else can see this.',
   responses: { 200: ['The channels', Channels] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
@@ -126,59 +135,60 @@ const marked = player({
 const named = player({
   tag,
   summary: 'Name a group',
-  description: 'For all who read the conversation, which has three members or more.',
+  description: 'Sets the name of a conversation with three or more members, for all of them.',
   responses: { 200: ['The channels', Channels] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
 })
 
 const sought = anyone({
   tag,
-  summary: 'Search',
-  description: `Messages of all channels that you read, newest first, ${PRESS_LIMITS.page} at a time.`,
+  summary: 'Search messages',
+  description: `In all channels that you can read, newest first, ${PRESS_LIMITS.page} per page.`,
   responses: { 200: ['The messages', FoundMessages] },
   errors: ['no-such-game', 'no-such-channel'],
 })
 const placed = anyone({
   tag,
-  summary: 'Messages by phase',
-  description: 'How many that you read were written between the phases.',
+  summary: 'Count messages by phase',
+  description: 'How many messages that you can read were written in each phase.',
   responses: { 200: ['The counts', History] },
   errors: ['no-such-game'],
 })
 const noted = player({
   tag,
-  summary: 'Your pinned notes',
-  description: `The newest ${PRESS_LIMITS.notes}. Nobody else reads them.`,
+  summary: 'List your pinned notes',
+  description: `The newest ${PRESS_LIMITS.notes}. Nobody else can read them.`,
   responses: { 200: ['The notes', Notes] },
   errors: ['no-such-game'],
 })
 const pinned = player({
   tag,
   summary: 'Pin a note',
-  description: 'Of your own notebook, to a province or a phase.',
+  description: 'Pins a note of your notebook to a province or a phase.',
   responses: { 200: ['Your pinned notes', Notes] },
   errors: ['no-such-game', 'not-a-player', 'no-such-note', 'bad-pin'],
 })
 const mutedOne = player({
   tag,
-  summary: 'Mute a channel or a person',
+  summary: 'Mute a channel or a player',
   description:
-    'What is said there, or what he signs, is no longer counted as unread. Nobody else is told. Who is muted as a seat is muted as long as the same person plays it.',
+    'Their messages no longer count as unread. Nobody else can see this. A muted seat stays muted while the same person plays it.',
   responses: { 200: ['The channels', Channels] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
 const begun = player({
   tag,
-  summary: 'What you have begun to write',
-  description: 'In this channel, on any of your devices. Nobody else sees it, nor who plays your seat after you.',
+  summary: 'List your drafts',
+  description:
+    'In this channel, from all of your devices. Nobody else can see them, not even the next player of your seat.',
   responses: { 200: ['The drafts', Drafts] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 const drafted = player({
   tag,
-  summary: 'Keep what you have begun to write',
-  description: 'In the place of what this device had begun there. Nobody else is told.',
+  summary: 'Save a draft',
+  description: 'Replaces the draft of this device in the channel. Nobody else can see it.',
   responses: { 200: ['The drafts', Drafts] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
@@ -187,14 +197,14 @@ const reported = player({
   tag,
   summary: 'Report a message',
   description:
-    'To the operators of the site and, if he does not play, to the game master: they see the message and a few around it. Its writer is not told.',
+    'To the operators and, if they do not play, to the game master. They see the message and a few around it. The writer is not notified.',
   responses: { 200: ['Reported', z.object({ reported: z.literal(true) })] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
 })
 const judged = player({
   tag,
-  summary: 'Reported messages',
-  description: 'For the game master, if he does not play.',
+  summary: 'List reported messages',
+  description: 'For a game master who does not play.',
   responses: { 200: ['The reports', Reports] },
   errors: ['no-such-game', 'not-the-master'],
 })
@@ -252,7 +262,7 @@ export const press = new Hono<ApiEnv>()
     answerWith(c, await gameOf(c).converse('nameGroup', by(c), c.req.valid('json'))),
   )
 
-/** A player needs no invitation to his own game. */
+/** Players need no invitation to their own games. */
 const by = ({ var: { caller } }: { readonly var: { readonly caller: Account } }) => ({
   viewer: caller.id,
   invitation: null,

@@ -1,4 +1,4 @@
-/** What the players of a game agree on by secret ballot. */
+/** Proposals of players, decided by secret vote. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
@@ -17,18 +17,18 @@ const AskedMotion = z
       among: z
         .array(Seat)
         .max(50)
-        .describe('Who is to share it, where the game lets them be named; else empty, for all who survive.'),
+        .describe(
+          'The seats that share the draw, if the game lets you name them. Otherwise empty: all survivors share it.',
+        ),
     }),
-    z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that is to win.') }),
+    z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that wins.') }),
     z.object({
       kind: z.enum(['pause', 'extension']),
-      hours: z.int().min(PROPOSED_HOURS.least).max(PROPOSED_HOURS.most).describe('For how long, in hours.'),
+      hours: z.int().min(PROPOSED_HOURS.least).max(PROPOSED_HOURS.most).describe('How long, in hours.'),
     }),
-    z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that is to be offered to others.') }),
+    z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that opens to others.') }),
     z.object({
-      kind: z
-        .enum(['resume', 'cancellation', 'roll-back'])
-        .describe('`roll-back`: the last closed phase is played again.'),
+      kind: z.enum(['resume', 'cancellation', 'roll-back']).describe('`roll-back`: the last closed phase is replayed.'),
     }),
   ])
   .meta({ id: 'Motion' })
@@ -40,17 +40,17 @@ const Proposing = z.object({
     .min(BALLOT_HOURS.least)
     .max(BALLOT_HOURS.most)
     .optional()
-    .describe('How long ballots are taken. Left out: two phases of movement, but a day at least and a week at most.'),
+    .describe('How long voting stays open. Default: two movement phases, at least a day and at most a week.'),
 })
-const Voting = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null withdraws your ballot.') })
+const Voting = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null withdraws your vote.') })
 
 const tag = 'Proposals'
 const responses = { 200: ['The game as you see it', NamedGame] } as const
 
 const proposed = player({
   tag,
-  summary: 'Propose something',
-  description: `Who proposes votes for it. All are told what is proposed, and nobody by whom. If the same is proposed already, you vote for that. At most ${MOST_PROPOSALS} of your proposals may be open.`,
+  summary: 'Make a proposal',
+  description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it has already been proposed, you vote for it. At most ${MOST_PROPOSALS} of your proposals may be open.`,
   responses,
   errors: [
     'no-such-game',
@@ -65,9 +65,9 @@ const proposed = player({
 })
 const voted = player({
   tag,
-  summary: 'Vote on a proposal, or withdraw your vote',
+  summary: 'Vote on a proposal',
   description:
-    'A ballot is secret and stands until it is withdrawn, also when a phase closes. The proposal is carried with the ballot that makes it enough.',
+    'Votes are secret. Your vote counts until you withdraw it, even across phases. The proposal passes as soon as it has enough votes.',
   responses,
   errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote'],
 })

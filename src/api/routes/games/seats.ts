@@ -1,4 +1,4 @@
-/** Seats that change hands: taken, given up, come back to, or played by a sitter. */
+/** Seats: taking one, giving one up, coming back, and naming a sitter. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SITTING_DAYS } from '../../../game/seat-model.ts'
@@ -18,13 +18,13 @@ const tag = 'Seats'
 const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
 const Taking = z.object({ seat: Seat, invitation: Invitation.nullable().default(null) })
-const Naming = z.object({ name: z.string().max(80).describe('The name of a player who has no part in this game.') })
+const Naming = z.object({ name: z.string().max(80).describe('The name of a player who is not in this game.') })
 const Sitting = Naming.extend({ from: Instant, until: Instant })
 
 const taken = player({
   tag,
   summary: 'Take an open seat',
-  description: 'The one who held it is no player of the game any more.',
+  description: 'Its former player is no longer in the game.',
   responses: asSeen,
   errors: [
     'no-such-game',
@@ -41,7 +41,7 @@ const taken = player({
 const returned = player({
   tag,
   summary: 'Come back to your open seat',
-  description: 'Possible until somebody has taken it. To save orders does the same.',
+  description: 'Possible until somebody takes it. Saving orders has the same effect.',
   responses: asSeen,
   errors: ['no-such-game', 'not-a-player', 'not-playing'],
 })
@@ -49,14 +49,14 @@ const resigned = player({
   tag,
   summary: 'Give up your seat',
   description:
-    'The seat is open. Its units hold, and are disbanded by the rules where they must be, until somebody takes it. In a game of two the other has won.',
+    'The seat opens to others. Until somebody takes it, its units hold, and disband if the rules require it. In a game for two, the other player wins.',
   responses: asSeen,
   errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated'],
 })
 const sat = player({
   tag,
   summary: 'Name a sitter',
-  description: `He gives your orders between two dates, for at most ${SITTING_DAYS} days, and does not vote. Everybody is told. Not in an anonymous game.`,
+  description: `They order for you between two dates, for at most ${SITTING_DAYS} days, and cannot vote. Everyone can see this. Not possible in an anonymous game.`,
   responses: asSeen,
   errors: [
     'no-such-game',
@@ -71,7 +71,7 @@ const sat = player({
 })
 const alone = player({
   tag,
-  summary: 'Have no sitter any more',
+  summary: 'Remove your sitter',
   responses: asSeen,
   errors: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open'],
 })

@@ -1,4 +1,4 @@
-/** What a player has seen on the page: nobody else is told, and no mail tells him again. */
+/** Results that a player has seen on the page. Nobody else can see this, and they are not mailed. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { noteSeen } from '../../../lobby/seen-phases.ts'
@@ -8,15 +8,14 @@ import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 
 const Seen = z.object({
-  phases: z.int().min(1).max(100_000).describe('How many closed phases, counted from the first.'),
+  phases: z.int().min(1).max(100_000).describe('How many closed phases you have seen, from the first.'),
 })
 
 const noted = player({
   tag: 'Games',
-  summary: 'Say that you have seen results',
-  description:
-    'Of so many closed phases. Results that you have seen are not mailed to you. Of a game that you do not play nothing is noted.',
-  responses: { 204: ['Noted', null] },
+  summary: 'Mark results as seen',
+  description: 'Results that you have seen are not mailed to you. Ignored for games that you do not play.',
+  responses: { 204: ['Done', null] },
   errors: ['no-such-game'],
 })
 

@@ -1,4 +1,4 @@
-/** The webhook of a game, for who created it and for its game master. */
+/** The webhook of a game, for its creator and its game master. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as z from 'zod'
@@ -18,20 +18,18 @@ import { Instant } from '../../schemas/nouns.ts'
 
 const Shape = z
   .enum(HOOK_SHAPES)
-  .describe('For a webhook of Discord or Slack, or plain JSON, signed as Standard Webhooks are.')
+  .describe('The format: for Discord, for Slack, or plain JSON, signed by Standard Webhooks.')
 const Shown = schemaOf<HookView>()(
   z.object({
     address: z.string(),
     shape: Shape,
-    secret: z.string().describe('Signs what has the shape `json`.'),
-    failingSince: Instant.nullable().describe('Null: it works, or has not been tried.'),
-    disabledAt: Instant.nullable().describe(
-      'Since when nothing is sent any more, after a day of failures; null: it is.',
-    ),
-    reason: z.string().nullable().describe('What went wrong last.'),
+    secret: z.string().describe('Signs messages of the shape `json`.'),
+    failingSince: Instant.nullable().describe('Null: it works, or has not been tried yet.'),
+    disabledAt: Instant.nullable().describe('When sending stopped, after a day of failures. Null: messages are sent.'),
+    reason: z.string().nullable().describe('The last error.'),
   }),
 )
-const Answered = z.object({ hook: Shown.nullable().describe('Null: there is none.') }).meta({ id: 'Webhook' })
+const Answered = z.object({ hook: Shown.nullable().describe('Null: the game has no webhook.') }).meta({ id: 'Webhook' })
 const Setting = z.object({
   address: z
     .string()
@@ -44,20 +42,25 @@ const Setting = z.object({
 
 const tag = 'Games'
 const errors = ['no-such-game', 'not-the-host'] as const
-const shown = player({ tag, summary: 'The webhook of a game', responses: { 200: ['The webhook', Answered] }, errors })
+const shown = player({
+  tag,
+  summary: 'Get the webhook of a game',
+  responses: { 200: ['The webhook', Answered] },
+  errors,
+})
 const set = player({
   tag,
   summary: 'Set the webhook of a game',
   description:
-    'It is told of new phases, results with a picture, open seats and the end; never of what a seat alone knows. Redirects are not followed. Messages come in order, are tried again, and stop after a day of failures; it can be tried again then.',
+    'It gets new phases, results with a picture, open seats and the end of the game, but nothing that is secret to a seat. Redirects are not followed. Messages arrive in order and are retried. They stop after a day of failures, until you resume the webhook.',
   responses: { 200: ['The webhook', Answered] },
   errors,
 })
 const resumed = player({
   tag,
-  summary: 'Try a failing webhook again',
+  summary: 'Resume a failing webhook',
   description:
-    'What waits for it is tried now. Where nothing was sent any more, it is sent again from now on, to the same address and signed with the same secret; what happened meanwhile is not.',
+    'Waiting messages are retried now. If sending had stopped, it resumes from now on, to the same address and with the same secret. What happened in between is not sent.',
   responses: { 200: ['The webhook', Answered] },
   errors,
 })
