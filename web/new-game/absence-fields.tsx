@@ -8,7 +8,7 @@ import { lengthWords } from '../text/times.ts'
 import { counted } from '../text/words.ts'
 import { Field, RadioGroup, Select } from '../ui/parts.tsx'
 import { ABSENCE_PRESETS, ABSENCE_PRESET_WORDS, absencePresetOf, presetAbsence } from './absence-presets.ts'
-import type { SettingsProps } from './draft.ts'
+import type { SettingsProps } from './times/settings-props.ts'
 
 type Options = readonly (readonly [number, string])[]
 

@@ -14,12 +14,6 @@ export interface Draft {
   readonly playing: boolean
 }
 
-/** Properties of a form field: the settings as they are, and how a part of them is changed. */
-export interface SettingsProps {
-  readonly settings: Settings
-  readonly onChange: (part: Partial<Settings>) => void
-}
-
 /** Nobody but its owner is shown a stored draft. */
 export type OwnedDraft = Draft & { readonly owner: PlayerId }
 

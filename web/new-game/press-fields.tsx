@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { PressRules } from '../../src/game/press-rules.ts'
 import { PRESS_TIME_WORDS, PRESS_WORDS } from '../text/words.ts'
 import { Checkbox, RadioGroup } from '../ui/parts.tsx'
-import type { SettingsProps } from './draft.ts'
+import type { SettingsProps } from './times/settings-props.ts'
 
 export function PressFields({ settings: { press }, onChange }: SettingsProps): JSX.Element {
   const change = (part: Partial<PressRules>) => onChange({ press: { ...press, ...part } })

@@ -6,7 +6,7 @@ import { usualPressRules } from '../../src/game/press-rules.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'
 import { VariantChoice } from '../variants/variant-card.tsx'
-import type { SettingsProps } from './draft.ts'
+import type { SettingsProps } from './times/settings-props.ts'
 
 /** Times that do not speak of a phase of one variant. */
 const inAnyVariant = ({ schedule }: Settings): Settings['schedule'] =>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { SECOND_MS, MINUTE_MS } from '../../src/lib/time.ts'
-import { noticeWritten } from '../press/notices.ts'
+import { noticeWritten } from '../press/use-channels.ts'
 import { onceAnswered } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 

@@ -1,10 +1,9 @@
+/** The conversations of a game: which there are, which is open, and notices of new messages. */
 import { useEffect, useRef } from 'preact/hooks'
-import type { PressView } from '../../src/game/press/model.ts'
+import type { Channel, PressView } from '../../src/game/press/model.ts'
 import { channels } from '../client/api.ts'
-import type { Load } from '../client/requests.ts'
-import { useLoad } from '../client/requests.ts'
+import { type Load, useLoad } from '../client/requests.ts'
 import { useOnReturn } from '../ui/hooks.ts'
-import { onWritten } from './notices.ts'
 
 /**
  * The channels that the viewer reads, fetched anew when somebody has written, when he comes back to the page, and when `occasion`
@@ -23,4 +22,29 @@ export function useChannels(game: string | null, invitation: string | null, occa
   useEffect(() => onWritten(() => void reload()), [reload])
   useOnReturn(reload)
   return load
+}
+
+/** Which conversation of a game is open, until the page is reloaded. */
+const lastOpen = new Map<string, Channel>()
+
+export const openLast = (game: string): Channel | null => lastOpen.get(game) ?? null
+
+/** Null: the list of all conversations is open. */
+export function openNext(game: string, channel: Channel | null): void {
+  if (channel === null) lastOpen.delete(game)
+  else lastOpen.set(game, channel)
+}
+
+/** Notices that somebody has written, from the game's socket to whoever shows the channel. */
+const bus = new EventTarget()
+
+/** Something was written, or changed, in the channel of this name. */
+export const noticeWritten = (channel: string): void =>
+  void bus.dispatchEvent(new CustomEvent('written', { detail: channel }))
+
+/** Calls back with the channel's name; answers with how to stop. */
+export function onWritten(listener: (channel: string) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<string>).detail)
+  bus.addEventListener('written', hear)
+  return () => bus.removeEventListener('written', hear)
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/model.ts'
 import { extended, hasGap, merged, MOST_SHOWN } from '../../../web/press/conversation/window.ts'
 import type { MessageWindow } from '../../../web/press/conversation/window.ts'
-import { excerptOf } from '../../../web/press/finding/excerpt.ts'
-import { betweenWords } from '../../../web/press/finding/phase-words.ts'
+import { excerptOf } from '../../../web/press/pane/excerpt.ts'
+import { betweenLabel } from '../../../web/press/pin-labels.ts'
 
 const message = (number: number): Message => ({
   number,
@@ -87,10 +87,10 @@ describe('an excerpt of a message that was found', () => {
 
 it('messages are placed between the phases', () => {
   const game = { history: ['S1901M', 'F1901M'], phase: { code: 'W1901A' } } as never
-  expect([0, 1, 2].map((phase) => betweenWords(game, phase))).toEqual([
+  expect([0, 1, 2].map((phase) => betweenLabel(game, phase))).toEqual([
     'Before the orders of S1901M',
     'Between S1901M and F1901M',
     'Between F1901M and W1901A',
   ])
-  expect(betweenWords({ history: ['S1901M'], phase: null }, 1)).toBe('After S1901M')
+  expect(betweenLabel({ history: ['S1901M'], phase: null }, 1)).toBe('After S1901M')
 })

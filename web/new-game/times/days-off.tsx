@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { Field } from '../../ui/parts.tsx'
 import { datesIn } from './presets.ts'
 import { Weekdays } from './slot-fields.tsx'
-import type { ScheduleProps } from './schedule-props.ts'
+import type { ScheduleProps } from './settings-props.ts'
 
 export function DaysOff({ schedule: { off }, faults, onSchedule }: ScheduleProps): JSX.Element {
   const [written, setWritten] = useState(off.dates.join('\n'))

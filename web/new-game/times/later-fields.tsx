@@ -6,7 +6,7 @@ import { serviceNow } from '../../client/service-clock.ts'
 import { phaseInWords } from '../../text/words.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
 import { slowFrom } from './presets.ts'
-import type { ScheduleProps } from './schedule-props.ts'
+import type { ScheduleProps } from './settings-props.ts'
 
 export interface LaterProps extends ScheduleProps {
   /** Codes of the first phases of the variant. */

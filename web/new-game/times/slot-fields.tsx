@@ -6,7 +6,7 @@ import { WEEKDAY_WORDS } from '../../text/schedule-words.ts'
 import { knownZones } from '../../text/times.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
 import { MON_THU } from './presets.ts'
-import type { ScheduleProps } from './schedule-props.ts'
+import type { ScheduleProps } from './settings-props.ts'
 
 export function SlotFields({ schedule: { slots }, faults, onSchedule }: ScheduleProps): JSX.Element {
   return (

@@ -9,7 +9,7 @@ import type { Trouble } from '../../client/trouble.ts'
 import { moment } from '../../text/times.ts'
 import { phaseInWords } from '../../text/words.ts'
 import { RadioGroup } from '../../ui/parts.tsx'
-import type { SettingsProps } from '../draft.ts'
+import type { SettingsProps } from './settings-props.ts'
 import { TimesInDetail } from './times-in-detail.tsx'
 import { PRESETS, PRESET_WORDS, presetOf, presetTimes } from './presets.ts'
 

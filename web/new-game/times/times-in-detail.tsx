@@ -9,7 +9,7 @@ import { DaysOff } from './days-off.tsx'
 import { LaterFields } from './later-fields.tsx'
 import { PhaseLengths } from './phase-lengths.tsx'
 import type { Times } from './presets.ts'
-import type { ScheduleProps } from './schedule-props.ts'
+import type { ScheduleProps } from './settings-props.ts'
 import { SlotFields, Zone } from './slot-fields.tsx'
 
 export interface TimesInDetailProps {

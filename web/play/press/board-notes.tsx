@@ -8,8 +8,8 @@ import type { Location } from '../../../src/rules/names.ts'
 import { pinnedNotes, pinNote } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { channelKey } from '../../press/channels.ts'
-import { onWritten } from '../../press/notices.ts'
-import { pinWords } from '../../press/pins.ts'
+import { onWritten } from '../../press/use-channels.ts'
+import { pinLabel } from '../../press/pin-labels.ts'
 import { TroubleNotice } from '../../ui/parts.tsx'
 import type { Quoting } from './use-quoting.ts'
 
@@ -45,7 +45,7 @@ export function BoardNotes({ game, shown, at, isOrdered, name, quoting }: BoardN
   if (shown === null && !mayNote && then.length + here.length === 0) return null
   return (
     <div class="board-notes" role="group" aria-label="Your notes">
-      {then.length > 0 && <Notes title={pinWords(game, phase)} notes={then} {...{ game }} onNotes={put} />}
+      {then.length > 0 && <Notes title={pinLabel(game, phase)} notes={then} {...{ game }} onNotes={put} />}
       {here.length > 0 && <Notes title={name} notes={here} {...{ game }} onNotes={put} />}
       <div class="row small">
         {mayNote && (
@@ -62,7 +62,7 @@ export function BoardNotes({ game, shown, at, isOrdered, name, quoting }: BoardN
         )}
         {shown !== null && (
           <button class="quiet" onClick={() => quoting.onNote(phase)}>
-            Note on {pinWords(game, phase)}
+            Note on {pinLabel(game, phase)}
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { pressHistory } from '../../client/press-api.ts'
 import { useLoad } from '../../client/requests.ts'
-import { betweenWords } from '../../press/finding/phase-words.ts'
+import { betweenLabel } from '../../press/pin-labels.ts'
 import { counted } from '../../text/words.ts'
 
 export interface MessagesBetweenProps {
@@ -18,7 +18,7 @@ export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBe
   const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => pressHistory(game.id, invitation))
   const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
   if (count === 0) return null
-  const [first = '', ...others] = betweenWords(game, shown)
+  const [first = '', ...others] = betweenLabel(game, shown)
   return (
     <button class="quiet small" onClick={() => onPhase(shown)}>
       {counted(count, 'message')} {first.toLowerCase() + others.join('')}

@@ -5,7 +5,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Load } from '../../client/requests.ts'
 import { channelWith } from '../../press/channels.ts'
-import { openNext } from '../../press/last-open.ts'
+import { openNext } from '../../press/use-channels.ts'
 import { mayWrite } from './may-write.ts'
 
 export interface WriteTo {

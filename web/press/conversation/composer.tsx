@@ -10,7 +10,7 @@ import { useSending } from '../../client/requests.ts'
 import { counted } from '../../text/words.ts'
 import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
 import { isNotebook } from '../channels.ts'
-import { pinWords } from '../pins.ts'
+import { pinLabel } from '../pin-labels.ts'
 import { useClearOfKeyboard } from './use-clear-of-keyboard.ts'
 import { useUnsent } from './use-unsent.ts'
 import type { Writing } from './use-unsent.ts'
@@ -127,7 +127,7 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
   ]
   return (
     <p class="row small">
-      {pin !== null && <span>Will be pinned to {pinWords(game, pin)}.</span>}
+      {pin !== null && <span>Will be pinned to {pinLabel(game, pin)}.</span>}
       {pin !== null ? (
         <button type="button" class="quiet" onClick={() => onPin(null)}>
           Do not pin it
@@ -135,7 +135,7 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
       ) : (
         offered.map((to) => (
           <button key={to.kind} type="button" class="quiet" onClick={() => onPin(to)}>
-            Pin it to {pinWords(game, to)}
+            Pin it to {pinLabel(game, to)}
           </button>
         ))
       )}

@@ -9,8 +9,8 @@ import { HideText } from '../../operator/hide-text.tsx'
 import { Field, TroubleNotice } from '../../ui/parts.tsx'
 import { channelKey, isNotebook, voiceName } from '../channels.ts'
 import type { PressGame } from '../channels.ts'
-import { pinWords } from '../pins.ts'
-import { noticeWritten } from '../notices.ts'
+import { pinLabel } from '../pin-labels.ts'
+import { noticeWritten } from '../use-channels.ts'
 
 export interface MessageMenuProps extends PressGame {
   readonly channel: Channel
@@ -127,7 +127,7 @@ function PinnedAt({ game, channel, message: { number, pin } }: MessageMenuProps)
   }
   return (
     <p class="row small">
-      <span>Pinned to {pinWords(game, pin)}.</span>
+      <span>Pinned to {pinLabel(game, pin)}.</span>
       <button class="quiet" disabled={busy} onClick={() => void unpin()}>
         Unpin
       </button>

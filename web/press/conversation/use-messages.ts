@@ -5,7 +5,7 @@ import { messages } from '../../client/press-api.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { Loaded } from '../../client/requests.ts'
 import { useOnReturn } from '../../ui/hooks.ts'
-import { onWritten } from '../notices.ts'
+import { onWritten } from '../use-channels.ts'
 import { extended } from './window.ts'
 import type { MessageWindow } from './window.ts'
 

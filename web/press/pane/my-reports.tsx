@@ -1,14 +1,14 @@
 /** For the game master: messages that were reported to him. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ReportsView } from '../../src/game/press/model.ts'
-import { pressReports } from '../client/press-api.ts'
-import { useLoad } from '../client/requests.ts'
-import { OpenReports } from '../operator/open-reports.tsx'
-import { counted } from '../text/words.ts'
-import { Fetched } from '../ui/parts.tsx'
-import { authorWords, channelTitle } from './channels.ts'
-import type { PressGame } from './channels.ts'
+import type { ReportsView } from '../../../src/game/press/model.ts'
+import { pressReports } from '../../client/press-api.ts'
+import { useLoad } from '../../client/requests.ts'
+import { OpenReports } from '../../operator/open-reports.tsx'
+import { counted } from '../../text/words.ts'
+import { Fetched } from '../../ui/parts.tsx'
+import { authorWords, channelTitle } from '../channels.ts'
+import type { PressGame } from '../channels.ts'
 
 export interface ReportsProps extends PressGame {
   /** How many there are. */

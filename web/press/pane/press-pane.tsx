@@ -1,25 +1,25 @@
 /** What the players write to each other, beside the board: all conversations, or one of them. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
-import './press.css'
+import '../press.css'
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Channel, ChannelView, Pin, PressView, Voice } from '../../src/game/press/model.ts'
-import { ALL, MASTER } from '../../src/game/press/model.ts'
-import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Province } from '../../src/rules/names.ts'
-import type { Sought } from '../client/press-api.ts'
-import type { Load } from '../client/requests.ts'
-import { Checkbox, Fetched } from '../ui/parts.tsx'
-import { figure } from '../text/words.ts'
-import type { PressGame } from './channels.ts'
-import { channelKey, channelTitle, channelWith, voiceName } from './channels.ts'
-import { Conversation } from './conversation/conversation.tsx'
-import { betweenWords } from './finding/phase-words.ts'
-import { Found } from './finding/results.tsx'
-import { Search } from './finding/search.tsx'
-import type { BoardLinks, PhaseAsked, ProposalActions, Quote } from './on-board.ts'
-import { openLast, openNext } from './last-open.ts'
-import { Reports } from './reports.tsx'
+import type { Channel, ChannelView, Pin, PressView, Voice } from '../../../src/game/press/model.ts'
+import { ALL, MASTER } from '../../../src/game/press/model.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Province } from '../../../src/rules/names.ts'
+import type { Sought } from '../../client/press-api.ts'
+import type { Load } from '../../client/requests.ts'
+import { Checkbox, Fetched } from '../../ui/parts.tsx'
+import { figure } from '../../text/words.ts'
+import type { PressGame } from '../channels.ts'
+import { channelKey, channelTitle, channelWith, voiceName } from '../channels.ts'
+import { Conversation } from '../conversation/conversation.tsx'
+import { betweenLabel } from '../pin-labels.ts'
+import { Found } from './message-search.tsx'
+import { Search } from './message-search.tsx'
+import type { BoardLinks, PhaseAsked, ProposalActions, Quote } from '../on-board.ts'
+import { openLast, openNext } from '../use-channels.ts'
+import { Reports } from './my-reports.tsx'
 
 export interface PressPaneProps {
   readonly game: GameView
@@ -157,7 +157,7 @@ function Overview(props: OverviewProps): JSX.Element {
       {seeking ? (
         <>
           <div class="row between">
-            <h3>{sought.phase === null ? 'Found' : betweenWords(game, sought.phase)}</h3>
+            <h3>{sought.phase === null ? 'Found' : betweenLabel(game, sought.phase)}</h3>
             <button class="quiet" onClick={() => onSeek(NOTHING)}>
               All conversations
             </button>

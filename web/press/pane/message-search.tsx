@@ -1,15 +1,14 @@
-/** What was found among all messages that one reads: each leads to its place in its conversation. */
+/** Search in all messages that the reader may read: the field, and what was found. Each result leads to its place. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Channel, FoundMessage, FoundView } from '../../../src/game/press/model.ts'
-import { searchPress, type Sought } from '../../client/press-api.ts'
+import { type Channel, type FoundMessage, type FoundView, PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import { type Sought, searchPress } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { Fetched, TroubleNotice } from '../../ui/parts.tsx'
-import { authorWords, channelKey, channelTitle } from '../channels.ts'
-import type { PressGame } from '../channels.ts'
+import { type PressGame, authorWords, channelKey, channelTitle } from '../channels.ts'
 import { excerptOf } from './excerpt.ts'
 
 export interface FoundProps extends PressGame {
@@ -90,5 +89,40 @@ function FoundItem({ game, voices, one, sought, onOpen }: FoundItemProps): JSX.E
         )}
       </span>
     </button>
+  )
+}
+
+export interface SearchProps {
+  /** What was looked for last. */
+  readonly words: string
+  readonly onSearch: (words: string) => void
+}
+
+export function Search({ words, onSearch }: SearchProps): JSX.Element {
+  const [typed, setTyped] = useState(words)
+  return (
+    <form
+      class="row search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <input
+        type="search"
+        aria-label="Search all messages"
+        placeholder="Search all messages"
+        maxLength={PRESS_LIMITS.search}
+        value={typed}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          // The cross in the field takes the search back.
+          if (event.currentTarget.value === '') onSearch('')
+        }}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      <button disabled={typed.trim() === ''}>Search</button>
+    </form>
   )
 }
