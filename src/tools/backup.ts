@@ -1,13 +1,13 @@
 /**
- * `npm run backup -- SERVICE --as ADDRESS --to FOLDER`: all games of a service, and its database, as files; for operators.
+ * `npm run backup -- SERVICE --as ADDRESS --to FOLDER`: saves a service's games and database as files.
  *
  *     npm run backup -- https://concert.example --as me@example.org --to backups/2027-03-01
  *     npm run backup -- https://concert.example/games/abc… --as me@example.org --to backups
  *     npm run backup -- https://concert.example --as me@example.org --in-bucket
  *
- * Games are sealed: only a service with the same AUTH_SECRET opens them. The database (accounts, lists, mails) is exported by wrangler, from the
- * account that it is signed in to; that of a service on this machine is in its folder, and is copied with it. `--in-bucket` makes the backup of
- * this day now, in the bucket of the service, as it is made each day by itself.
+ * Games are encrypted: only a service with the same AUTH_SECRET can open them. Wrangler exports the
+ * database from the account it is signed in to; a local service's database is copied from its folder.
+ * `--in-bucket` makes today's backup in the service's bucket now.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,12 +1,12 @@
 /**
- * `npm run demo`: the service with games of every variant, and a page with links that sign one in as a player of each. It
- * begins anew each time, in a folder of its own; in a folder that is named, it adds its games to what is there.
+ * `npm run demo`: the service with games of every variant, and a page of links that sign you in as each
+ * player. Starts from scratch in its own folder; with `--persist-to` it adds its games to that folder.
  *
- *     npm run demo -- [--port N] [--persist-to DIR] [--no-build] [--variant ID] [anything that wrangler dev understands]
+ *     npm run demo -- [--port N] [--persist-to DIR] [--no-build] [--variant ID] [options of wrangler dev]
  */
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeGames, mostSeats, rulesetsShown } from './demo/games.ts'
+import { makeGames, maxSeats, rulesetsShown } from './demo/games.ts'
 import type { DemoPlayer } from './demo/games.ts'
 import { linkFor, serveDemo } from './demo/server.ts'
 import { Client } from './play/client.ts'
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
   const { url, ended } = await startService({ port, folder, more, output: 'ignore', maySend: false })
   console.log(`The service is at ${url}. Its games are being made …`)
-  const players = await signInPlayers(url, mostSeats(rulesets))
+  const players = await signInPlayers(url, maxSeats(rulesets))
   const games = await makeGames(rulesets, players)
   const address = await serveDemo({ serviceUrl: url, games, players }, pagePort)
   for (const { id, name, seats } of games) {

@@ -12,7 +12,9 @@ import { freePort } from './service/ports.ts'
 import { ROOT } from './service/processes.ts'
 import { startService } from './service/service.ts'
 
-/** What the service answers itself, pictures and live notices too; everything else is the page's. */
+/**
+ * What the service answers itself, pictures and live notices too; everything else is the page's.
+ */
 const SERVICE_PATHS = [
   String.raw`^/(?:api|dev|u|health)(?:[/?]|$)`,
   String.raw`^/games/[^?]*\.(?:svg|png)(?:\?|$)`,
@@ -26,7 +28,7 @@ const pageServer = (port: number, serviceUrl: string): Promise<ViteDevServer> =>
     server: {
       port,
       strictPort: true,
-      // The page imports the rules, which lie beside it.
+      // The page imports the rules, which are outside its root.
       fs: { allow: [ROOT] },
       proxy: Object.fromEntries(SERVICE_PATHS.map((path) => [path, { target: serviceUrl, ws: true }])),
     },

@@ -1,10 +1,10 @@
 /**
- * `npm run explain -- GAME`: why a game stands as it does, what happened in it and by whom, and what was mailed; for operators.
+ * `npm run explain -- GAME`: why a game is in its present state, what happened, and what was mailed.
  *
  *     npm run explain -- https://concert.example/games/abc… --as me@example.org
  *     npm run explain -- abc… [--url http://localhost:8787] --as me@example.org
  *
- * It signs in with the address given, by a code that is mailed to it and asked for here; on one's own machine it reads the code in the mailbox page.
+ * Signs in with a mailed code, which it asks for; on a local service it reads the mailbox page.
  */
 import { parseArgs } from 'node:util'
 import { type Explained, explanation } from './explain/explanation.ts'

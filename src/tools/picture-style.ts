@@ -15,7 +15,10 @@ const USUAL_WIDTH = 1200
 
 const SHEETS = ['style/tokens.css', 'style/board.css', 'style/marks.css', 'picture/picture.css']
 
-/** The engine knows only the fonts that it is given, by the names in the files: our sans calls itself ExtraLight. */
+/**
+ * The engine knows only the fonts it is given, by the names in the files: our sans is named
+ * ExtraLight.
+ */
 const overrides = (size: PictureSize): string =>
   `:root { --weight: ${pictureDetail(size, USUAL_WIDTH, USUAL_WIDTH).token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
 

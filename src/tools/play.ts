@@ -1,7 +1,8 @@
 /**
- * `npm run play -- GAME [--url http://…]`: people sign in and play a game over the HTTP API, phase by phase. Of a saved game
- * (`.json`) the service's own record is then compared with the file; of a game as text (`.txt`) every phase is. Without `--url` a service of its own is started, and
- * ended. Exit: 0 if nothing differs, 1 if something does or fails, 2 for a wrong call.
+ * `npm run play -- GAME [--url http://…]`: plays a game over the HTTP API, phase by phase. Compares the
+ * service's own record with a saved game (`.json`), or every phase with a game as text (`.txt`).
+ * Without `--url` it starts a service and stops it again. Exit: 0 no difference, 1 a difference or
+ * failure, 2 wrong arguments.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import type { RequiredView } from '../game/views/shapes.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { variantBySavedMap, variantFor } from '../variants/index.ts'
 import { Client, Refusal } from './play/client.ts'
-import { playAgain, readGameText } from './play/game-text.ts'
+import { replayGame, readGameText } from './play/game-text.ts'
 import { freePort } from './service/ports.ts'
 import { differences, hasChoice, readGame } from './play/record.ts'
 import type { RecordedGame, RecordedPhase } from './play/record.ts'
@@ -20,7 +21,7 @@ import { createGame, seatPlayers } from './play/api-game.ts'
 import type { GameAnswer } from './play/api-game.ts'
 import { startService } from './service/service.ts'
 
-/** A player at the table; which powers are his, the draw has decided. */
+/** A player at the table; the draw decided their powers. */
 interface Seated {
   readonly client: Client
   readonly powers: readonly string[]
@@ -46,7 +47,10 @@ function playRecord(file: string): (url: string) => Promise<number> {
   return (url) => play(record, url)
 }
 
-/** A game of any variant, as text. Seats that are drawn by lot after the start may fall otherwise than in the text: each country has its orders nevertheless. */
+/**
+ * A game of any variant, as text. Seats may be drawn differently than in the text; each country
+ * still gets its orders.
+ */
 function playText(text: string): (url: string) => Promise<number> {
   const game = readGameText(text)
   const variant = variantFor(game.variant, game.options)
@@ -54,7 +58,7 @@ function playText(text: string): (url: string) => Promise<number> {
   return async (url) => {
     const { page, players } = await seatPlayers(await signedIn(variant, url), game, variant.seats)
     console.log(`the game is at ${url}${page}`)
-    const differs = await playAgain(game, players)
+    const differs = await replayGame(game, players)
     console.log(
       `${game.phases.length} phases: ${differs ?? `as written, to “${game.phases.at(-1)?.after.at(-1) ?? ''}”`}`,
     )
@@ -100,7 +104,7 @@ async function play(record: RecordedGame, url: string): Promise<number> {
   return compare(record, await clients[0]?.get<RecordedGame>(`${path}/export`))
 }
 
-/** The last phase of a record is where the game stands, unless it has orders. */
+/** The last phase of a record is the current one, unless it has orders. */
 const played = ({ phases }: RecordedGame): readonly RecordedPhase[] =>
   phases.filter(
     ({ orders }, i) => i < phases.length - 1 || Object.values(orders).some((lines) => (lines ?? []).length > 0),
@@ -129,7 +133,7 @@ const isAsked = (required: RequiredView | null): boolean =>
   required !== null &&
   (required.units.length > 0 || required.retreats.length > 0 || required.builds > 0 || required.disbands > 0)
 
-/** Hands in what the record has for this player's powers. Lines that the service does not take are answered in words. */
+/** Submits the recorded orders of this player's powers. Prints lines that the service refuses. */
 async function order(
   { client, powers }: Seated,
   path: string,

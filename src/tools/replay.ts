@@ -1,10 +1,10 @@
 /**
- * `npm run replay -- [--json] FILE…` adjudicates every phase of saved games again, from the state and the orders recorded,
- * and compares what follows with the next recorded state. `-` is the standard input. Exit: 0 if all agree, 1 if some
- * differ or cannot be read, 2 for a wrong call.
+ * `npm run replay -- [--json] FILE…`: adjudicates every phase of saved games again and compares the result
+ * with the next recorded state. `-` reads standard input. Exit: 0 all agree, 1 differences or unreadable
+ * phases, 2 wrong arguments.
  *
- * The time of a movement phase is the way from orders already read to outcomes, legality included, and nothing else: each
- * phase is resolved three times more for the stopwatch (the middle time counts), after half a second of warm-up.
+ * Times a movement phase from parsed orders to results, legality included: the median of three runs, after
+ * half a second of warm-up.
  */
 import { once } from 'node:events'
 import { createReadStream, realpathSync } from 'node:fs'
@@ -35,7 +35,10 @@ export interface Tally {
   readonly movement: { readonly median: number; readonly p99: number }
 }
 
-/** Replays pieces of saved games as they come. Holds one phase at a time, whatever the length of the game. */
+/**
+ * Replays pieces of saved games as they come. Holds one phase at a time, whatever the length of the
+ * game.
+ */
 export class Replay {
   private readonly counts = { games: 0, skipped: 0, phases: 0, differ: 0, faults: 0 }
   private readonly stopwatch: Stopwatch
@@ -97,7 +100,10 @@ export class Replay {
     return [{ kind: 'difference', file: this.file, game: this.game, comparison: compared.value }]
   }
 
-  /** Hands the movement to the stopwatch as well: from orders already read to outcomes, legality included. */
+  /**
+   * Hands the movement to the stopwatch as well: from orders already read to outcomes, legality
+   * included.
+   */
   private readonly timed: typeof adjudicate = (variant, position, submissions) => {
     const outcome = adjudicate(variant, position, submissions)
     if (phaseOf(variant, position).steps.includes('moves')) this.time(variant, position, submissions)
@@ -128,7 +134,7 @@ export function tallyText({ skipped, phases, differ, movement }: Tally): string 
   return `${others}phases ${phases}, differ ${differ}, movement median ${movement.median.toFixed(1)} µs, p99 ${movement.p99.toFixed(1)} µs`
 }
 
-/** What is printed for people, line by line; and for machines, one JSON document. */
+/** Prints lines for people, or one JSON document for programs. */
 const PRINTERS = {
   text: {
     start: '',

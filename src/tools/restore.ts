@@ -1,5 +1,5 @@
 /**
- * `npm run restore`: what was lost is put back, or a game goes back to a phase or a moment; for operators.
+ * `npm run restore`: restores lost games and databases, or takes a game back to a phase or a moment.
  *
  *     npm run restore -- https://concert.example --as me@example.org --from backups/2027-03-01
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --from backups [--replace]
@@ -9,10 +9,10 @@
  *
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --disk release
  *
- * `--from` is a folder of this machine, `--day` that of a backup in the bucket of the service. Games that are there stay as they are, unless
- * --replace says otherwise; each that is replaced is kept first. `--database` puts the database back before the games: into an empty one, for a
- * service that is set up anew; from a folder by wrangler. `--disk` has the platform take all that a game is back, for what a release has damaged: to
- * before the last release that changed its tables (`release`), to a moment of the last 30 days, or to a bookmark.
+ * `--from`: a local folder. `--day`: a backup in the service's bucket. Existing games stay unless
+ * `--replace` is given; each replaced game is saved first. `--database` restores the database before
+ * the games, into an empty one. `--disk` makes the platform take a game's disk back: to before the
+ * last release that changed its tables (`release`), a moment of the last 30 days, or a bookmark.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

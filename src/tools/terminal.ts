@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Throws if there is no terminal. `hidden`: what is typed is not echoed. */
+/** Throws if there is no terminal. `hidden`: typed characters are not echoed. */
 export async function askAtTerminal(question: string, hidden = false): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error(`Missing: ${question}. Run the command once at a terminal, where it can ask.`)

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the page is built, then lint, format, types and all tests run beside each other: browser tests wait half of their time,
- * and what only computes has the processors meanwhile. Each gate counts as one test; the last line is `N passed, N failed`. Nothing is
- * skipped because something before it failed: one run shows all there is to mend. `npm test -- WORDS` gives the words to Vitest.
+ * `npm test`: builds the page, then runs lint, format, types and all tests in parallel, because browser
+ * tests wait half of their time. Each gate counts as one test; the last line is `N passed, N failed`.
+ * Everything runs even if something failed. `npm test -- ARGS` passes arguments to Vitest.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,26 +9,20 @@ import { memoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
 import type { Variables } from './service/processes.ts'
 
-/**
- * Browser tests are answered with what it builds, and so are those of the objects. It runs alone: three seconds, which became 25 when six others
- * ran beside it, and the longest run waits for it.
- */
+/** Built first and alone: the longest run waits for it, and three seconds became 25 next to six others. */
 const BUILD = ['the page builds', 'vite', ['build', '--logLevel', 'warn']] as const
 const GATES = [
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
   ['format', 'oxfmt', ['--check']],
   ['binding types are current', 'wrangler', ['types', '--include-runtime=false', '--strict-vars=false', '--check']],
-  // Several checkers would each check again what their files share.
+  // Parallel checkers would repeat what their files share.
   ['types', 'tsc', ['-b', '--singleThreaded']],
 ] as const
 
-/** Lint and types are Go programs: a core for each, and less time spent on collecting their garbage. */
+/** Lint and types are Go programs: one core each, and less garbage collection. */
 const THRIFTY = { GOMAXPROCS: '1', GOGC: '400' }
 
-/**
- * The two runs that last longest have twice as much of the processors as all else (`os.setPriority`), which comes to an end before them all the same.
- * A Linux that groups processes by session (autogroup) gives each run an equal share instead.
- */
+/** The two longest runs get twice as much CPU as everything else (`os.setPriority`). */
 const BEHIND = 3
 
 interface Run {
@@ -39,12 +33,11 @@ interface Run {
 
 const folder = memoryFolder('concert-test-')
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-/** Where the runtime of the objects keeps its databases, and the reports of Vitest. */
+/** For the databases of the object runtime, and Vitest's reports. */
 const IN_MEMORY = { TMPDIR: folder }
 
-/** Several runs, because one lets its projects follow each other. Those that only compute have one worker: a second one would read all the code again. */
+/** Separate runs, because one run would do its projects in sequence. */
 const RUNS: readonly Run[] = [
-  // Its services keep their storage in memory, too (test/e2e/support/setup.ts); the browser is unpacked once into the temporary folder of the machine.
   { args: ['--project', 'e2e'] },
   { args: ['--project', 'durable', '--maxWorkers', '1'], variables: IN_MEMORY },
   { args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'], variables: IN_MEMORY, priority: BEHIND },

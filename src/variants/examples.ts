@@ -1,4 +1,6 @@
-/** One phase of every variant, as the sandbox takes it: for the description of the API, and for whoever tries it. */
+/**
+ * One phase of every variant for the sandbox: examples in the API's description, and for trying it.
+ */
 
 export interface Example {
   readonly variant: string

@@ -14,7 +14,10 @@ const variants = new Map<string, Variant>()
 type Options = Readonly<Record<string, Json>>
 const NONE_CHOSEN: Options = {}
 
-/** The variant of this name under these options; a choice not made is the rule as written. Null if there is no such thing. */
+/**
+ * The variant with this id under these options; an option left out has its default. null: no such
+ * variant or option.
+ */
 export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant | null {
   const ruleset = rulesets.get(id)
   const chosen = ruleset === undefined ? null : chosenFrom(ruleset, options)
@@ -31,7 +34,9 @@ export const everyRefusal = (): readonly Refusal[] => [
   ...named((variant) => variant.own.refusals).map((why) => why as OwnRefusal),
 ]
 
-/** Everything that may become of a submitted order when orders are collected, in whatever variant. */
+/**
+ * Everything that may become of a submitted order when orders are collected, in whatever variant.
+ */
 export const everyUse = (): readonly string[] => named((variant) => variant.uses)
 
 const named = (words: (variant: Variant) => object): readonly string[] => [
@@ -46,7 +51,10 @@ const named = (words: (variant: Variant) => object): readonly string[] => [
 /** Is there a variant of this name, whatever its options? */
 export const isVariant = (id: string): boolean => rulesets.has(id)
 
-/** The map names of the Python `diplomacy` package, in whose saved games other programs read and write ours. */
+/**
+ * Map names of the Python `diplomacy` package, so that other programs can read and write our saved
+ * games.
+ */
 const SAVED_MAPS: ReadonlyMap<string, string> = new Map([['standard', 'classical']])
 
 export const variantBySavedMap = (map: string): Variant | null => variantFor(SAVED_MAPS.get(map) ?? '')

@@ -69,7 +69,9 @@ const countBy =
     return controlList(position, power).size + twice.length
   }
 
-/** SHW-3: so many units on both boards together, built at home on either, at the expense of the other if he likes. */
+/**
+ * SHW-3: the control list limits the units on both boards together; builds go to homes on either.
+ */
 const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   units: countBy(atlas)(position, power),
   sites: vacantHomes(atlas, position, power, atlas.homes(power)),
@@ -91,7 +93,10 @@ function controlNote(position: Position, victory: number, seating: Seating, one:
 
 const isWinter = ({ steps }: Phase): boolean => steps.includes('adjustments')
 
-/** SHW-3: whoever owes nothing and has no room may still disband in one world to build in the other. */
+/**
+ * SHW-3: a player who owes nothing and has no room may still disband in one world to build in the
+ * other.
+ */
 const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): readonly string[] =>
   powers.flatMap((power) => {
     const units = [A, B].flatMap((board) => stateOf(position, board).units.filter((unit) => unit.power === power))
@@ -99,7 +104,10 @@ const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): 
     return isFree ? ['what you exchange between your worlds, if anything'] : []
   })
 
-/** SHW-6: whose control list has so many different centres; several in the same Winter share a draw, whatever their counts. */
+/**
+ * SHW-6: a control list with enough different centres wins; several in the same Winter share a
+ * draw.
+ */
 const controlOf =
   (victory: number, { seats, powers }: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
-import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
+import { replayGame, readGameText } from '../../src/tools/play/game-text.ts'
 import { localGame } from '../support/games/local-game.ts'
 import { isThorough } from '../support/thorough.ts'
 import { gameMail, links, reader } from './facts.ts'
@@ -18,7 +18,7 @@ describe.each(files)('the mails of the game in %s', (file) => {
   beforeAll(async () => {
     const game = readGameText(readFileSync(new URL(file, FOLDER), 'utf8'))
     const { host, players } = localGame(game)
-    await playAgain(game, players)
+    await replayGame(game, players)
     told = host.mails('results').flatMap(({ facts }) => (facts.kind === 'results' ? [facts] : []))
   })
 

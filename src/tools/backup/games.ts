@@ -21,7 +21,7 @@ export async function keepGame(boss: Client, folder: string, game: string): Prom
   return file
 }
 
-/** Keeps all games there are; answers with how many. A game that is deleted meanwhile is none. */
+/** Saves all games and returns their number. A game deleted in the meantime is skipped. */
 export async function keepAllGames(boss: Client, folder: string): Promise<number> {
   let many = 0
   for (let after = ''; ;) {
@@ -33,7 +33,10 @@ export async function keepAllGames(boss: Client, folder: string): Promise<number
   }
 }
 
-/** Makes the backup of this day in the bucket of the service, piece by piece. Throws where the service has none. */
+/**
+ * Makes today's backup in the service's bucket, piece by piece. Throws if the service has no
+ * bucket.
+ */
 export async function keepInBucket(boss: Client): Promise<void> {
   const path = '/api/operator/backups/kept'
   for (;;) {
@@ -57,8 +60,8 @@ export async function gamesInBucket(boss: Client, day: string): Promise<readonly
 }
 
 /**
- * Puts the database back from the bucket, page by page. The account that does it is one of its rows: when that is replaced, `signIn` is called.
- * Throws where there are games already, unless it `replaces`.
+ * Restores the database from the bucket, page by page. Calls `signIn` when the operator's own account has
+ * been replaced. Throws if there are games already, unless `replaces`.
  */
 export async function putDatabaseBack(
   boss: Client,
@@ -91,7 +94,7 @@ export function gamesIn(folder: string): readonly string[] {
   return files.map((name) => name.slice(0, -'.json'.length))
 }
 
-/** What is put back: from a file of a folder, or as the bucket has it of a day. */
+/** A backup: a file in a folder, or a day in the bucket. */
 export type Source = { readonly folder: string } | { readonly day: string }
 
 const contentOf = (source: Source, game: string): Record<string, string> => {
@@ -101,8 +104,8 @@ const contentOf = (source: Source, game: string): Record<string, string> => {
 }
 
 /**
- * Puts a game back where it is missing; `isThere` if it is not, and then nothing is changed. With `replaces`, one that is there is kept in
- * the folder `replaced` and deleted first. Throws for a file that is no backup of this game.
+ * Restores a missing game; `isThere` if it exists, and nothing changes. With `replaces` an existing game is
+ * saved to the folder `replaced` and deleted first. Throws if the file is not a backup of this game.
  */
 export async function putGameBack(
   boss: Client,

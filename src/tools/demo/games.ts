@@ -1,4 +1,7 @@
-/** Games for `npm run demo`: of every variant, stopped where there is something to see. They are made through the HTTP API. */
+/**
+ * Games for `npm run demo`: of every variant, stopped at interesting points. Made through the HTTP
+ * API.
+ */
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Ruleset } from '../../rules/seam/variant.ts'
@@ -19,7 +22,7 @@ const STAGES = {
 } as const
 export type Stage = keyof typeof STAGES
 
-/** The first variant is shown in every stage, the others in the most telling ones. */
+/** The first variant is shown at every stage, the others at the most interesting ones. */
 const ALL_STAGES = Object.keys(STAGES) as readonly Stage[]
 const SOME_STAGES: readonly Stage[] = ['first', 'winter', 'finished']
 
@@ -31,7 +34,9 @@ export interface DemoPlayer {
 export interface DemoGame {
   readonly id: string
   readonly name: string
-  /** As the page writes it: `Spring 1901, movement`; for a game that is not being played, its stage. */
+  /**
+   * As the page writes it: `Spring 1901, movement`; for a game that is not being played, its stage.
+   */
   readonly stage: string
   readonly seats: readonly { readonly player: DemoPlayer; readonly seat: string }[]
 }
@@ -44,10 +49,10 @@ export function rulesetsShown(variant: string | null): readonly Ruleset[] {
 }
 
 /** How many players the largest game needs. */
-export const mostSeats = (rulesets: readonly Ruleset[]): number =>
+export const maxSeats = (rulesets: readonly Ruleset[]): number =>
   Math.max(...rulesets.map(({ id }) => variantFor(id)?.seats.length ?? 0))
 
-/** All of them; the games of one variant are made one after another, those of different variants side by side. */
+/** Games of one variant are made one after another, those of different variants in parallel. */
 export async function makeGames(
   rulesets: readonly Ruleset[],
   players: readonly DemoPlayer[],
@@ -114,7 +119,9 @@ async function create(participants: readonly Participant[], settings: object): P
 const look = async ({ client }: DemoPlayer, path: string): Promise<GameView> =>
   (await client.get<GameAnswer>(path)).game
 
-/** At the end every second player has orders, so that there is something to see and something to do. */
+/**
+ * At the end every second player has orders, so that there is something to see and something to do.
+ */
 async function playUntil(
   stage: Stage,
   script: GameScript,

@@ -1,4 +1,6 @@
-/** Games that were played once, as far as playing them again needs: who ordered what in each phase. */
+/**
+ * Games that were played once, as far as playing them again needs: who ordered what in each phase.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Seat } from '../../rules/names.ts'
@@ -20,7 +22,7 @@ export interface GameScript {
 }
 
 const FOLDER = join(ROOT, 'test/games')
-/** A whole game of the Python package's map. It has every kind of phase, which the text of that variant has not. */
+/** A whole game of the Python package's map, because it has every kind of phase. */
 const RECORD = join(FOLDER, 'sample-1.json')
 
 const EMPTY: GameScript = { options: {}, length: 0, sheets: new Map(), redealt: asTheyAre }

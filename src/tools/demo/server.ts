@@ -1,4 +1,7 @@
-/** The page of `npm run demo`: all its games, with a link for each player that signs one in and opens the game. */
+/**
+ * The page of `npm run demo`: all games, with a link per player that signs you in and opens the
+ * game.
+ */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
@@ -11,7 +14,7 @@ export interface Demo {
   readonly players: readonly DemoPlayer[]
 }
 
-/** Listens on this machine only: whoever opens a link is that player. */
+/** Listens on this machine only: a link signs anyone in. */
 export async function serveDemo(demo: Demo, port: number): Promise<string> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
@@ -29,7 +32,7 @@ async function answer(demo: Demo, { pathname, searchParams }: URL, response: Ser
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(String(await page(demo)))
 }
 
-/** A cookie is for a host, whatever the port: what is set here goes to the service. */
+/** Cookies belong to a host, not a port: one set here is sent to the service. */
 async function signIn(
   { serviceUrl, games }: Demo,
   { client }: DemoPlayer,

@@ -3,7 +3,7 @@ import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameText, SeatedPlayer } from './game-text.ts'
 
-/** Somebody who is signed in and speaks with the API; a refusal is thrown. */
+/** A signed-in user of the API; refusals are thrown. */
 export interface Caller {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
@@ -22,10 +22,7 @@ export interface NewGame {
   readonly page: string
 }
 
-/**
- * The first caller creates the game, by invitation so that nobody else joins, and all join it: each with the seat of the
- * same place in `wishes`, if there are any.
- */
+/** The first caller creates the game, by invitation, and all join it, with the seats in `wishes` if given. */
 export async function createGame(
   callers: readonly Caller[],
   settings: object,

@@ -17,7 +17,10 @@ export interface Received {
   readonly text: string
 }
 
-/** How long the service may take to put a mail into the mailbox, in milliseconds; it collects mails for two seconds. */
+/**
+ * How long a mail may take to appear in the mailbox, in milliseconds; the service batches mails for
+ * two seconds.
+ */
 const MAIL_TIMEOUT = 120_000
 /** Between two attempts where too many sign in at once, in milliseconds. */
 const PAUSE = 5_000
@@ -29,14 +32,17 @@ export class Client {
   private cookie = ''
   private address: string | null = null
 
-  /** `url` without a slash at its end. `codeFor`: what was mailed to an address; by default it is read in the mailbox page. */
+  /**
+   * `url` without a trailing slash. `codeFor`: the code mailed to an address; read from the mailbox
+   * page by default.
+   */
   constructor(url: string, codeFor?: (address: string) => Promise<string>) {
     this.url = url
     this.codeFor = codeFor ?? ((address, before) => this.codeInMailbox(address, before))
     this.readsMailbox = codeFor === undefined
   }
 
-  /** Goes on with a session from before, `name=value`; false if it has ended. */
+  /** Resumes an earlier session, `name=value`; false if it has ended. */
   async resume(session: string): Promise<boolean> {
     this.cookie = session
     const { me } = await this.get<{ readonly me: object | null }>('/api/me')
@@ -71,7 +77,7 @@ export class Client {
     this.address = address
   }
 
-  /** The session's cookie as `name=value`. A session that has ended meanwhile is begun anew. */
+  /** The session cookie as `name=value`. Signs in again if the session has ended. */
   async session(): Promise<string> {
     const { me } = await this.get<{ readonly me: object | null }>('/api/me')
     if (me === null && this.address !== null) await this.signIn(this.address)

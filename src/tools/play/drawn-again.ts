@@ -1,4 +1,7 @@
-/** Countries that are drawn by lot fall otherwise whenever a game is played again: who has whose orders then, and what the maps are called. */
+/**
+ * Adapts a recorded game to another draw of countries: whose orders go where, and what maps are
+ * called.
+ */
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
@@ -30,7 +33,7 @@ export const asTheyAre: Redealt = (_, { sheets }) => sheets
 /** How the lots of a text fell; null where nothing is drawn. */
 function drawnIn({ variant: id, options, seed, phases: [first] }: Drawn) {
   const variant = variantFor(id, options)
-  // Where there is something to draw, it is drawn when a first phase of its own closes, whatever was submitted in it.
+  // If there is a draw, it happens when the first phase closes, whatever was submitted.
   if (variant === null || first === undefined || !isDraftCode(first.name)) return null
   const { position } = conclude(variant, open(variant, variant.setup(seed)).position, {})
   const once: PowersOf = (seat) => variant.powers(position, seat)
@@ -50,7 +53,7 @@ export function seatInText(game: Drawn): (view: Pick<GameView, 'seats'>, seat: S
   return (view, seat) => variant.seats.find((one) => sameAs(once(one), powersIn(view)(seat))) ?? seat
 }
 
-/** For the text of a game. Sheets stay as they are where every seat of the game has the country that it has in the text. */
+/** For the text of a game. Unchanged if every seat has its country from the text. */
 export function redealing(game: Drawn): Redealt {
   const drawn = drawnIn(game)
   if (drawn === null) return asTheyAre
@@ -75,7 +78,10 @@ const sameAs = (one: readonly Power[], other: readonly Power[]): boolean => one.
 const mapsCalled = (seats: readonly Seat[], once: PowersOf, now: PowersOf): ReadonlyMap<string, string> =>
   new Map(seats.flatMap((seat) => once(seat).map((power, n) => [mapName(power), mapName(now(seat)[n] ?? power)])))
 
-/** An order that names no map goes by its power's own, which is another one now. Holding and disbanding need none. */
+/**
+ * An order without a map uses its power's own, which is another one now. Holds and disbands need
+ * none.
+ */
 function byMap(line: string, by: Power | undefined, called: ReadonlyMap<string, string>): string {
   if (by === undefined || / [HD]$/.test(line)) return line
   const [order = '', map = mapName(by)] = line.split(' @')

@@ -1,4 +1,6 @@
-/** A whole game as text that a person can read: phase by phase the orders of every seat, and how the boards stood after it. */
+/**
+ * A whole game as readable text: every seat's orders, phase by phase, and the position after each.
+ */
 import type { BoardView, GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
@@ -16,13 +18,16 @@ export interface GameText {
 export interface PhaseText {
   readonly name: string
   readonly sheets: ReadonlyMap<Seat, readonly string[]>
-  /** `units FRANCE: A BUR, F BRE`, `centres FRANCE: BRE MAR PAR`, and at the end `verdict solo FRANCE`. */
+  /**
+   * `units FRANCE: A BUR, F BRE`, `centres FRANCE: BRE MAR PAR`, and at the end `verdict solo
+   * FRANCE`.
+   */
   readonly after: readonly string[]
 }
 
 type SeatIn = ReturnType<typeof seatInText>
 
-/** Where a game stands: its boards power by power, and its end. `called`: what a text calls a seat. */
+/** A position, power by power, with its result. `called`: the text's name for a seat. */
 function standingLines(view: GameView, called: SeatIn): string[] {
   const { boards, verdict } = view
   const lines = boards.flatMap((board) => boardLines(board, boards.length > 1 ? `${board.board} ` : ''))
@@ -98,7 +103,7 @@ function readPhase([first = '', ...lines]: readonly string[]): PhaseText {
   return { name, sheets, after }
 }
 
-/** One player of a game, be it in this process or behind the API. */
+/** A player, in this process or behind the API. */
 export interface SeatedPlayer {
   readonly seat: Seat
   look(): Promise<GameView>
@@ -108,8 +113,11 @@ export interface SeatedPlayer {
   ready(phase: string): Promise<void>
 }
 
-/** Plays the game with these players until it ends; what is drawn by lot may fall otherwise. Answers in which phase it first went another way, and how; null if nowhere. */
-export async function playAgain(game: GameText, players: readonly SeatedPlayer[]): Promise<string | null> {
+/**
+ * Plays the game to its end. Returns the first phase that differed from the text, and how; null if
+ * none did.
+ */
+export async function replayGame(game: GameText, players: readonly SeatedPlayer[]): Promise<string | null> {
   const [redealt, called] = [redealing(game), seatInText(game)]
   for (const phase of game.phases) {
     const { name, after } = phase
@@ -122,7 +130,10 @@ export async function playAgain(game: GameText, players: readonly SeatedPlayer[]
   return null
 }
 
-/** Everybody who is asked hands in his sheet; the last one closes the phase. Answers how the boards stand then. */
+/**
+ * Everyone who has orders submits their sheet; the last one closes the phase. Returns the resulting
+ * position.
+ */
 export async function playPhase(
   name: string,
   sheets: PhaseText['sheets'],

@@ -31,8 +31,8 @@ export function readGame(file: string): RecordedGame {
 }
 
 /**
- * Could anybody decide anything? Some hosts play a phase in which every dislodged unit must disband, or nobody has a home
- * free to build in; ours passes over it.
+ * Did anyone have a choice? Some hosts play phases in which every dislodged unit must disband, or nobody
+ * has a free home to build in; ours skips them.
  */
 export function hasChoice({ name, state, orders }: RecordedPhase): boolean {
   if (name.endsWith('R'))
@@ -52,8 +52,8 @@ export function differences(ours: RecordedState, recorded: RecordedState): reado
 }
 
 /**
- * A dislodged unit shows in its retreats; some writers list it among the units too, with a star. One that can go nowhere is disbanded
- * at once by some adjudicators, and by others in the retreats: it is no fact.
+ * Facts to compare. A dislodged unit appears in its retreats; a starred copy among the units is ignored.
+ * So is one without a retreat, because adjudicators disband it at different times.
  */
 function factsOf({ units, retreats, centers }: RecordedState): readonly string[] {
   return [

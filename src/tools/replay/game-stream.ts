@@ -1,4 +1,7 @@
-/** Cuts a stream of saved games into phases, so that not even one game need fit in memory: one document, or a game a line. */
+/**
+ * Splits a stream of saved games into phases, so that no game has to fit in memory: one document,
+ * or a game per line.
+ */
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -14,7 +17,7 @@ const BACKSLASH = code('\\')
 const NEWLINE = code('\n')
 const OPENING = new Set([code('{'), code('[')])
 const CLOSING = new Set([code('}'), code(']')])
-/** What may stand between games; brackets and commas, so that a list of games will do too. */
+/** Characters allowed between games; brackets and commas, so that a JSON list works too. */
 const BETWEEN = new Set(Array.from(' \t\r\n,[]', code))
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 const PHASES_FOLLOW = /"phases"\s*:\s*$/
@@ -81,7 +84,10 @@ export class GameStream {
     if (this.at - this.begin > LONGEST_PIECE) this.resume('is longer than 64 MB')
   }
 
-  /** To the end of a quoted text, or of the bytes there are. JSON allows no line break in one: there a line was cut off. */
+  /**
+   * To the end of a string, or of the bytes. JSON allows no line break in one: there the line was
+   * cut off.
+   */
   private readText(): void {
     const { bytes } = this
     for (let { at } = this; at < bytes.length; at++) {
@@ -137,7 +143,9 @@ export class GameStream {
     this.depth++
   }
 
-  /** Phases begin where no game is expected, on a line of their own: the game before was cut off. */
+  /**
+   * Phases begin where no game is expected, on a line of their own: the game before was cut off.
+   */
   private isGameWithin(): boolean {
     if (this.lineStart <= this.begin || this.bytes[this.lineStart] !== code('{')) return false
     const isFirst = this.place === 'head' && this.depth === 1

@@ -1,4 +1,7 @@
-/** Counts durations in buckets that grow by one percent, so that a quantile of any number of them takes a few kilobytes. */
+/**
+ * Counts durations in buckets that grow by one percent, so that quantiles of any number take a few
+ * kilobytes.
+ */
 const GROWTH = Math.log(1.01)
 /** A hundredth of a microsecond up to about a minute. */
 const SMALLEST = 0.01

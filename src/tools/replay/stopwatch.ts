@@ -6,8 +6,8 @@ type Work = () => unknown
 const FIRST = 64
 
 /**
- * Times pieces of work of one kind: each is done three times, and the middle time counts, so that a pause of the machine
- * does not. The first ones are repeated, untimed, until the compiler has settled: a short file is judged like a long one.
+ * Times pieces of work: the median of three runs each, so that pauses of the machine do not count. The
+ * first pieces are repeated untimed until the code is compiled.
  */
 export class Stopwatch {
   private readonly durations = new Histogram()

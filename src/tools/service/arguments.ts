@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run dev` and `npm run demo` are told on the command line. */
+/** The command-line options of `npm start`, `npm run dev` and `npm run demo`. */
 import { parseArgs } from 'node:util'
 import { freePort, isTaken } from './ports.ts'
 
@@ -36,7 +36,10 @@ export function readArguments(args: readonly string[], defaults: Defaults): Argu
   return { values: own, more: args.filter((_, i) => !ours.has(i)) }
 }
 
-/** The port that is meant; any free one for 0. Throws with a sentence where none is, or where it is taken. */
+/**
+ * The port that is meant; any free one for 0. Throws with a sentence where none is, or where it is
+ * taken.
+ */
 export async function usablePort(text: string, script: string): Promise<number> {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`“${text}” is not a port.`)

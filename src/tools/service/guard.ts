@@ -1,4 +1,7 @@
-/** `guard.ts PID`: ends this process and all that it has started when the standard input closes, which it does with whoever holds it. */
+/**
+ * `guard.ts PID`: kills this process and its children when standard input closes, that is, when its
+ * parent ends.
+ */
 import { killGroup } from './processes.ts'
 
 process.stdin.on('close', () => killGroup(Number(process.argv[2])))

@@ -1,4 +1,7 @@
-/** Folders for the storage of tests. They are in memory: a database waits for its disk after each write, which would be half of the tests’ time. */
+/**
+ * Temporary folders for test storage, in memory: waiting for the disk would be half of the tests'
+ * time.
+ */
 import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,5 +20,5 @@ function parent(): string {
   }
 }
 
-/** A new folder, in memory where there is room for it. Whoever asked for it removes it. */
+/** A new folder, in memory if there is room. The caller removes it. */
 export const memoryFolder = (prefix: string): string => mkdtempSync(join(parent(), prefix))

@@ -1,6 +1,6 @@
 /**
- * The tables of a database on this machine. Does what `wrangler d1 migrations apply --local` does, and keeps the same record of it,
- * but in one start of the runtime, where wrangler starts it once for each migration.
+ * Migrates a local database like `wrangler d1 migrations apply --local`, and keeps the same record, but
+ * starts the runtime once instead of once per migration.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ interface Bound {
 const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 
-/** Wrangler is large and takes a second to load: only whoever needs it waits for it. */
+/** Loaded on demand: wrangler takes a second. */
 const wrangler = () => import('wrangler')
 
 /** Those of this project, in the order in which they are applied. */
@@ -36,7 +36,10 @@ export async function readMigrations(folder = join(ROOT, 'migrations')): Promise
   return files.toSorted().map((name) => ({ name, queries: split(readFileSync(join(folder, name), 'utf8')) }))
 }
 
-/** Those that the database does not have yet, each wholly or not at all. Throws with the name of one that fails. */
+/**
+ * Applies the missing migrations, each completely or not at all. Throws with the name of one that
+ * fails.
+ */
 export async function applyMigrations(db: Database, migrations: readonly Migration[]): Promise<void> {
   await db.prepare(RECORD).run()
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ readonly name: string }>()
@@ -58,7 +61,7 @@ async function apply(db: Database, { name, queries }: Migration): Promise<void> 
 /** What the runtime of this machine calls a database by. */
 const idOf = (bound?: Bound): string => bound?.preview_database_id ?? bound?.database_id ?? 'DB'
 
-/** Brings the database of the service whose storage is in this folder (`--persist-to`) up to date. `environment`: one of wrangler.toml. */
+/** Migrates the database in this folder (`--persist-to`). `environment`: one of wrangler.toml. */
 export async function migrateIn(folder: string, environment?: string): Promise<void> {
   const { unstable_readConfig: readConfig } = await wrangler()
   const config = readConfig({ config: join(ROOT, 'wrangler.toml'), ...(environment && { env: environment }) })

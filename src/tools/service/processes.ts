@@ -23,7 +23,10 @@ const QUIET: Variables = {
 /** Packages whose command bears another name. */
 const PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' }
 
-/** The program behind a command of `node_modules/.bin`: what is there are shell scripts on one system and links on another. */
+/**
+ * The program behind a command in `node_modules/.bin`, which holds scripts on one system and links
+ * on another.
+ */
 export function programOf(tool: string): string {
   const folder = join(ROOT, 'node_modules', PACKAGES[tool] ?? tool)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly bin: Variables | string }
@@ -34,7 +37,7 @@ export function programOf(tool: string): string {
 
 const environment = (variables: Variables) => ({ ...process.env, ...QUIET, ...variables })
 
-/** Runs a tool to its end; its output is shown only if it fails. Throws with the last words of a tool that failed. */
+/** Runs a tool; shows its output only if it fails. Throws with that output. */
 export function run(tool: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(tool), ...args], {
     cwd: ROOT,
@@ -68,7 +71,10 @@ export async function outputOf(tool: string, args: readonly string[]): Promise<s
   return stdout
 }
 
-/** Runs a tool to its end and shows what it says; it ends with this process. `priority` is that of `os.setPriority`. Answers whether it succeeded. */
+/**
+ * Runs a tool and shows its output. It ends with this process. `priority` as in `os.setPriority`.
+ * True if it succeeded.
+ */
 export async function runToEnd(
   tool: string,
   args: readonly string[],
@@ -88,7 +94,9 @@ export async function runToEnd(
   return code === 0
 }
 
-/** Starts a tool that stays, in a group of its own, so that it can be ended with everything it has started. */
+/**
+ * Starts a long-running tool in its own process group, so that it can be killed with its children.
+ */
 export function start(tool: string, args: readonly string[], variables: Variables, output: Output): ChildProcess {
   const child = spawn(process.execPath, [programOf(tool), ...args], {
     cwd: ROOT,
@@ -101,7 +109,7 @@ export function start(tool: string, args: readonly string[], variables: Variable
   return child
 }
 
-/** Even if this process is killed without a word, its end of the pipe closes, and the guard ends the group. */
+/** If this process is killed, its end of the pipe closes and the guard kills the group. */
 function guard(child: ChildProcess): void {
   if (child.pid === undefined) return
   const program = fileURLToPath(new URL('guard.ts', import.meta.url))
@@ -114,7 +122,7 @@ function guard(child: ChildProcess): void {
   child.once('exit', () => watching.kill())
 }
 
-/** Ends a process that `start` has started, and all that came of it, without asking. */
+/** Kills a process started by `start`, and its children. */
 export function killGroup(pid: number): void {
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', `${pid}`, '/t', '/f'], { stdio: 'ignore', windowsHide: true })
@@ -135,7 +143,10 @@ export function askToEnd(child: ChildProcess): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Calls back once when this process is asked to end, or when the one that runs npm's scripts is gone. Answers how to stop that. */
+/**
+ * Calls back once when this process should end, or when npm is gone. Returns a function that
+ * cancels this.
+ */
 export function whenAskedToEnd(then: () => void): () => void {
   let asked = false
   const once = () => {
@@ -144,7 +155,7 @@ export function whenAskedToEnd(then: () => void): () => void {
   }
   for (const signal of SIGNALS) process.on(signal, once)
   process.on('disconnect', once)
-  // The channel alone is no reason to go on.
+  // The channel alone must not keep this process alive.
   process.channel?.unref()
   return () => {
     for (const signal of SIGNALS) process.off(signal, once)

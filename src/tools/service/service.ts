@@ -39,12 +39,15 @@ const LOCAL_KEY = 're_local'
 const SETTINGS = ['MAIL_API_URL', 'MAIL_FROM', 'MAIL_WINDOW', 'OPERATORS', 'LOG_LINES'] as const
 /** Where answers go that are written at `/dev/mail`; no mail reaches it from outside. */
 const LOCAL_REPLIES = 'replies.localhost'
-/** How long the service may take to answer, in milliseconds: a machine that does much else besides takes its time. */
+/** How long the service may take to answer, in milliseconds; a busy machine is slow. */
 const STARTUP_TIMEOUT = 180_000
 /** How long it may take to end by itself, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 5_000
 
-/** Resolves when the service answers; rejects with a sentence if it does not. It ends with this process, at the latest. */
+/**
+ * Resolves when the service answers; rejects with a sentence if it does not. The service ends with
+ * this process.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(join(ROOT, 'web/dist'), { recursive: true })
   const folder = resolve(options.folder)
@@ -60,20 +63,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return { url, keepsMails: secrets['RESEND_API_KEY'] === LOCAL_KEY, ...life }
 }
 
-/** What `wrangler dev` is told. An option that is given may be given only once, so whoever asks for one has precedence. */
+/**
+ * Arguments of `wrangler dev`. An option may be given once only, so the caller's takes precedence.
+ */
 export function developmentArguments({ port, folder, more, pageUrl }: ServiceOptions): string[] {
   const asksFor = (option: string) => more.some((arg) => arg === option || arg.startsWith(`${option}=`))
   const own: readonly (readonly [string, string])[] = [
     ['--port', `${port}`],
     ['--persist-to', resolve(folder)],
-    // Any free one: several services may run beside each other.
+    // Any free port: several services may run at once.
     ['--inspector-port', '0'],
   ]
   const variables = settings(pageUrl ?? `http://localhost:${port}`)
   return ['dev', ...own.filter(([option]) => !asksFor(option)).flat(), ...variables, ...more]
 }
 
-/** How the service ends: asked by us, with this process, or by itself. In no case is a workerd left behind. */
+/**
+ * How the service ends: stopped by us, with this process, or by itself. No workerd is left behind.
+ */
 function lifeOf(child: ChildProcess): Pick<Service, 'ended' | 'stop'> {
   let asked = false
   const gone = new Promise((end) => child.once('exit', end).once('error', end))
@@ -130,7 +137,9 @@ const answers = (address: string): Promise<boolean> =>
     .then(({ ok }) => ok)
     .catch(() => false)
 
-/** The local runtime has no cron of its own, and its queue forgets: the cron handler is called now, and every minute. */
+/**
+ * The local runtime has no cron, and its queue forgets: call the cron handler now and every minute.
+ */
 function callCronEveryMinute(url: string): NodeJS.Timeout {
   const call = () => void answers(`${url}/cdn-cgi/local/scheduled`)
   call()

@@ -2,7 +2,10 @@
 import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a file of SQLite (format 3, “The Database Header”) says how large it is; numbers are big-endian. */
+/**
+ * Where a file of SQLite (format 3, “The Database Header”) says how large it is; numbers are
+ * big-endian.
+ */
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 const PAGE_SIZE_AT = 16
@@ -10,7 +13,10 @@ const CHANGES_AT = 24
 const PAGE_COUNT_AT = 28
 const COUNTED_AT_CHANGE = 92
 
-/** Throws an error with one sentence for the person who starts the service, if a database under this folder is damaged. */
+/**
+ * Throws with one sentence for the person starting the service, if a database under this folder is
+ * damaged.
+ */
 export function checkStoredDatabases(folder: string): void {
   const damaged = globSync('**/*.sqlite', { cwd: folder })
     .map((name) => join(folder, name))
@@ -21,7 +27,7 @@ export function checkStoredDatabases(folder: string): void {
     )
 }
 
-/** Is the file shorter than it says, or something else than a database? An empty one is a database that nobody has written to. */
+/** Is the file truncated, or not a database? An empty file is a database without tables. */
 function isDamaged(file: string): boolean {
   const { size } = statSync(file)
   if (size === 0 || isUnfinished(file)) return false
@@ -34,7 +40,9 @@ function isDamaged(file: string): boolean {
   return isCounted ? size < pageSize * header.readUInt32BE(PAGE_COUNT_AT) : size % pageSize !== 0
 }
 
-/** What was written last may still be in the log beside it: whoever opens the database completes it from there. */
+/**
+ * Recent writes may still be in the log next to it; opening the database completes it from there.
+ */
 const isUnfinished = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 function headerOf(file: string): Buffer {

@@ -45,7 +45,10 @@ const afloat = (position: Position, at: Location, which: UnitId): Position =>
 export const withChosenFleet = (position: Position, { order }: Issued): Position =>
   isFleet(order) ? afloat(position, order.at, order.unit) : position
 
-/** The first orders of fleets, in the first phase. What an army does there needs no order of its own. */
+/**
+ * The first orders of fleets, in the first phase. What an army does there needs no order of its
+ * own.
+ */
 export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> => ({
   read: (text, position, powers, effort) =>
     /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, effort) : null,
@@ -66,7 +69,10 @@ const waiting = ({ place }: FleetChoice, position: Position): readonly Unit[] =>
 const shoresOf = ({ plain, place }: FleetChoice, position: Position): readonly Location[] =>
   (plain.atlas(position, null, null)?.province(place)?.coasts ?? []).map((coast) => onCoast({ code: place }, coast))
 
-/** What a fleet on this coast may take the others for: armies, or fleets beside it. */
+/**
+ * The arms that a fleet on this coast may take the other units for: armies, or fleets on the same
+ * coast.
+ */
 function worldsOf(choice: FleetChoice, position: Position, at: Location, unit: UnitId): readonly Position[] {
   const alone = afloat(position, at, unit)
   return [alone, waiting(choice, position).reduce((world, { id }) => afloat(world, at, id), alone)]

@@ -1,4 +1,7 @@
-/** Homes that are won in play: the first centres that a power's units hold when centres change owner (BAL-3, BAL-10). */
+/**
+ * Homes that are won in play: the first centres that a power's units hold when centres change owner
+ * (BAL-3, BAL-10).
+ */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import { stateOf } from '../../rules/position/queries.ts'
@@ -21,7 +24,7 @@ import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 /** As many homes as a power can have. */
 const HOMES = 2
 
-/** What a memory says of homes: those of each power as it won them, and which one it asks for where it has a choice. */
+/** The homes that each power has won, and the one it asks for where it has a choice. */
 export type Homes = {
   readonly homes: Readonly<Record<string, readonly Province[]>>
   readonly wishes: Readonly<Record<string, Province>>
@@ -55,7 +58,10 @@ const remembering = (position: Position, homes: Partial<Homes>): Position => ({
   memory: { ...readObject(position.memory), ...homes },
 })
 
-/** Each power's homes, now that centres have changed owner; of several for one place the one that it asked for, else the first by the alphabet. */
+/**
+ * Each power's homes after centres changed owner. A choice is decided by its order, else
+ * alphabetically (BAL-10).
+ */
 export function winHomes(atlas: Atlas, position: Position): Position {
   const { owners } = stateOf(position, MAIN)
   const { wishes } = recallHomes(position)
@@ -68,7 +74,7 @@ export function winHomes(atlas: Atlas, position: Position): Position {
   return remembering(position, { homes: Object.fromEntries(won), wishes: {} })
 }
 
-/** The centres in which units of a power stand, by the alphabet. */
+/** Centres occupied by a power's units, in alphabetical order. */
 const centresUnder = (atlas: Atlas, position: Position, of: Power): Province[] =>
   stateOf(position, MAIN)
     .units.filter((unit) => unit.power === of)

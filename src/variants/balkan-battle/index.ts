@@ -40,7 +40,7 @@ const THREE = {
   blurb: 'Three players set out from Bulgaria and win their homes on the way. The board is a reconstruction.',
 }
 
-/** The game for three: no homes, no owners, and nobody is told what the others are. */
+/** The three-player game: no homes or owners at first, and nobody sees what the others are. */
 export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
   const atlas = makeAtlas(balkanForThree)
   const base: StandardAnswers = {
@@ -117,7 +117,7 @@ const startWith =
 
 const ownedBy = ({ memory }: Position): readonly Power[] => readStrings(readObject(memory).owned).map((of) => power(of))
 
-/** Whoever never owned a centre keeps his unit, and waits. */
+/** BAL-11: a player who has never owned a centre keeps their unit. */
 const isNewcomer = (position: Position, of: Power): boolean => !ownedBy(position).includes(of)
 
 const unitsOf = (position: Position, of: Power): number =>
@@ -133,7 +133,7 @@ function noteOwners(position: Position): Position {
 const BULGARIA = province('BUL')
 const isNobodys = (position: Position): boolean => stateOf(position, MAIN).owners[BULGARIA] === undefined
 
-/** BAL-9: whose unit is alone there at the end of a move owns it, and from then on it is a province like any other. */
+/** BAL-9: a player whose unit is alone in Bulgaria at the end of a move owns it. */
 function takeBulgaria(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
   const { units, owners } = stateOf(position, MAIN)
   const [only, ...others] = units.filter(({ at }) => atlas.provinceOf(at) === BULGARIA)

@@ -1,4 +1,4 @@
-/** Two captains of one power: what each of them ordered, and what of it is carried out (DBL-2 to DBL-7). */
+/** Combines the orders of a power's two captains (DBL-2 to DBL-7). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatOrder, unitById } from '../../rules/notation/format.ts'
@@ -9,7 +9,7 @@ import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 
-/** What became of a captain's order before the adjudication (DBL-2). */
+/** What happened to a captain's order before adjudication (DBL-2). */
 export const USES = {
   agreed: 'In sync: ordered by both captains.',
   alone: 'The other captain sent nothing (NMR).',
@@ -29,7 +29,7 @@ export interface CaptainOrder {
   readonly seat: Seat
   /** As it was submitted. */
   readonly issued: Issued
-  /** What is to be carried out: without the mark of an override. */
+  /** The order to adjudicate, without the override mark. */
   readonly order: Order
   /** Impossible, whatever others do (DBL-5). */
   readonly void: boolean
@@ -37,7 +37,9 @@ export interface CaptainOrder {
   readonly overrides: boolean
 }
 
-/** What is carried out of both captains' sheets for one power, and what became of every order on them. */
+/**
+ * The orders used from both captains' sheets for one power, and the result of every order on them.
+ */
 export interface Agreement {
   readonly orders: readonly Issued[]
   readonly submitted: readonly SubmittedOrder<Use>[]
@@ -45,7 +47,10 @@ export interface Agreement {
 
 type Orders = readonly CaptainOrder[]
 
-/** Compares what two captains ordered for their power, unit by unit. One who ordered nothing at all leaves all to the other (DBL-4). */
+/**
+ * Compares two captains' orders unit by unit. A captain without any order leaves them to the other
+ * (DBL-4).
+ */
 export function synchronise(
   variant: Variant,
   position: Position,
@@ -61,7 +66,8 @@ export function synchronise(
       { sheet: theirs, by: there.get(one) ?? null },
     ]),
   )
-  // Of too many builds or disbands the first ones count: an override is used before what both ordered (DBL-6).
+  // Of too many builds or disbands the first count, so an override comes before agreed ones
+  // (DBL-6).
   const ranked = [...agreed.filter(({ overridden }) => overridden), ...agreed.filter(({ overridden }) => !overridden)]
   return { orders: ranked.flatMap(({ orders }) => orders), submitted: agreed.flatMap(({ submitted }) => submitted) }
 }
@@ -74,7 +80,10 @@ const alone = (orders: Orders): Agreement => ({
 
 const used = ({ seat, issued }: CaptainOrder, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
 
-/** The last order for each unit, the first for each place to build, every waiver by itself; an impossible one only if there is no other. */
+/**
+ * The last order per unit, the first per build site, each waiver on its own. An impossible one
+ * counts only alone.
+ */
 function bySubject(orders: Orders): Map<string, CaptainOrder> {
   const counting = new Map<string, CaptainOrder>()
   let waivers = 0
@@ -88,17 +97,22 @@ function bySubject(orders: Orders): Map<string, CaptainOrder> {
   return counting
 }
 
-/** What one captain ordered for one unit or place, null if nothing, and all that he ordered for the power. */
+/** One captain's order for a unit or site (null: none), and all their orders for the power. */
 interface Ordered {
   readonly sheet: Orders
   readonly by: CaptainOrder | null
 }
 
-/** One captain's side of a disagreement. Who ordered nothing here means what is done when nothing is agreed. */
+/**
+ * One captain's side of a disagreement. No order here means the default: hold, disband, no build.
+ */
 interface Side {
   readonly by: CaptainOrder | null
   readonly order: Order | null
-  /** Orders are the same if they are written the same: a move is not one via convoy (DBL-3). Of a coast see `withCoast`. */
+  /**
+   * Orders are the same if they are written the same: a move is not a move via convoy (DBL-3). For
+   * coasts see `withCoast`.
+   */
   readonly text: string
   readonly void: boolean
   readonly overrides: boolean
@@ -148,7 +162,10 @@ function withCoast(variant: Variant, position: Position, sheet: Orders, order: O
   return only === undefined ? order : { ...order, to: only }
 }
 
-/** The unit holds; one that should retreat is disbanded; nothing is built, and nothing more disbanded than is owed (DBL-3, DBL-7). */
+/**
+ * A disagreement: the unit holds; a retreat is disbanded; nothing is built; no extra disband
+ * (DBL-3, DBL-7).
+ */
 function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Order | undefined): Order | null {
   const { steps } = phaseAt(calendar, turn)
   const unit = order === undefined ? null : unitOf(order)
@@ -156,7 +173,10 @@ function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Orde
   return { kind: steps.includes('moves') ? 'hold' : 'disband', unit }
 }
 
-/** The override that changes what is carried out: only such a one works, and is spent. Two for one unit are none (DBL-6). */
+/**
+ * The override that changes the outcome; only that one takes effect and is used up. Two on one unit
+ * cancel out (DBL-6).
+ */
 function overriding(one: Side, other: Side, agreed: Side): Side | null {
   if (one.overrides === other.overrides) return null
   const side = one.overrides ? one : other

@@ -24,7 +24,9 @@ import {
 import { atlas, captainsOf, commandsOf, NAME, nameOf, plain, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
-/** Double Diplomacy (Melle Koning, Stephen Lytton): the standard game, its orders synchronised before they are adjudicated. */
+/**
+ * Double Diplomacy (Melle Koning, Stephen Lytton): the standard game with two captains per power.
+ */
 export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   ...standard(atlas(), SEATING),
   setup: (seed) => ({ ...plain().setup(seed), memory: NOTHING_YET }),
@@ -84,7 +86,7 @@ function collectOrders(position: Position, submissions: Submissions): CollectedO
   }
 }
 
-/** What a captain ordered, the refused orders first: an order for the same unit that is not refused counts before them. */
+/** A captain's orders, refused ones first, so that a later valid order for the same unit counts. */
 function ordersOf(position: Position, by: Seat, submission: Submission | undefined): CaptainOrder[] {
   const { orders, refused } = submission ?? { orders: [], refused: [] }
   const given = [...refused, ...orders].filter(({ power, order }) => commandsOf(by).includes(power) && !isVote(order))

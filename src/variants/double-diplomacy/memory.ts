@@ -1,4 +1,7 @@
-/** What a game of Double Diplomacy remembers beyond the board: overrides spent, and a tie for the solo. */
+/**
+ * What a game of Double Diplomacy remembers beyond the board: overrides spent, and a tie for the
+ * solo.
+ */
 import { readObject, readStrings } from '../../lib/json.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -9,7 +12,10 @@ const TIES = ['asked', 'shared', 'broken-by-play'] as const
 export type Memory = {
   /** In which two years, by their first, a seat has spent its override (DBL-6). */
   readonly overrides: Readonly<Record<string, number>>
-  /** Who is tied for the solo (DBL-9), and what has become of it: the vote is open, all said yes, or play goes on (DBL-10). */
+  /**
+   * A tie for the solo (DBL-9): who is in it, and whether the vote is open, all said yes, or the
+   * tie-break runs (DBL-10).
+   */
   readonly tied: readonly Seat[]
   readonly tie: (typeof TIES)[number] | null
 }

@@ -1,4 +1,4 @@
-/** An order of one captain that is used whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
+/** Overrides: orders that are used whatever the other captain wrote, `F LON - ENG !` (DBL-6). */
 import { ownRefusals } from '../../rules/fates/refusals.ts'
 import type { Seat, UnitId } from '../../rules/names.ts'
 import { formatOrder, unitById } from '../../rules/notation/format.ts'
@@ -22,7 +22,7 @@ export interface Override extends OwnOrder {
 }
 export const isOverride = (order: Order): order is Override => order.kind === 'own:override'
 
-/** The order that is to be carried out; of an override, the one that it marks. */
+/** The order to adjudicate; for an override, the order that it marks. */
 export const withoutMark = (order: Order): Order => (isOverride(order) ? order.order : order)
 
 const NOT_ALLOWED = ownRefusals({ 'no-override': () => NO_UNIT })
@@ -66,7 +66,10 @@ export const OVERRIDES: OwnOrders<Override> = {
 const yearsIn = (position: Position): string => `${periodIn(position)} and ${periodIn(position) + 1}`
 const spentWords = (position: Position): string => `You have used your override of ${yearsIn(position)}.`
 
-/** The override of a sheet: the first one, while its captain has one left. The others are orders like any other. */
+/**
+ * The override of a sheet: the first one, if its captain has one left. Later ones are ordinary
+ * orders.
+ */
 export const overrideOn = (position: Position, by: Seat, orders: readonly Issued[]): Issued | null =>
   hasSpent(position, by) ? null : (orders.find(({ order }) => isOverride(order)) ?? null)
 

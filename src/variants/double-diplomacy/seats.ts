@@ -1,4 +1,4 @@
-/** Who commands what (DBL-1), and the standard rules at this table of seven with two captains for every power. */
+/** Who commands what (DBL-1), and the standard rules with two captains for every power. */
 import { classical as table } from '../../maps/classical.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { powerName } from '../../rules/fates/names-in-words.ts'
@@ -45,7 +45,10 @@ export const captainOf = (powers: readonly Power[]): Seat | null =>
 export const atlas = (): Atlas => makeAtlas(table)
 export const SEATING: Seating = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
 
-/** The rules without orders of this variant's own: an override is judged and written by the order that it insists on. */
+/**
+ * The rules without this variant's own orders: an override is checked and written as the order it
+ * marks.
+ */
 export const plain = lazy((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
 
 export const phaseIn = ({ turn }: Position): Phase => phaseAt(plain().calendar, turn)

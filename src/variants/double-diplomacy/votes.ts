@@ -1,4 +1,7 @@
-/** The tied players' vote on a shared win, and the tie-break that follows if it fails (DBL-9, DBL-10). */
+/**
+ * The tied players' vote on a shared win, and the tie-break that follows if it fails (DBL-9,
+ * DBL-10).
+ */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
 import { ownRefusals } from '../../rules/fates/refusals.ts'
@@ -59,7 +62,7 @@ export const votesOn = (position: Position, submissions: Submissions): Submitted
     return vote === undefined ? [] : [{ seat: one, issued: vote, use: 'counted' }]
   })
 
-/** What the vote leads to, decided when the phase closes in which it was asked for: all YES, or any NO or silence. */
+/** The result of the vote, when its phase closes: all YES, or any NO or missing vote. */
 export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): Memory['tie'] {
   const { tied, tie } = recall(position)
   if (!tied.some((one) => mayVote(position, one))) return tie
@@ -67,7 +70,7 @@ export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): 
   return tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
 }
 
-/** What everybody is told while a tie for the solo is voted on, or played out (DBL-9, DBL-10). */
+/** What everyone sees during the vote on a tie, or during the tie-break (DBL-9, DBL-10). */
 export function tieNote(position: Position): readonly Note[] {
   const { tied, tie } = recall(position)
   const who = allOf(tied.map((one) => `the captain of ${allOf(commandsOf(one).map(nameOf))}`))

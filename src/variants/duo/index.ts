@@ -9,7 +9,9 @@ import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, takeNote } f
 import { disturbanceNotes, scriptNotes } from './neutral-notes.ts'
 import { transformed, transforms } from './transform.ts'
 
-/** Duo (Frank Hegermann): two players, a Neutral between them that follows a script, and units that change their kind. */
+/**
+ * Duo (Frank Hegermann): two players, a Neutral that follows a script, and units that transform.
+ */
 export const duo = ruleset(
   {
     id: 'duo',
@@ -42,7 +44,7 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
         : centreAllowance(atlas, position, of),
     verdict: soloAt(victory, seated),
     visibleMemory: ({ memory }) => memory,
-    // Its script is no secret: what it will do is told before the deadline.
+    // The script is public: its orders are shown before the deadline.
     notes: (position, _, over) => (over ? [] : scriptNotes(base, position, script(position))),
     aftermath: (position, rulings) => disturbanceNotes(base, position, script(position), rulings),
     own: transforms(atlas, CALENDAR, base.boards),

@@ -1,4 +1,7 @@
-/** What is told of the Neutral of Duo: what it will do before a deadline, and what disturbed it afterwards. Nothing of it is secret. */
+/**
+ * Notes on the Neutral: its orders before a deadline, and what disturbed them afterwards. All
+ * public.
+ */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
 import { rulingWords } from '../../rules/fates/ruling-words.ts'
@@ -20,7 +23,7 @@ export function scriptNotes(base: StandardAnswers, position: Position, script: r
   return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
 }
 
-/** Of the orders of its script those that failed, came to nothing or cost it the unit: the cause of each, and the rule behind it. */
+/** For each of its orders that failed or lost the unit: the cause, and the rule. */
 export function disturbanceNotes(
   base: StandardAnswers,
   position: Position,

@@ -23,7 +23,7 @@ export const neutralUnits = (position: Position): readonly Unit[] =>
 const MIDGEBIRGE: ReadonlySet<Location> = new Set(['NOR', 'WES', 'OST', 'SUN'].map(province))
 const SUMMITS: ReadonlySet<Location> = new Set(['WES', 'OST'].map(province))
 
-/** Where the two fleets sail. Neither ever comes into the other's waters, so that the place tells which of them it is. */
+/** The two fleets' stations. Their waters never overlap, so a place identifies its fleet. */
 const waters = (port: string, sea: string, refuge: string) => ({
   port: province(port),
   sea: province(sea),
@@ -32,7 +32,7 @@ const waters = (port: string, sea: string, refuge: string) => ({
 const WATERS = [waters('HEL', 'NOM', 'CON'), waters('ABA', 'SWM', 'COR')]
 const watersOf = ({ at }: Unit) => WATERS.find(({ port, sea, refuge }) => [port, sea, refuge].some((one) => one === at))
 
-/** What is remembered from Spring to Fall: the seas that hold a fleet on its own way from its refuge to its port. */
+/** Remembered from Spring to Fall: seas with a fleet that is on its way from refuge to port. */
 export const NONE_HOMEWARD: Json = { homeward: [] }
 const isHomeward = ({ memory }: Position, sea: Province): boolean => {
   const homeward = memory !== null && typeof memory === 'object' && 'homeward' in memory ? memory.homeward : []
@@ -74,7 +74,10 @@ function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): Pl
     : { order: { kind: 'hold', unit }, why: 'its armies hold (DUO-7).' }
 }
 
-/** In Spring from the refuge to the home sea; in Fall back to it, or, if it came from there by its own move, on to the port (DUO-9). */
+/**
+ * Spring: from the refuge to the home sea. Fall: back, or on to the port if it came by its own move
+ * (DUO-9).
+ */
 function sail(position: Position, season: Phase['season'], fleet: Unit): Planned {
   const { id: unit, at } = fleet
   const own = watersOf(fleet)
@@ -97,7 +100,10 @@ function sail(position: Position, season: Phase['season'], fleet: Unit): Planned
 const holdWords = (fleet: Unit): string =>
   fleet.at === watersOf(fleet)?.port ? 'at its port a fleet holds' : 'its fleets hold until their season'
 
-/** An army of the Midgebirge flees to a free centre (DUO-8), a fleet in Spring to its home sea (DUO-9); any other is disbanded. */
+/**
+ * An army of the mountains retreats to a free centre (DUO-8), a fleet in Spring to its home sea
+ * (DUO-9); others disband.
+ */
 function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: RetreatChoice): Planned {
   const isArmy = unit.arm === 'army'
   const goal = isArmy ? havenFor(atlas, unit, open) : seaFor(season, unit, open)
@@ -126,7 +132,10 @@ function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Locati
   return centres.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]?.code
 }
 
-/** A Spring move out of the refuge is remembered; a fleet that fails to leave the sea in Fall is dislodged, and so lost (DUO-9). */
+/**
+ * Remembers a Spring move out of the refuge. A fleet that fails to leave the sea in Fall is
+ * dislodged and lost (DUO-9).
+ */
 export function takeNote(progress: Progress): Progress {
   const { position, rulings } = progress
   const sailed = rulings.flatMap(({ unit, issued: { power: by, order }, fate }) =>

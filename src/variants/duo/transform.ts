@@ -1,4 +1,6 @@
-/** Where units may change their kind, as an order of a variant's own: `A KAR T` (DUO-3 to DUO-5). */
+/**
+ * Where units may change their kind, as an order of a variant's own: `A KAR T` (DUO-3 to DUO-5).
+ */
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
@@ -54,7 +56,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
   },
   refusals: NOT_ALLOWED.words,
   remarks: () => [],
-  // Meanwhile it holds, and can be supported to hold (DUO-3).
+  // A transforming unit holds, and can be supported in place (DUO-3).
   standsFor: ({ unit }) => ({ kind: 'hold', unit }),
   unitAs: ({ unit }, position) => unitById(position, unit) ?? null,
   lastCounts: () => true,
@@ -73,7 +75,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
 const SUPPORTED_TO_HOLD = 'A unit that transforms is supported to hold: leave the T out.'
 const SUPPORTS = new Set(['s', 'support', 'supports'])
 
-/** `F ZIN S A KAR T`: who transforms holds meanwhile, and that is what is supported (DUO-3). */
+/** A support of a transforming unit is a support of its hold (DUO-3). */
 function asSupport(
   atlas: Atlas,
   position: Position,
@@ -109,7 +111,10 @@ const transformTo = (atlas: Atlas, unit: Unit, coast: Coast | null): Transform =
   coast: shores(atlas, unit).includes(coast) ? coast : null,
 })
 
-/** Only in a coastal province with a supply centre, whoever owns it (DUO-3); on which coast, must be said where there are several (DUO-5). */
+/**
+ * Only in a coastal supply centre, no matter who owns it (DUO-3); the coast must be named if there
+ * are several (DUO-5).
+ */
 function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
   const unit = unitById(position, id)
   if (unit === undefined) return 'no-such-unit'
@@ -119,7 +124,10 @@ function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coas
   return shores(atlas, unit).includes(coast) ? null : 'needs-coast'
 }
 
-/** After movement: whom nobody attacked becomes the other kind; an attack, successful or not, undoes the order (DUO-4). */
+/**
+ * After movement: a unit that nobody attacked transforms; any attack, successful or not, prevents
+ * it (DUO-4).
+ */
 export function transformed(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
   const told = rulings.map((one) => (isDue(one) && one.attackers.length > 0 ? undone(one) : one))
   const after = told.filter(isDue).reduce((done, one) => change(atlas, done, one), position)

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '../../rules/orders/order.ts'
 import type { OwnOrders } from '../../rules/seam/variant.ts'
 
-/** The answers of an own order for which nothing on the board stands (a vote): of several the last counts. */
+/** The answers of an own order that concerns no unit, such as a vote: the last one counts. */
 export const OFF_THE_BOARD = {
   remarks: () => [],
   standsFor: () => null,
@@ -10,7 +10,7 @@ export const OFF_THE_BOARD = {
   takesWholeLines: () => false,
 } satisfies Partial<OwnOrders>
 
-/** The own orders of a variant that has two kinds of them. `knows` tells which are of the first kind. */
+/** Joins two kinds of own orders. `knows` recognises the first kind. */
 export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   knows: (order: OwnOrder) => order is A,
   first: OwnOrders<A>,

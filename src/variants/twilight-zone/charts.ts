@@ -1,4 +1,7 @@
-/** What the boards are drawn from: the maps that a viewer may see; and all provinces side by side, for whoever may see no map. */
+/**
+ * Board drawings: the maps that a viewer may see, or all provinces side by side for a viewer who
+ * may see none.
+ */
 import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
@@ -12,7 +15,10 @@ const MAX_MAPS = 64
 /** Takes 3 ms for a map. */
 const rowsOf = memoize(MAX_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
 
-/** The maps that this viewer may see (TWZ-12), his own first. Without one of his own he looks at the provinces alone. */
+/**
+ * The maps that this viewer may see (TWZ-12), their own first; without their own map, the provinces
+ * alone.
+ */
 export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
   const { maps } = visibleMemory(position, viewer, over)
   const own = viewer === null ? [] : powersOf(position, viewer)
@@ -27,10 +33,10 @@ export function charts(position: Position, viewer: Seat | null, over: boolean): 
   return mine.length > 0 ? [...mine, ...others, uncharted()] : [uncharted(), ...others]
 }
 
-/** In the order in which the provinces are shown: the countries, each in a row, and beside them what is nobody's and the seas. */
+/** Display order: each country in a row; next to them neutral provinces and seas. */
 const COLUMNS = { homelands: 6, others: 5 } as const
 
-/** Every province as a block of cells, none touching another, with room for a unit; its code stands below it, also on a phone. */
+/** Every province as a separate block of cells, with room for a unit and its code below. */
 const BLOCK = { width: 3, height: 2 } as const
 
 const inRows = <T>(items: readonly T[], length: number): T[][] =>
@@ -69,9 +75,9 @@ function blocks(): string[] {
 const padded = (codes: readonly string[], length: number): (string | null)[] =>
   Array.from({ length }, (_, n) => codes[n] ?? null)
 
-/** A line of blocks with a blank cell before each and after the last; null is a gap of one cell, or no block at all. */
+/** A row of blocks, separated by blank cells; null is a gap. */
 const cellsOf = (line: readonly (string | null)[]): string =>
   [...line.flatMap((code) => ['.', ...Array<string>(BLOCK.width).fill(code ?? '.')]), '.'].join(' ')
 
-/** All provinces and no border: where nobody may be told what touches what. */
+/** All provinces without borders, for viewers who may not see a map. */
 const uncharted = (): Chart => ({ map: null, title: 'No map: the provinces by themselves', rows: blocks() })

@@ -1,4 +1,7 @@
-/** The design of the maps: rows of a drawing as orders, what is wrong with them, and the draw of the countries (TWZ-1 to TWZ-5, TWZ-15). */
+/**
+ * Map design: rows of a drawing as orders, their faults, and the draw of countries (TWZ-1 to TWZ-5,
+ * TWZ-15).
+ */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -10,7 +13,7 @@ import { memoize } from '../../lib/memoize.ts'
 import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
 import {
   atlasOfDrawing,
-  breachesInWords,
+  breachTexts,
   cellFaults,
   cellsOfRow,
   randomDrawing,
@@ -60,7 +63,7 @@ const drawingOf = (orders: readonly Issued[]): string =>
 const MAX_MAPS = 64
 
 /** Takes 10 ms for each map; every save while maps are designed needs that of all maps. */
-const breachesWords = memoize(MAX_MAPS, (drawing: string): readonly string[] => breachesInWords(baseAtlas(), drawing))
+const breachesWords = memoize(MAX_MAPS, (drawing: string): readonly string[] => breachTexts(baseAtlas(), drawing))
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
@@ -77,7 +80,10 @@ export function mapTemplate(position: Position, one: Seat): SheetTemplate | null
   return { label, text: randomMap(seed, []) }
 }
 
-/** The countries are drawn, and every map takes its designer's name (TWZ-1). What was designed is nobody else's business. */
+/**
+ * Draws the countries and names each map after its designer's country (TWZ-1). Unused designs are
+ * dropped.
+ */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
   const { seed } = recall(position)
   const countries = shuffle(POWERS, seededRandom(seed))
@@ -99,7 +105,10 @@ interface Design {
   readonly replaced: string | null
 }
 
-/** TWZ-15: a map that is missing, invalid, or like one submitted earlier is replaced by a random one. In the order of the seats. */
+/**
+ * TWZ-15: replaces a map that is missing, invalid, or like an earlier one. In the order of the
+ * seats.
+ */
 function designsOf(position: Position, submissions: Submissions): readonly Design[] {
   const valid = new Map<Seat, string>()
   const faults = new Map<Seat, string>()

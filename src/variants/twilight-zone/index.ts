@@ -17,7 +17,7 @@ import { charts } from './charts.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { withMapsNamed } from './maps.ts'
-import { notebook, tellingRetreats, withProved } from './notebook.ts'
+import { notebook, provingRetreats, withProved } from './notebook.ts'
 import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './memory.ts'
 import {
@@ -36,7 +36,10 @@ import {
 /** Nobody can win or share a game that has no board yet. */
 const ENDINGS: readonly ProposalKind[] = ['draw', 'concession']
 
-/** Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they name. */
+/**
+ * Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they
+ * name.
+ */
 export const twilightZone = ruleset(
   {
     id: 'twilight-zone',
@@ -54,7 +57,7 @@ export const twilightZone = ruleset(
         : withMapsNamed({ atlas: atlasOf }, position, placed(position, COLLECTED(position, submissions))),
     atlas: atlasOf,
     applyEffects: (position, rulings) => ({ position: withProved(position, rulings), rulings, captures: [] }),
-    afterRetreats: (before, after, rulings) => withProved(after, tellingRetreats(before, rulings)),
+    afterRetreats: (before, after, rulings) => withProved(after, provingRetreats(before, rulings)),
     maps: () => POWERS.map((one) => mapName(one)),
     verdict: soloAt(victoryOf(chosen), SEATING),
     alive: (position, one) => isDesign(position) || survivor(SEATING)(position, one),
@@ -76,7 +79,7 @@ function setup(seed: number): Position {
   return { ...withBoard(start, MAIN, { units: [] }), nextUnit: unitId(1), memory }
 }
 
-// — What is told beside the board —
+// — Notes and maps shown with the board —
 
 /** TWZ-8, TWZ-15: how orders go by maps, and why one plays on another map than one's own. */
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
@@ -98,7 +101,7 @@ function lotsNote(position: Position, viewer: Seat): readonly Note[] {
   }))
 }
 
-/** TWZ-15: the owner alone is told that his map was replaced, and why. */
+/** TWZ-15: only the owner learns that their map was replaced, and why. */
 function replacedNote(position: Position, viewer: Seat): readonly Note[] {
   const { replaced } = recall(position)
   return powersOf(position, viewer).flatMap((of) => {
@@ -128,7 +131,7 @@ function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): A
 }
 
 /**
- * The board that everybody knows, in place of a map that is missing. Each power has an object of its own, as two maps are the
+ * The public board, instead of a missing map. Each power has its own object, because two maps are the
  * same only if they are the same object.
  */
 const standInFor = memoize(POWERS.length, (_: Power): Atlas => ({ ...makeAtlas(table) }))

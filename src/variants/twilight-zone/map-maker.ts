@@ -1,4 +1,4 @@
-/** What the page needs to draw a map: the provinces, the tools, the rules, and what would mend a breach of them. */
+/** What the page needs to draw a map: provinces, tools, rules, and suggested repairs. */
 export { baseAtlas } from './memory.ts'
 export { type Breach, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
@@ -8,6 +8,6 @@ export {
   mending,
   shoresInDesign,
   type ShoreOfDesign,
-  toldBreaches,
-  type ToldBreach,
+  describeBreaches,
+  type DescribedBreach,
 } from './drawing/mending.ts'

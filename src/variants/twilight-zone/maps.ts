@@ -1,4 +1,6 @@
-/** Orders where every power has a map of its own: each tells its map, and a fleet its coast there (TWZ-8). */
+/**
+ * Orders where every power has its own map: each names a map, and a fleet its coast there (TWZ-8).
+ */
 import { landing } from '../../rules/atlas/landing.ts'
 import type { Location, MapName } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
@@ -24,7 +26,10 @@ function onItsMap(maps: Maps, position: Position, issued: Issued): Issued {
   return { power, order: charted }
 }
 
-/** Where a fleet that names no coast comes to stand: only now may it be said which one its map lets it reach (TWZ-11). */
+/**
+ * The coast of a fleet that named none: known only now, because it depends on a secret map
+ * (TWZ-11).
+ */
 function landingOn(maps: Maps, position: Position, { power, order }: Issued, map: MapName, to: Location): Location {
   const unit = 'unit' in order && order.unit !== null ? unitById(position, order.unit) : undefined
   const atlas = maps.atlas(position, power, map)

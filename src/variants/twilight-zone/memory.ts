@@ -1,4 +1,7 @@
-/** What a game of Twilight Zone remembers beyond the board: the maps, who has which country, and whose map was replaced. */
+/**
+ * What a game remembers beyond the board: the maps, who has which country, and whose map was
+ * replaced.
+ */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
@@ -10,12 +13,18 @@ import type { Position } from '../../rules/position/position.ts'
 import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
-/** The provinces; and what stands in for a map where there is none. Made when first needed: an object that wakes has one game, seldom of this variant. */
+/**
+ * The provinces, and a stand-in for a missing map. Made lazily: an object hosts one game, rarely of
+ * this variant.
+ */
 export const baseAtlas = (): Atlas => makeAtlas(table)
 export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
-/** TWZ-1: the maps, then the units, as in a winter in which nothing stands yet; then Spring 1901, and years that count down. */
+/**
+ * TWZ-1: the maps, then the units, as in a Winter without units; then Spring 1901, and years count
+ * down.
+ */
 const BEFORE = { season: 'winter', captures: false } as const
 export const CALENDAR: Calendar = {
   from: 1902,
@@ -54,7 +63,10 @@ export function recall({ memory }: Position): Memory {
   }
 }
 
-/** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
+/**
+ * Before the draw a seat designs for an unnamed country. Without a draw, seats are assigned in
+ * order.
+ */
 export function powersOf(position: Position, one: Seat): readonly Power[] {
   if (isDesign(position)) return [power(one)]
   return countriesOf(readStringMembers(readObject(position.memory)['seats']))
@@ -70,7 +82,7 @@ function countriesOf(seats: Memory['seats']): readonly Power[] {
 
 export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 
-/** Who has been shown the map of a country. */
+/** Who has seen the map of a country. */
 export const readersOf = ({ shown }: Memory, owner: Power): readonly Power[] =>
   (shown[owner] ?? '').split(' ').flatMap((name) => POWERS.find((one) => one === name) ?? [])
 

@@ -1,6 +1,6 @@
 /**
- * What published orders have proved of the maps that they named: which spaces touch, and which orders were not legal there. It follows
- * from the printed report alone (TWZ-11): of an illegal order no more is used than that it was.
+ * What published orders prove about maps: which spaces touch, and which orders were illegal. Uses only
+ * the printed report (TWZ-11): of an illegal order, only that it was illegal.
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { isRefusedByMap } from '../../rules/fates/ruling-words.ts'
@@ -13,7 +13,10 @@ import { retreatBar } from '../../rules/phases/retreats.ts'
 import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts'
 import { baseAtlas, powersOf, readersOf, recall } from './memory.ts'
 
-/** `touch PAR TRI`; `reach LON NWY`: by land, or by sea; `refused army ANK SYR`. Spaces that touch are in the order of the alphabet. */
+/**
+ * `touch PAR TRI`; `reach LON NWY`: by land or by sea; `refused army ANK SYR`. Adjacent spaces in
+ * alphabetical order.
+ */
 type Fact = string
 
 interface Proved {
@@ -28,10 +31,10 @@ const factsIn = ({ memory }: Position): Readonly<Record<string, string>> =>
 const linesOf = (facts: string | undefined): readonly Fact[] => (facts ?? '').split('\n').filter((line) => line !== '')
 
 /**
- * Of retreats those that prove something: what is barred to everybody is printed as not legal on the map, too, and so proves nothing of it.
- * `position`: before them.
+ * The retreats that prove something. One that is barred to everyone is also printed as illegal on the
+ * map, so it proves nothing. `position`: before the retreats.
  */
-export const tellingRetreats = (position: Position, rulings: readonly Ruling[]): readonly Ruling[] =>
+export const provingRetreats = (position: Position, rulings: readonly Ruling[]): readonly Ruling[] =>
   rulings.filter(({ board, unit, issued: { order } }) => {
     const fled = stateOf(position, board).dislodged.find((one) => one.unit.id === unit?.id)
     if (fled === undefined || order.kind !== 'retreat') return false
@@ -41,7 +44,10 @@ export const tellingRetreats = (position: Position, rulings: readonly Ruling[]):
     )
   })
 
-/** The position after a movement or retreats, in which what they proved is remembered. What else is remembered stays the very same. */
+/**
+ * Remembers what a movement or retreat phase proved. Everything else in the position stays
+ * identical.
+ */
 export function withProved(position: Position, rulings: readonly Ruling[]): Position {
   const before = factsIn(position)
   const proved = { ...before }
@@ -65,7 +71,9 @@ function provedBy(ruling: Ruling, all: readonly Ruling[]): readonly Proved[] {
   return [{ map, fact: `${mayHaveSailed ? 'reach' : 'touch'} ${from} ${to}` }]
 }
 
-/** Where the unit would go, or could, to help; null for an order that says nothing of what touches. */
+/**
+ * Where the unit would go, or could, to help; null for an order that says nothing of what touches.
+ */
 function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string | null {
   if (order.kind === 'move' || order.kind === 'retreat') return order.to
   if (order.kind !== 'support') return null
@@ -75,7 +83,7 @@ function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string |
 const provinceAt = (at: string): string => at.split('/', 1)[0] ?? at
 const isCoast = (code: string): boolean => baseAtlas().province(code)?.terrain === 'coast'
 
-/** What is known of each map that this viewer has not seen; one's own and those that were shown need no guessing. */
+/** What is known about each map that this viewer has not seen. */
 export function notebook(position: Position, viewer: Seat): readonly Note[] {
   const memory = recall(position)
   const own = powersOf(position, viewer)

@@ -1,4 +1,4 @@
-/** TWZ-12: a player shows his map to others. Whoever has seen it still has, whatever the game returns to. */
+/** TWZ-12: players show their map to others. This survives a return to an earlier phase. */
 import { power, type Power, type Seat } from '../../rules/names.ts'
 import { powerName } from '../../rules/fates/names-in-words.ts'
 import { readObject } from '../../lib/json.ts'
@@ -41,7 +41,7 @@ export const MAP_SHOWING: MapShowing = {
 
 const named = (of: Power): string => powerName(baseAtlas(), of)
 
-/** What was shown to this viewer, and by him. Nobody else is told. */
+/** The maps shown to this viewer, and by them. Nobody else sees this. */
 export function shownNote(position: Position, viewer: Seat): readonly Note[] {
   const own = countryOf(position, viewer)
   if (own === undefined) return []

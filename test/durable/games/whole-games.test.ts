@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seatPlayers } from '../../../src/tools/play/api-game.ts'
 import type { Caller } from '../../../src/tools/play/api-game.ts'
-import { playAgain, readGameText } from '../../../src/tools/play/game-text.ts'
+import { replayGame, readGameText } from '../../../src/tools/play/game-text.ts'
 import { RULESETS, variantFor } from '../../../src/variants/index.ts'
 import { catchMails, signedIn } from '../people.ts'
 import type { Browser } from '../people.ts'
@@ -61,7 +61,7 @@ describe('a whole game over the HTTP API', () => {
     const people = await Promise.all(seats.map((__, n) => signedIn(`player-${n}@example.org`)))
     drawAlways(game.seed)
     const { players } = await seatPlayers(people.map(callerOf), game, seats)
-    expect(await playAgain(game, players)).toBeNull()
+    expect(await replayGame(game, players)).toBeNull()
     const end = isWhole(file)
       ? { status: 'finished', verdict: { why: expect.any(String) as string } }
       : { status: 'playing' }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
-import { playAgain, readGameText, writeGameText } from '../../../src/tools/play/game-text.ts'
+import { replayGame, readGameText, writeGameText } from '../../../src/tools/play/game-text.ts'
 import { localGame } from '../../support/games/local-game.ts'
 
 const FOLDER = new URL('../../games/', import.meta.url)
@@ -15,7 +15,7 @@ describe.each(files)('the game in %s', (file) => {
 
   it('goes as it is written, to a win, and its event log replays to the same state', async () => {
     const { host, players } = localGame(game)
-    expect(await playAgain(game, players)).toBeNull()
+    expect(await replayGame(game, players)).toBeNull()
     expect(host.state.status).toBe('finished')
     expect(host.state.verdict?.winners.length).toBeGreaterThan(0)
     expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
@@ -32,7 +32,7 @@ describe('a game whose countries are drawn by lot', () => {
   it('goes as it is written where they are drawn otherwise: each country has the orders that it had, by the maps that they were meant by', async () => {
     const game = readGameText(text)
     const { host, players } = localGame({ ...game, seed: game.seed + 1 })
-    expect(await playAgain(game, players)).toBeNull()
+    expect(await replayGame(game, players)).toBeNull()
     // The same country wins at last; another seat has drawn it.
     expect(host.state.verdict?.winners).toEqual(['SEAT 1'])
   })
@@ -40,7 +40,7 @@ describe('a game whose countries are drawn by lot', () => {
 
 describe('a game that goes another way', () => {
   const head = 'variant classical\nseed 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
-  const first = async (text: string) => playAgain(readGameText(head + text), localGame(readGameText(head)).players)
+  const first = async (text: string) => replayGame(readGameText(head + text), localGame(readGameText(head)).players)
 
   it('is told by the first line that differs', async () => {
     expect(await first('units AUSTRIA: A BUD, A VIE, F TRI\n')).toMatch(
@@ -53,6 +53,6 @@ describe('a game that goes another way', () => {
 
   it('or by the phase', async () => {
     const fall = readGameText(head.replace('S1901M', 'F1901M'))
-    expect(await playAgain(fall, localGame(fall).players)).toBe('F1901M: “the game is in S1901M” instead of “nothing”')
+    expect(await replayGame(fall, localGame(fall).players)).toBe('F1901M: “the game is in S1901M” instead of “nothing”')
   })
 })

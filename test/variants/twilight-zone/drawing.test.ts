@@ -8,7 +8,7 @@ import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { DRAWINGS } from '../../support/boards/twilight-zone.ts'
 import {
   BREACHES,
-  breachesInWords,
+  breachTexts,
   atlasOfDrawing,
   breachesIn,
   randomDrawing,
@@ -174,13 +174,13 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
 
   test('all at once, in words', () => {
     const text = painted({ '2,1': 'INN', '5,3': 'SOU', '6,3': 'EAS', '6,4': 'EAS' })
-    expect(breachesInWords(cape, text)).toEqual([
+    expect(breachTexts(cape, text)).toEqual([
       'Inland, but bordering a sea: Inland (row 2, cell 3).',
       'Bordering fewer than two other spaces on land: Lea (row 2, cell 6).',
       'On three sides of the map: the Eastern Sea (row 1, cell 4).',
     ])
     const divided = MAP.replaceAll('COA', 'TMP').replaceAll('LEA', 'COA').replaceAll('TMP', 'LEA')
-    expect(breachesInWords(cape, divided)).toEqual([
+    expect(breachTexts(cape, divided)).toEqual([
       'Eastland is divided: Lea (row 2, cell 2) cannot be reached from the rest of it.',
     ])
   })

@@ -1,4 +1,6 @@
-/** What a drawing says: which spaces border, where they meet the sea, and where two shores meet at a corner of a sea. */
+/**
+ * Reads a drawing: which spaces are adjacent, where they touch the sea, and where two shores meet.
+ */
 import type { Atlas, Terrain } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
@@ -9,11 +11,17 @@ import { namedShores, shoresOf } from './shores.ts'
 /** The north side, the east, the south and the west side of the rectangle, as a set of bits. */
 export type Sides = number
 
-/** A place where fleets pass from one coastal space to the other, along the sea that touches both (TWZ-4). */
+/**
+ * A place where fleets pass from one coastal space to the other, along the sea that touches both
+ * (TWZ-4).
+ */
 export interface Passage {
   readonly from: number
   readonly to: number
-  /** The coast that owns the shore at this corner, where a province has several; null where it has one, or is not named. */
+  /**
+   * The coast that owns the shore at this corner; null if the province has one coast or the shore
+   * is unnamed.
+   */
   readonly fromCoast: Coast | null
   readonly toCoast: Coast | null
 }
@@ -102,7 +110,10 @@ function frame({ provinces }: Atlas, grid: Grid): Pick<DrawnSpaces, 'sides' | 'c
   return { sides, corners }
 }
 
-/** A point where exactly three spaces meet, two coastal ones and a sea: there the border of the two ends at that sea. */
+/**
+ * A point where exactly two coastal spaces and a sea meet: the border of the two ends at that sea
+ * (TWZ-4).
+ */
 function passagesIn(grid: Grid, terrain: readonly Terrain[], coastOf: (edge: number) => Coast | null): Passage[] {
   const passages: Passage[] = []
   eachPoint(grid, (x, y) => {

@@ -1,4 +1,7 @@
-/** A breach of TWZ-3 in a sentence that names the spaces and where they lie: rows and cells are counted from 1, from the upper left. */
+/**
+ * Describes a breach of TWZ-3 with the spaces and their places: rows and cells count from 1, from
+ * the upper left.
+ */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
 import type { Breach, BreachKind } from './breaches.ts'
@@ -35,7 +38,7 @@ function placeWords(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: str
   return cell === undefined || cell < 0 ? '' : ` (${cellWords(drawn.grid, cell)})`
 }
 
-/** The cell of a space by which one finds what is wrong with it. */
+/** The cell of a space that best shows the breach. */
 function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: string): number | undefined {
   const index = base.province(code)?.index ?? NOWHERE
   const own = [...drawn.grid.cells.keys()].filter((cell) => drawn.grid.cells[cell] === index)

@@ -1,11 +1,17 @@
-/** A drawing becomes an atlas: armies cross every border on land, fleets keep to the sea and to where shores meet (TWZ-4). */
+/**
+ * Makes an atlas from a drawing: armies cross every land border, fleets use the sea and meeting
+ * shores (TWZ-4).
+ */
 import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast, Location, Province } from '../../../rules/names.ts'
 import { location, province } from '../../../rules/names.ts'
 import type { DrawnSpaces } from './borders.ts'
 
-/** The atlas of a drawing. It shares provinces and locations, and their indices, with every other atlas of this table. */
+/**
+ * The atlas of a drawing. It shares provinces, locations and their indices with every atlas of this
+ * table.
+ */
 export function makeDrawnAtlas(table: BoardTable, drawn: DrawnSpaces): Atlas {
   const code = (index: number): Province => province(table.provinces[index]?.code ?? '')
   return makeAtlas({ ...table, army: bordersAsText(marches(drawn, code)), fleet: bordersAsText(sails(drawn, table)) })

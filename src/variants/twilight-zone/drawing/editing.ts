@@ -1,4 +1,7 @@
-/** A map while it is being drawn: cells that are painted, and every step of it that can be undone. Pure. */
+/**
+ * A map while it is being drawn: cells that are painted, and every step of it that can be undone.
+ * Pure.
+ */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { LARGEST } from './grid.ts'
 import { BLANK, codeOf, rowsRead } from './reading.ts'
@@ -12,7 +15,7 @@ export interface Design {
   readonly cells: readonly string[]
 }
 
-/** Any text of rows, as it is read from a sheet; what is too short is filled with blank cells, and what is no row is left out. */
+/** Reads any rows of a sheet; short rows are filled with blank cells, other lines are ignored. */
 export function designOf(base: Atlas, text: string): Design {
   const rows = rowsRead(base, text).slice(0, LARGEST.rows)
   const width = Math.min(LARGEST.columns, Math.max(1, ...rows.map((row) => row.length)))
@@ -94,7 +97,7 @@ export const filled = (design: Design, cell: number, code: string): Design => pa
 export const swapped = (design: Design, one: string, other: string): Design =>
   changed(design, (cell) => (codeOf(cell) === one ? other : codeOf(cell) === other ? one : cell))
 
-/** A province takes every cell beside its own; what is another’s last cell stays. */
+/** A province takes every adjacent cell, except the last cell of another province. */
 export function grown(design: Design, code: string): Design {
   const sizes = sizesOf(design)
   const taken = new Set<number>()
@@ -108,19 +111,22 @@ export function grown(design: Design, code: string): Design {
   return painted(design, taken, code)
 }
 
-/** A province gives every cell at its border to whoever is most around that cell; a small one keeps one cell. */
+/**
+ * A province gives each border cell to the province most common around it; it keeps at least one
+ * cell.
+ */
 export function shrunk(design: Design, code: string): Design {
   const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
   const given = own.flatMap((n) => {
-    const to = mostAround(design, n, code)
+    const to = commonNeighbour(design, n, code)
     return to === null ? [] : [[n, to] as const]
   })
   const to = new Map(given.length === own.length ? given.slice(1) : given)
   return changed(design, (cell, n) => to.get(n) ?? cell)
 }
 
-/** The province that most of the cells beside a cell are of, this one apart; null if there is none. */
-export function mostAround(design: Design, cell: number, apart: string): string | null {
+/** The most common other province next to a cell; null if there is none. */
+export function commonNeighbour(design: Design, cell: number, apart: string): string | null {
   const around = cellsBeside(design, cell)
     .map((next) => codeOf(design.cells[next] ?? BLANK))
     .filter((code) => code !== apart && code !== BLANK)
@@ -146,7 +152,7 @@ export const mirrored = (design: Design, axis: 'x' | 'y'): Design =>
 export const named = (design: Design, cells: ReadonlySet<number>, coast: string): Design =>
   changed(design, (cell, n) => (cells.has(n) ? `${codeOf(cell)}/${coast}` : cell))
 
-/** What was drawn before, and what was undone. */
+/** Undo and redo. */
 export interface Drawing {
   readonly design: Design
   readonly before: readonly Design[]

@@ -1,10 +1,16 @@
-/** The text of a drawing and its cells. Text: one row of codes per line, separated by blanks; `SPA/NC` names the coast of a shore. */
+/**
+ * A drawing as text and as cells. Text: a row of codes per line, separated by blanks; `SPA/NC`
+ * names a shore's coast.
+ */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import { COASTS } from '../../../rules/names.ts'
 import { BLANK, codeOf } from './reading.ts'
 
-/** A rectangle of square cells, by index from the upper left, row by row; NOWHERE is a cell of no province, or outside. */
+/**
+ * Square cells by index, row by row from the upper left; NOWHERE is a cell without a province, or
+ * outside.
+ */
 export interface Grid {
   readonly width: number
   readonly height: number
@@ -12,7 +18,7 @@ export interface Grid {
   readonly cells: Int16Array
   /** The coast that a cell names for the shore along it. */
   readonly marks: readonly (Coast | null)[]
-  /** Words of the text that name no province, or a coast that it does not have, each once; and the first cell of each. */
+  /** Words that name no province, or a coast it does not have, each once, with their first cell. */
   readonly strangers: readonly string[]
   readonly strangerCells: readonly number[]
   /** Cells that were left blank on purpose. */
@@ -38,7 +44,7 @@ const rowsOf = (text: string): string[][] =>
     .map((line) => line.trim().split(/\s+/u))
     .filter(([first = '']) => first !== '')
 
-/** Reads any text: what is no cell of this board is a stranger. */
+/** Reads any text; words that are not cells of this board are reported as strangers. */
 export function gridOf(base: Atlas, text: string): Grid {
   const written = rowsOf(text)
   const rows = written.slice(0, LARGEST.rows).map((row) => row.slice(0, LARGEST.columns))
@@ -69,7 +75,7 @@ function meaningOf(base: Atlas, word: string): { province: number; coast: Coast 
   return { province: place.index, coast: has ? coast : null, strange: word.includes('/') && !has }
 }
 
-/** The text of cells given by their province; the marks beside them. */
+/** Writes cells as text, with the marks of their coasts. */
 export function textOf(base: Atlas, { width, cells, marks }: Pick<Grid, 'width' | 'cells' | 'marks'>): string {
   const words = Array.from(cells, (province, n) => [base.provinces[province]?.code, marks[n] ?? null] as const)
   const rows = Array.from({ length: words.length / width }, (_, y) => words.slice(y * width, (y + 1) * width))
@@ -87,14 +93,14 @@ const STEP_Y = [-1, 0, 1, 0] as const
 export const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: number, y: number): number =>
   x < 0 || y < 0 || x >= width || y >= height ? NOWHERE : y * width + x
 
-/** The cell beside a cell. */
+/** The cell next to a cell in a direction. */
 export const beside = (grid: Pick<Grid, 'width' | 'height'>, cell: number, direction: number): number =>
   cellAt(grid, (cell % grid.width) + (STEP_X[direction] ?? 0), Math.floor(cell / grid.width) + (STEP_Y[direction] ?? 0))
 
 /** The province of a cell; of none, NOWHERE. */
 export const provinceAt = ({ cells }: Pick<Grid, 'cells'>, cell: number): number => cells[cell] ?? NOWHERE
 
-/** The cells around a corner point, clockwise from the upper left. From one to the next one goes east, south, west, north. */
+/** The four cells around a corner point, clockwise from the upper left. */
 export const around = (grid: Pick<Grid, 'width' | 'height'>, x: number, y: number): readonly number[] => [
   cellAt(grid, x - 1, y - 1),
   cellAt(grid, x, y - 1),

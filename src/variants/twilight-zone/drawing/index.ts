@@ -1,4 +1,4 @@
-/** Maps that players draw: a text of cells, what it says, what is wrong with it, and the atlas that it becomes (TWZ-2 to TWZ-4). */
+/** Maps that players draw: reading, checking, and the atlas they become (TWZ-2 to TWZ-4). */
 import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Breach } from './breaches.ts'
@@ -23,12 +23,14 @@ export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => space
 export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(base, spacesOfDrawing(base, text))
 
 /** The same, each in a sentence. */
-export function breachesInWords(base: Atlas, text: string): readonly string[] {
+export function breachTexts(base: Atlas, text: string): readonly string[] {
   const drawn = spacesOfDrawing(base, text)
   return breachesOf(base, drawn).map((breach) => breachWords(base, breach, drawn))
 }
 
-/** The rows of a drawing with every cell along a shore telling its coast, and `.` where a cell is no province's. */
+/**
+ * The rows of a drawing with the coast of every shore cell, and `.` for cells without a province.
+ */
 export function chartRows(base: Atlas, text: string): readonly string[] {
   const { grid, shores } = spacesOfDrawing(base, text)
   const coasts = new Map(shores.flatMap(({ cells, coast }) => Array.from(cells, (cell) => [cell, coast] as const)))
@@ -38,13 +40,13 @@ export function chartRows(base: Atlas, text: string): readonly string[] {
     .split('\n')
 }
 
-/** The atlas of a drawing, be it a valid map or not. */
+/** The atlas of a drawing, valid or not. */
 export const atlasOfDrawing = (table: BoardTable, text: string): Atlas =>
   makeDrawnAtlas(table, spacesOfDrawing(makeAtlas(table), text))
 
 /**
- * The atlas of a drawing that may come from anywhere; null if its spaces border more often than areas of a plane can, three times
- * as often as there are areas: then some of them lie in pieces (TWZ-3a). That bounds what a drawing can cost.
+ * The atlas of an untrusted drawing. null if its spaces have more borders than a plane allows, three per
+ * space: then some of them are divided (TWZ-3a). This bounds the cost of a drawing.
  */
 function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | null {
   const grid = gridOf(base, text)
@@ -53,8 +55,8 @@ function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | 
 }
 
 /**
- * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none, or none that can be played on. It is asked with every
- * order, so each is made once for a memory. Two that are drawn alike are two: a map is named by its name (TWZ-8, TWZ-10).
+ * Finds the atlas of a map by its name; null if there is none, or it cannot be played on. Memoized,
+ * because every order asks. Maps with equal drawings stay different maps (TWZ-8, TWZ-10).
  */
 export function drawnAtlases(
   table: BoardTable,

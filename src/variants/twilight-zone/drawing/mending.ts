@@ -1,9 +1,12 @@
-/** What would mend a breach of TWZ-3: small changes that are tried, of which the one that leaves the least wrong is offered. Pure. */
+/**
+ * Suggests a repair for a breach of TWZ-3: tries small changes and offers the one that leaves the
+ * fewest faults. Pure.
+ */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Breach, breachesOf } from './breaches.ts'
 import { type DrawnSpaces, spacesOf } from './borders.ts'
 import { breachWords } from './breach-words.ts'
-import { codeOf, type Design, mostAround, named, painted, piece, swapped, textOfDesign } from './editing.ts'
+import { codeOf, type Design, commonNeighbour, named, painted, piece, swapped, textOfDesign } from './editing.ts'
 import { gridOf } from './grid.ts'
 
 export const breachesInDesign = (base: Atlas, design: Design): Breach[] =>
@@ -12,17 +15,19 @@ export const breachesInDesign = (base: Atlas, design: Design): Breach[] =>
 const spacesInDesign = (base: Atlas, design: Design): DrawnSpaces => spacesOf(base, gridOf(base, textOfDesign(design)))
 
 /** A breach and its sentence. */
-export interface ToldBreach {
+export interface DescribedBreach {
   readonly breach: Breach
   readonly words: string
 }
 
-export function toldBreaches(base: Atlas, design: Design): readonly ToldBreach[] {
+export function describeBreaches(base: Atlas, design: Design): readonly DescribedBreach[] {
   const drawn = spacesInDesign(base, design)
   return breachesOf(base, drawn).map((breach) => ({ breach, words: breachWords(base, breach, drawn) }))
 }
 
-/** A shore of a province with several coasts, and the coast that it is; null if that is not said. */
+/**
+ * A shore of a province with several coasts, and the coast that it is; null if that is not said.
+ */
 export interface ShoreOfDesign {
   readonly code: string
   readonly cells: ReadonlySet<number>
@@ -45,7 +50,10 @@ export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
 const wrongIn = (base: Atlas, design: Design): number =>
   breachesInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
 
-/** A change that leaves less wrong than there is; null if none is found. Rests after every change that is tried, some ten milliseconds. */
+/**
+ * The change that leaves fewer faults than before; null if none does. Yields after each try, about
+ * ten milliseconds.
+ */
 export function* mending(base: Atlas, design: Design, breach: Breach): Generator<undefined, Design | null> {
   let [best, least]: [Design | null, number] = [null, wrongIn(base, design)]
   for (const next of changes(base, design, breach)) {
@@ -66,7 +74,7 @@ export function mended(base: Atlas, design: Design, breach: Breach): Design | nu
   return step.value
 }
 
-/** So many spaces of a breach are looked at: the first are mended first. */
+/** Limits the work: only this many spaces of a breach are tried. */
 const MOST_SPACES = 2
 
 function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonly Design[] {
@@ -90,7 +98,7 @@ function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonl
   }
 }
 
-/** Cells of no province go to whoever is around them. */
+/** Gives cells without a province to the province around them. */
 function withoutBlanks(base: Atlas, design: Design): Design {
   const isBlank = (cell: string): boolean => base.province(codeOf(cell)) === undefined
   let next = design
@@ -105,11 +113,11 @@ function withoutBlanks(base: Atlas, design: Design): Design {
 }
 
 function knownAround(base: Atlas, design: Design, cell: number): string | null {
-  const code = mostAround(design, cell, codeOf(design.cells[cell] ?? ''))
+  const code = commonNeighbour(design, cell, codeOf(design.cells[cell] ?? ''))
   return code !== null && base.province(code) !== undefined ? code : null
 }
 
-/** All pieces but the largest go to whoever is around them. */
+/** Gives all pieces but the largest to the province around them. */
 function inOnePiece(design: Design, code: string): Design {
   const left = new Set([...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code))
   const pieces: Set<number>[] = []
@@ -120,7 +128,7 @@ function inOnePiece(design: Design, code: string): Design {
   }
   const [, ...others] = pieces.toSorted((a, b) => b.size - a.size)
   return others.reduce((so, cells) => {
-    const to = [...cells].flatMap((cell) => mostAround(so, cell, code) ?? [])[0]
+    const to = [...cells].flatMap((cell) => commonNeighbour(so, cell, code) ?? [])[0]
     return to === undefined ? so : painted(so, cells, to)
   }, design)
 }

@@ -1,4 +1,6 @@
-/** A row of a drawing as players write it, brought to the words of its cells: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`. */
+/**
+ * Normalises a row as players write it: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`.
+ */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { weakMemoize } from '../../../lib/memoize.ts'
 
@@ -13,7 +15,10 @@ interface Spelling {
   readonly ours: string
 }
 
-/** Every way to part cells and to name a coast, brought to one. Read from top to bottom, in capitals. */
+/**
+ * Every way to part cells and to name a coast, brought to one. Read from top to bottom, in
+ * capitals.
+ */
 const SPELLINGS: readonly Spelling[] = [
   { what: /["'`“”„«»[\]{}]/gu, ours: ' ' },
   // A number in front of the row, and bars around it.
@@ -31,7 +36,7 @@ const SPELLINGS: readonly Spelling[] = [
 
 const BETWEEN_CELLS = /[\s,;|]+/u
 
-/** The words of a row, one for a cell, in capitals. What is no province stays as it is written. */
+/** The words of a row, one per cell, in capitals. Unknown words stay as written. */
 export function cellsOfRow(base: Atlas, text: string): readonly string[] {
   const plain = SPELLINGS.reduce((line, { what, ours }) => line.replace(what, ours), text.toUpperCase())
   return plain.split(BETWEEN_CELLS).flatMap((word) => (word === '' ? [] : cellsOfWord(base, word)))
@@ -65,7 +70,9 @@ const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
   return new Map([...named, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
 })
 
-/** The cells of one row; null if this is no row of a drawing: most of its words must be provinces. */
+/**
+ * The cells of one row; null if this is no row of a drawing: most of its words must be provinces.
+ */
 export function readRow(base: Atlas, text: string): readonly string[] | null {
   const cells = cellsOfRow(base, text)
   const written = cells.filter((cell) => cell !== BLANK)
@@ -80,7 +87,7 @@ export const rowsRead = (base: Atlas, text: string): readonly (readonly string[]
     return row === null ? [] : [row]
   })
 
-/** What is wrong with single cells of a row, each with its place in the row, counted from 1. */
+/** Faults of single cells, with their place in the row, counted from 1. */
 export function cellFaults(base: Atlas, cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell, n) => {
     const words = faultOf(base, cell)

@@ -1,4 +1,6 @@
-/** Where a space with several coasts meets the sea, stretch by stretch, and to which of its coasts each stretch belongs (TWZ-3g). */
+/**
+ * The stretches of shore of a space with several coasts, and the coast each belongs to (TWZ-3g).
+ */
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
@@ -43,7 +45,7 @@ export function shoresOf(base: Atlas, grid: Grid, isSea: (cell: number) => boole
   return { shores, shoreOf: new Map([...byShore.values()].flatMap((some, n) => some.map((edge) => [edge, n]))) }
 }
 
-/** Where one space has a run of cells around a point, the edges at both ends of the run go on into one another. */
+/** Where a space has a run of cells around a point, the edges at both ends of the run join. */
 function joinAt(grid: Grid, cells: readonly number[], first: Map<number, number>): void {
   for (const n of [0, 1, 2, 3]) {
     const space = provinceAt(grid, cells[n] ?? NOWHERE)
@@ -99,7 +101,9 @@ const BEARING: Readonly<Record<Coast, (shore: Shore) => number>> = {
   WC: ({ x }) => -x,
 }
 
-/** Of two shores that nobody has named, each is the coast that it lies on, if that leaves no doubt. */
+/**
+ * Of two shores that nobody has named, each is the coast that it lies on, if that leaves no doubt.
+ */
 function byCompass([first, second]: readonly Coast[], shore: Shore, all: readonly Shore[]): Coast | null {
   const other = all.find((one) => one !== shore)
   if (first === undefined || second === undefined || other === undefined) return null

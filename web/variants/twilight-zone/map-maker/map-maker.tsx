@@ -25,8 +25,8 @@ import {
   STANDARD_BOARD,
   swapped,
   textOfDesign,
-  toldBreaches,
-  type ToldBreach,
+  describeBreaches,
+  type DescribedBreach,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
@@ -97,7 +97,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const { tools, words, colour, setColour, first, pick, stroke } = useTool(draw)
   const [pointedAt, pointAt] = useState('')
   const { told: design } = draw
-  const breaches = useMemo(() => toldBreaches(baseAtlas(), design), [design])
+  const breaches = useMemo(() => describeBreaches(baseAtlas(), design), [design])
   // As long as it is wrong.
   const lit = breaches.find(({ words }) => words === pointedAt)?.breach.spaces ?? NONE
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
@@ -253,7 +253,7 @@ function useMending(draw: Draw, onFound: (next: Design | null) => void) {
 }
 
 interface BreachesProps {
-  readonly breaches: readonly ToldBreach[]
+  readonly breaches: readonly DescribedBreach[]
   readonly draw: Draw
   /** The words of the breach that is shown on the map; '': none is. */
   readonly shown: string
@@ -331,7 +331,7 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
 
 interface PaletteProps {
   readonly design: Design
-  readonly breaches: readonly ToldBreach[]
+  readonly breaches: readonly DescribedBreach[]
   readonly colour: string
   readonly onColour: (code: string) => void
 }

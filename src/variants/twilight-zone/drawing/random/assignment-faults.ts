@@ -1,4 +1,7 @@
-/** What is wrong with an assignment of provinces to spaces, counted on integers and typed arrays: it is counted many thousand times for a map. */
+/**
+ * Counts the faults of an assignment of provinces to spaces. In typed arrays, because a map takes
+ * thousands of counts.
+ */
 import { NOWHERE } from '../grid.ts'
 
 export const SEA = 0
@@ -10,7 +13,7 @@ export const SPLIT = 3
 export const NOBODY = -1
 export const FAR = 999
 
-/** A list of spaces for each space, one after the other in one array: those of space n from `from[n]` to `from[n + 1]`. */
+/** Adjacency lists in one array: those of space n from `from[n]` to `from[n + 1]`. */
 export interface Lists {
   readonly items: Int16Array
   readonly from: Int16Array
@@ -32,14 +35,17 @@ export interface Arrangement {
   readonly seas: Int16Array
   /** How far each space is from each: of a to b at `a * spaces + b`. */
   readonly steps: Int16Array
-  /** What is wrong with each space by itself. */
+  /** The faults of each space. */
   readonly wrong: Int16Array
-  /** The sums of `wrong`, and of the gaps of all countries; the energy of both and of the seas; and the lot of a step that makes things worse. */
+  /**
+   * Sums of faults and of gaps, their energy, and the random threshold of a step that makes things
+   * worse.
+   */
   readonly now: { wrong: number; gaps: number; energy: number; lot: number }
-  /** The spaces with which something else is wrong since the step began, and what was wrong with them before. */
+  /** The spaces whose faults changed in this step, and their faults before. */
   readonly changes: { readonly spaces: Int16Array; readonly before: Int16Array; count: number }
   readonly oceans: number
-  /** To be written over by whoever counts. */
+  /** Scratch space. */
   readonly seen: Uint8Array
   readonly queue: Int16Array
   readonly near: Int16Array
@@ -47,7 +53,7 @@ export interface Arrangement {
 
 export const NONE = new Int16Array()
 
-/** What is wrong with a space by itself, as it is now. */
+/** The current faults of one space. */
 export function wrongWith(state: Arrangement, space: number): number {
   const { from } = state.neighbours
   const seas = state.seas[space] ?? 0
@@ -75,7 +81,10 @@ function shores({ rings: { items, from }, isSea }: Arrangement, space: number): 
 
 const wet = (isSea: Uint8Array, space: number): number => (space === NOWHERE ? 0 : (isSea[space] ?? 0))
 
-/** How many spaces of others a country would need to be in one piece: what its shortest tree is longer than need be (Prim). */
+/**
+ * How many foreign spaces a country needs to be connected: its minimum spanning tree beyond the
+ * minimum (Prim).
+ */
 export function gapsIn({ steps, spaces, queue: rest, near }: Arrangement, members: Int16Array): number {
   let row = (members[0] ?? 0) * spaces
   for (let n = 1; n < members.length; n++) {

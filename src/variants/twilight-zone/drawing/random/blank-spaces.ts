@@ -1,4 +1,7 @@
-/** Seventy-five blank spaces in a rectangle, compact and of like size, for a random map to be made of. */
+/**
+ * Seventy-five blank spaces in a rectangle, compact and of like size, for a random map to be made
+ * of.
+ */
 import type { Random } from '../../../../lib/random.ts'
 import { NOWHERE, around, beside, edgeToLast, edgeToNext, provinceAt } from '../grid.ts'
 
@@ -19,7 +22,10 @@ const ROUNDS = 8
 /** The first rounds overshoot, so that the spaces even out sooner. */
 const OVERSHOOT = 1.6
 
-/** Null if a space falls apart, encloses another, or has a bad place at the side; then the next draw may do better. */
+/**
+ * null if a space is divided, encloses another, or is badly placed at an edge; the next draw may
+ * succeed.
+ */
 export function drawMesh(spaces: number, draw: Random): Mesh | null {
   const cells = relaxed(spaces, draw)
   const mesh = { width: WIDTH, height: HEIGHT, cells }
@@ -29,7 +35,10 @@ export function drawMesh(spaces: number, draw: Random): Mesh | null {
   return { ...mesh, neighbours, rings }
 }
 
-/** Each cell goes to the nearest of so many points, and each point to the middle of its cells; again and again (Lloyd). */
+/**
+ * Each cell goes to the nearest point, each point moves to the centre of its cells, repeatedly
+ * (Lloyd).
+ */
 function relaxed(spaces: number, draw: Random): Int16Array {
   const xs = Float64Array.from({ length: spaces }, () => draw() * WIDTH)
   const ys = Float64Array.from({ length: spaces }, () => draw() * HEIGHT)
@@ -42,7 +51,7 @@ function relaxed(spaces: number, draw: Random): Int16Array {
   return cells
 }
 
-/** To the nearest point, to the first of those that are as near: looked for from the row of the cell upwards and downwards, as far as one may be nearer. */
+/** The nearest point; the first among equals. Searches rows outwards while one may be nearer. */
 function assignCells(cells: Int16Array, xs: Float64Array, ys: Float64Array): void {
   const byRow = Int16Array.from(ys.keys()).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
   let nearest = 0

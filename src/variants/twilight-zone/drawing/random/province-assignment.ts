@@ -1,7 +1,7 @@
 /**
- * Which space of a mesh is which province, so that TWZ-3 holds: found by annealing. Each step counts anew only what it changes, what is
- * cheap to count first, and ends as soon as it is certain to be refused: nine of ten are. The search itself is part of what a seed means:
- * random maps of games that are played follow from it.
+ * Assigns provinces to the spaces of a mesh so that TWZ-3 holds, by simulated annealing. Each step
+ * recounts only what it changes, cheap counts first, and stops once it is sure to be refused. Do not
+ * change the search: random maps of running games follow from their seeds.
  */
 import type { Atlas } from '../../../../rules/atlas/atlas.ts'
 import type { Random } from '../../../../lib/random.ts'
@@ -10,12 +10,16 @@ import type { Arrangement, Lists } from './assignment-faults.ts'
 import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, wrongWith } from './assignment-faults.ts'
 import type { Mesh } from './blank-spaces.ts'
 
-/** Of the annealing: high enough to leave a local optimum, low enough to keep what is good. */
+/** Annealing temperature: high enough to leave a local optimum, low enough to keep good parts. */
 const TEMPERATURE = 0.64
-/** How often the two spaces that change names are neighbours, and how many spaces are looked at to find one with a fault. */
+/**
+ * How often the swapped spaces are adjacent, and how many spaces are tried to find a faulty one.
+ */
 const NEARBY = 0.3
 const LOOKS = 3
-/** What it costs to have a space of others in the midst of a country; and the sea in one piece more. */
+/**
+ * What it costs to have a space of others in the midst of a country; and the sea in one piece more.
+ */
 const GAP = 2
 const SEA_GAP = 0.3
 
@@ -50,7 +54,9 @@ export interface Steps {
   readonly most: number
 }
 
-/** The province of each space, by index, after so many exchanges from the first one. Null if none is valid in time. */
+/**
+ * The province of each space, by index, after at most so many swaps. null if none is valid in time.
+ */
 export function arrange(
   base: Atlas,
   mesh: Mesh,
@@ -169,7 +175,10 @@ const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong +
 /** Nothing is wrong, and every country lies together. The sea may lie in several pieces. */
 const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
 
-/** Would an energy of so much or more be refused? What makes things worse is accepted by lot, drawn once in a step (Metropolis). */
+/**
+ * Would this energy be refused? Worse ones are accepted at random, with one draw per step
+ * (Metropolis).
+ */
 function isRefused({ now }: Arrangement, atLeast: number, draw: Random): boolean {
   if (atLeast <= now.energy) return false
   if (now.lot === UNDRAWN) now.lot = draw()
@@ -187,7 +196,7 @@ function tryExchange(state: Arrangement, a: number, b: number, draw: Random): vo
   swap(state.group, a, b)
 }
 
-/** Counts the gaps as if two spaces had changed their groups. False, and nothing has changed, if that is refused. */
+/** Counts the gaps as if two spaces had swapped groups. False: refused, and nothing changed. */
 function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random): boolean {
   const { group, gaps, oceans, now } = state
   const [ours, theirs] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
@@ -205,7 +214,7 @@ function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random):
   return false
 }
 
-/** Counts the gaps of two groups anew, beside those of all others. False if so many are refused; then nothing is noted. */
+/** Recounts the gaps of two groups. False: refused, and nothing changed. */
 function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Random): boolean {
   const { gaps, oceans, now } = state
   const atSea = ours === oceans || theirs === oceans
@@ -234,7 +243,7 @@ function replaceMember({ members }: Arrangement, one: number, from: number, to: 
   for (let n = 0; n < list.length; n++) if (list[n] === from) list[n] = to
 }
 
-/** Two spaces become each what the other was, and what is wrong with them and around them is counted. */
+/** Swaps two spaces and recounts the faults around them. */
 function exchangeKinds(state: Arrangement, a: number, b: number): void {
   const { kind, isSea, changes } = state
   changes.count = 0
@@ -291,7 +300,7 @@ function recountWrongAround(state: Arrangement, space: number): void {
   for (let n = from[space] ?? 0; n < end; n++) recountWrong(state, items[n] ?? 0)
 }
 
-/** Counts anew what is wrong with a space. */
+/** Recounts the faults of a space. */
 function recountWrong(state: Arrangement, space: number): void {
   const { wrong, now, changes } = state
   const before = wrong[space] ?? 0

@@ -1,7 +1,7 @@
 /**
- * A random valid map (TWZ-5). To name blank spaces from nothing takes seconds at its worst; so it begins with one of a few
- * dozen plans that were found so, turned over, exchanges names until a good part of it is something else, deals the names of
- * like spaces anew, and examines the whole like any other map.
+ * A random valid map (TWZ-5). Assigning from scratch takes seconds at worst. So it starts from one of a
+ * few dozen stored assignments, mirrors it, swaps names until much of it differs, deals names of the
+ * same kind again, and checks the result like any other map.
  */
 import type { Atlas, ProvinceInfo } from '../../../../rules/atlas/atlas.ts'
 import type { Random } from '../../../../lib/random.ts'

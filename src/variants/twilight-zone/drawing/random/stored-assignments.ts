@@ -1,6 +1,6 @@
 /**
- * Plans that random maps begin with: the seed of a mesh, and which province each of its spaces is. They hold for the meshes
- * that `drawMesh` makes of these seeds, and were found from nothing: `node test/bench/plan-maps.ts`.
+ * Starting points of random maps: the seed of a mesh, and the province of each space. They fit the meshes
+ * that `drawMesh` makes of these seeds; `node test/bench/plan-maps.ts` found them.
  */
 // oxfmt-ignore
 export const STORED_ASSIGNMENTS: readonly (readonly [number, string])[] = [
