@@ -59,7 +59,7 @@ describe('the sandbox', () => {
   it('refuses what is nested deeper than anybody needs', async () => {
     const deep = (levels: number) =>
       `{"variant":"classical","state":{"name":"S1901M","memory":${'['.repeat(levels)}${']'.repeat(levels)}}}`
-    const fault = 'At most 100 lists or objects in one another.'
+    const fault = 'JSON may be nested at most 100 levels deep.'
     expect(await refusal(deep(10_000))).toEqual(['invalid', fault])
     expect(await refusal(deep(101))).toEqual(['invalid', fault])
     await ask(deep(99))
