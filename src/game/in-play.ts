@@ -1,5 +1,5 @@
 /** A game in play: the variant it is played by, and its position. */
-import type { Phase } from '../rules/phases/calendar.ts'
+import type { Phase } from '../rules/phase-calendar.ts'
 import { phaseOf } from '../rules/phases/turn.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../lib/json.ts'
 import { chosenFrom } from '../rules/seam/ruleset.ts'
-import type { OwnRefusal, Refusal } from '../rules/fates/refusals.ts'
-import { REFUSALS } from '../rules/fates/refusals.ts'
+import type { OwnRefusal, Refusal } from '../rules/fates/order-refusals.ts'
+import { REFUSALS } from '../rules/fates/order-refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { RULESETS } from './registry.ts'
 

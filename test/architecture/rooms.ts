@@ -246,4 +246,17 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'announcements',
     'decide',
   ],
+  'src/rules': [
+    '', // names and the calendar of phases
+    'atlas',
+    'position',
+    'orders',
+    'fates',
+    'seam', // below the phases: each phase takes the variant whose rules it follows
+    'movement',
+    'phases',
+    'notation',
+    'saved',
+    'sandbox',
+  ],
 }

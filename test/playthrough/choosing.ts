@@ -1,6 +1,6 @@
 /** Legal orders for a seat, chosen by dice: of every kind, and as many as the phase wants. Pure. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import type { Offered, WrittenOrder } from '../../src/rules/orders/options.ts'
+import type { Offered, WrittenOrder } from '../../src/rules/notation/order-options.ts'
 import { subjectKey } from '../../web/orders/entry/lines.ts'
 import { choicesOf } from '../../web/orders/entry/choices.ts'
 import type { Choice } from '../../web/orders/entry/ordering.ts'

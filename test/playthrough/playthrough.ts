@@ -2,7 +2,7 @@
 // oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
 import { expect } from 'vitest'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Offered } from '../../src/rules/orders/options.ts'
+import type { Offered } from '../../src/rules/notation/order-options.ts'
 import { asksForMap, phaseWords } from '../../web/text/words.ts'
 import type { Choice } from '../../web/orders/entry/ordering.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'

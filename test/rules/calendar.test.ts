@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseAt, turnOf } from '../../src/rules/phases/calendar.ts'
+import { phaseAt, turnOf } from '../../src/rules/phase-calendar.ts'
 import { calendarFrom } from '../../src/rules/seam/standard.ts'
 
 const codes = (calendar: ReturnType<typeof calendarFrom>, count: number) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movementRefusal } from '../../src/rules/orders/legality.ts'
+import { movementRefusal } from '../../src/rules/phases/legality.ts'
 import type { Movement } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'

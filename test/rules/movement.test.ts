@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classical } from '../../src/maps/classical.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { movementRefusal } from '../../src/rules/orders/legality.ts'
+import { movementRefusal } from '../../src/rules/phases/legality.ts'
 import type { Geography } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import { location, mapName, power, unitId } from '../../src/rules/names.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phaseAt, turnOf } from '../../src/rules/phases/calendar.ts'
+import { phaseAt, turnOf } from '../../src/rules/phase-calendar.ts'
 import { readSheet, submissionOf } from '../../src/rules/notation/index.ts'
 import type { SandboxState } from '../../src/rules/sandbox/sandbox.ts'
 import { sandbox, startState, stateOf } from '../../src/rules/sandbox/sandbox.ts'

@@ -1,6 +1,6 @@
 /** What there is to do in a phase that is tried out. Pure. */
 import type { PhaseView } from '../../src/game/views/shapes.ts'
-import type { Step } from '../../src/rules/phases/calendar.ts'
+import type { Step } from '../../src/rules/phase-calendar.ts'
 
 const HINTS: Readonly<Record<Step, string>> = {
   draft: 'Each seat starts with a random map. Change any of them, then submit; countries are then drawn by lot.',

@@ -1,4 +1,6 @@
 /** The words of the page for the names in the code. */
+export { isDraftCode, phaseInWords } from '../../src/rules/phase-calendar.ts'
+import { STEP_WORDS, yearWords } from '../../src/rules/phase-calendar.ts'
 import type { PressRules } from '../../src/game/press-rules.ts'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { Settings } from '../../src/game/settings.ts'
@@ -6,12 +8,9 @@ import type { Status } from '../../src/game/model.ts'
 import type { CallOffReason } from '../../src/game/seat-model.ts'
 import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Arm } from '../../src/rules/names.ts'
-import { STEP_WORDS, yearWords } from '../../src/rules/phases/phase-words.ts'
 import { lazy } from '../../src/lib/memoize.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
 import { READER } from './locale.ts'
-
-export { isDraftCode, phaseInWords } from '../../src/rules/phases/phase-words.ts'
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,7 +1,7 @@
 /** The sandbox: adjudicates one phase of any variant. Nothing is stored. */
 import { Hono } from 'hono'
 import { mayTry } from '../../players/abuse/limits.ts'
-import { phaseAt, turnOf } from '../../rules/phases/calendar.ts'
+import { phaseAt, turnOf } from '../../rules/phase-calendar.ts'
 import type { Adjudicated, Unusable } from '../../rules/sandbox/sandbox.ts'
 import { sandbox as adjudicate } from '../../rules/sandbox/sandbox.ts'
 import { codeOf } from '../../rules/saved/index.ts'

@@ -1,7 +1,7 @@
 /** The variants that can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Calendar, eraOf, phaseAt } from '../../rules/phases/calendar.ts'
+import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
 import type { Ruleset } from '../../rules/seam/variant.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'

@@ -1,7 +1,7 @@
 /** Schemas of orders: as data, as lines of a sheet, and the list of all legal orders. */
 import * as z from 'zod'
 import type { SheetLine } from '../../game/model.ts'
-import type { Offered, WrittenOrder } from '../../rules/orders/options.ts'
+import type { Offered, WrittenOrder } from '../../rules/notation/order-options.ts'
 import type { CoreOrder, Issued, OrderSubject, OwnOrder } from '../../rules/orders/order.ts'
 import { DECISIONS, ORDER_KINDS } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'

@@ -1,7 +1,7 @@
 /** Schemas of the sandbox: a phase in, its results out. */
 import * as z from 'zod'
 import { SHEET_LIMIT } from '../../game/model.ts'
-import { MISREADINGS, NOTICES } from '../../rules/notation/problem.ts'
+import { MISREADINGS, NOTICES } from '../../rules/seam/line-problem.ts'
 import { linesOf } from '../../rules/notation/tokens.ts'
 import type {
   Adjudicated,

@@ -6,7 +6,7 @@ import type { Status } from '../model.ts'
 import type { GameId, Instant, PlayerId } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { Step } from '../../rules/phases/calendar.ts'
+import type { Step } from '../../rules/phase-calendar.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 
 /** The row by which the lobby knows a game: kept inside, `wants` and `ready` are their player's alone. `revision` keeps a late write from overtaking a newer one. */

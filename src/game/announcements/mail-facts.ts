@@ -2,7 +2,7 @@
 import { standing } from '../../rules/position/queries.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format.ts'
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../sheets/required-orders.ts'
 import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../sheets/required-orders.ts'

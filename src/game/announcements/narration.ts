@@ -5,7 +5,7 @@ import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format.ts'
 import { provinceName } from '../../rules/fates/names-in-words.ts'
-import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
+import { rulingWords, useWords } from '../../rules/notation/ruling-text.ts'
 import type { ToldOrder } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
 

@@ -1,5 +1,5 @@
 /** Mails that tell all players of a game what its public log tells of proposals and of a game master's acts. */
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { variantOf } from '../in-play.ts'

@@ -1,5 +1,5 @@
 /** The mail about messages that a player has not read: pure. */
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Effect, ToldMessage } from './effect.ts'
 import { list, powersInWords, seatInWords } from '../seats/seat-names.ts'
 import { boardOf, phaseIn } from '../in-play.ts'

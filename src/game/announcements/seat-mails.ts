@@ -1,6 +1,6 @@
 /** The mails about seats: who is waited for, what is open and who took it, games asleep and called off. */
 import type { Seat } from '../../rules/names.ts'
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import type { Effect, MailFacts } from './effect.ts'

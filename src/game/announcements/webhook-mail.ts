@@ -1,5 +1,5 @@
 /** The mail that a webhook has been given up: to who set it. It tells neither the address nor the secret. */
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'

@@ -1,8 +1,7 @@
 /** What is proposed, as a sentence that is true once it is carried. */
 import type { Quorum } from '../../rules/seam/ballots.ts'
 import { DAY_HOURS } from '../../lib/time.ts'
-import { eraOf } from '../../rules/phases/calendar.ts'
-import { phaseInWords } from '../../rules/phases/phase-words.ts'
+import { eraOf, phaseInWords } from '../../rules/phase-calendar.ts'
 import type { Seat } from '../../rules/names.ts'
 import { list, seatInWords } from '../seats/seat-names.ts'
 import type { InPlay } from '../in-play.ts'

@@ -1,7 +1,7 @@
 /** When a phase is due, and when its reminder is. */
-import { turnOf, phaseAt } from '../../rules/phases/calendar.ts'
+import { turnOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
-import type { PhasePlan } from '../../rules/phases/calendar.ts'
+import type { PhasePlan } from '../../rules/phase-calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'

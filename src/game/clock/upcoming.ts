@@ -1,5 +1,5 @@
 /** The deadlines to come, if every phase lasts until its deadline. */
-import { phaseAt } from '../../rules/phases/calendar.ts'
+import { phaseAt } from '../../rules/phase-calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { variantIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'

@@ -1,6 +1,6 @@
 /** Boards, phases and what became of orders, as every viewer may see them: nothing here is secret. */
 import { standing, stateOf } from '../../rules/position/queries.ts'
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
 import type { BoardId, Seat } from '../../rules/names.ts'
@@ -10,8 +10,8 @@ import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { goalOf } from '../../rules/fates/refusal-words.ts'
-import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
+import { goalOf } from '../../rules/notation/refusal-text.ts'
+import { rulingWords, useWords } from '../../rules/notation/ruling-text.ts'
 import type { ClosedPhase } from '../model.ts'
 import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, UnitView } from './shapes.ts'
 

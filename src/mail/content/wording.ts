@@ -1,9 +1,8 @@
 /** Dates, phases and lists as a person writes them. */
+export { isDraftCode, phaseInWords } from '../../rules/phase-calendar.ts'
 import type { Instant } from '../../game/names.ts'
-import type { Step } from '../../rules/phases/calendar.ts'
+import type { Step } from '../../rules/phase-calendar.ts'
 import { lazy } from '../../lib/memoize.ts'
-
-export { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 
 const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const

@@ -1,7 +1,7 @@
 import type { BoardId, Location, Power, Province, Seat, UnitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
-import type { Refusal } from './refusals.ts'
+import type { Refusal } from './order-refusals.ts'
 
 /** What became of an order. `by` are the units that caused it, so that a result can name its culprit. */
 export type Fate =

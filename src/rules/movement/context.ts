@@ -1,5 +1,5 @@
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Refusal } from '../fates/refusals.ts'
+import type { Refusal } from '../fates/order-refusals.ts'
 import type { MapName, Power, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../fates/refusals.ts'
+import type { Refusal } from '../fates/order-refusals.ts'
 import type { Location, MapName, Power } from '../names.ts'
 import type { CoreOrder, Issued } from '../orders/order.ts'
 import { unitOf } from '../orders/order.ts'

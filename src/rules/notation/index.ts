@@ -2,7 +2,7 @@
 export { formatIssued, formatOrder, formatRuling, formatStationed, formatUnit, unitById } from './format.ts'
 export type { Span } from './mentions.ts'
 export { ordersIn, provincesIn } from './mentions.ts'
-export type { Notice, Problem } from './problem.ts'
+export type { Notice, Problem } from '../seam/line-problem.ts'
 export type { Reader } from './scope.ts'
 export type { Command } from './reading/commands.ts'
 export { COMMANDS } from './reading/commands.ts'

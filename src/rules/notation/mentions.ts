@@ -1,7 +1,7 @@
 /** Orders and provinces that a text speaks of: found in prose by the readers of sheets. */
 import type { Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
-import { freshEffort } from './effort.ts'
+import { newBudget } from '../seam/parse-budget.ts'
 import { formatIssued } from './format.ts'
 import { isKeyword } from './grammar/vocabulary.ts'
 import { meaningsOf } from './name-index.ts'
@@ -69,7 +69,7 @@ const isOrderly = (words: readonly Word[]): boolean =>
 
 /** The orders that a text speaks of, whoever's units obey them: those of the reader's powers. */
 export function ordersIn(reader: Reader, text: string): readonly OrderMention[] {
-  const scope = scopeOf(reader, { ...freshEffort(), guesses: 0 })
+  const scope = scopeOf(reader, { ...newBudget(), guesses: 0 })
   const found: OrderMention[] = []
   let tries = MOST_TRIES
   const attempt = (words: readonly Word[]): OrderMention | null => {

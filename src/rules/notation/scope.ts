@@ -1,21 +1,21 @@
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
-import type { Phase } from '../phases/calendar.ts'
-import { phaseAt } from '../phases/calendar.ts'
+import type { Phase } from '../phase-calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
-import type { Effort } from './effort.ts'
-import { freshEffort } from './effort.ts'
+import type { ParseBudget } from '../seam/parse-budget.ts'
+import { newBudget } from '../seam/parse-budget.ts'
 import type { StationedUnit } from './format.ts'
 import { formatUnit, stationedUnits } from './format.ts'
 import type { UnitPhrase } from './grammar/sentence.ts'
 import type { NameIndex } from './name-index.ts'
 import { nameIndexOf } from './name-index.ts'
 import { onCoast } from './places.ts'
-import type { Notice, Problem } from './problem.ts'
-import { problem } from './problem.ts'
+import type { Notice, Problem } from '../seam/line-problem.ts'
+import { problem } from '../seam/line-problem.ts'
 
 /** For whom a text is read: the powers are those that its writer commands. */
 export interface Reader {
@@ -35,13 +35,13 @@ export interface Scope extends Reader {
   readonly power: Power | null
   readonly map: MapName | null
   /** What is left of it for the lines below. */
-  readonly effort: Effort
+  readonly budget: ParseBudget
 }
 
 /** What it takes to find a unit by the words of a line. */
 export type Places = Pick<Scope, 'atlas' | 'units' | 'powers' | 'power' | 'board'>
 
-export function scopeOf(reader: Reader, effort: Effort = freshEffort()): Scope {
+export function scopeOf(reader: Reader, budget: ParseBudget = newBudget()): Scope {
   const { variant, position, powers } = reader
   const atlas = variant.atlas(position, null, null) ?? variant.atlas(position, powers[0] ?? null, null)
   if (atlas === null) throw new Error(`variant ${variant.id} has no map to read names from`)
@@ -55,7 +55,7 @@ export function scopeOf(reader: Reader, effort: Effort = freshEffort()): Scope {
     board: null,
     power: null,
     map: null,
-    effort,
+    budget,
   }
 }
 

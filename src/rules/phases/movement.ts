@@ -1,6 +1,6 @@
 import { stateOf, withBoard } from '../position/queries.ts'
 import type { Progress, Ruling } from '../fates/fate.ts'
-import type { Refusal } from '../fates/refusals.ts'
+import type { Refusal } from '../fates/order-refusals.ts'
 import type { Geography, Movement } from '../movement/resolve.ts'
 import { resolveMovement } from '../movement/resolve.ts'
 import type { BoardId, UnitId } from '../names.ts'

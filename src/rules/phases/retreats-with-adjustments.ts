@@ -1,5 +1,5 @@
 /** A winter may begin with retreats, and its orders are given before they are known: what can be told beforehand. */
-import { phaseAt } from './calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
 import { centresOf, standing, stateOf, withBoard } from '../position/queries.ts'
 import type { RetreatChoice } from '../fates/fate.ts'

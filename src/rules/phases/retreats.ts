@@ -1,10 +1,10 @@
-import type { RetreatBar } from '../fates/refusals.ts'
+import { type Result, err, ok } from '../../lib/result.ts'
+import type { Refusal, RetreatBar } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { phaseAt } from './calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import { stateOf, withBoard } from '../position/queries.ts'
 import type { Fate, Progress, RetreatChoice, Ruling } from '../fates/fate.ts'
-import { landing } from '../atlas/landing.ts'
-import type { BoardId, Location, Province } from '../names.ts'
+import type { Arm, BoardId, Location, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
@@ -137,3 +137,24 @@ const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Rulin
   attackers: [],
   dislodged: null,
 })
+
+/**
+ * Where a unit that steps from one location to another comes to stand. An army ignores coasts; a fleet that names none
+ * takes the only one within its reach (DATC 6.B.1 to 6.B.3).
+ */
+export function landing(atlas: Atlas, arm: Arm, from: Location, to: Location): Result<Location, Refusal> {
+  const goal = atlas.location(to)
+  if (goal === undefined) return err('not-adjacent')
+  const { code, terrain, coasts } = goal.province
+  if (arm === 'army') {
+    if (terrain === 'sea') return err('not-by-sea')
+    return atlas.reach(arm, from, code) ? ok(code) : err('not-adjacent')
+  }
+  if (terrain === 'land') return err('not-by-land')
+  if (atlas.reach(arm, from, to)) return ok(to)
+  const reached = coasts.map((coast) => `${code}/${coast}` as Location).filter((at) => atlas.reach(arm, from, at))
+  if (reached.length === 0) return err('not-adjacent')
+  if (goal.coast !== null) return err('wrong-coast')
+  const [only, ...others] = reached
+  return only === undefined || others.length > 0 ? err('needs-coast') : ok(only)
+}

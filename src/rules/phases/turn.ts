@@ -1,20 +1,19 @@
 /** One phase of a game from beginning to end, in the order in which a rulebook tells it. */
 import { adjust } from './adjustments.ts'
-import type { Phase, Step } from './calendar.ts'
-import { phaseAt } from './calendar.ts'
+import type { Phase, Step } from '../phase-calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
-import { declare } from '../orders/declarations.ts'
-import { requiredOrders } from '../orders/required-orders.ts'
-import type { Outcome, Progress, Report } from '../fates/fate.ts'
+import { requiredOrders } from './requirements.ts'
+import type { Outcome, Progress, Report, Ruling } from '../fates/fate.ts'
 import { move } from './movement.ts'
-import type { Issued } from '../orders/order.ts'
+import { isOwn, type Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import { retreat } from './retreats.ts'
 import type { Power } from '../names.ts'
-import { isOnABoard } from '../position/queries.ts'
+import { firstBoard, isOnABoard } from '../position/queries.ts'
 import type { Submissions, Variant, Verdict } from '../seam/variant.ts'
 
-export { requiredOrders, type RequiredOrders } from '../orders/required-orders.ts'
+export { requiredOrders, type RequiredOrders } from './requirements.ts'
 
 type Stage = Step | 'captures'
 
@@ -118,4 +117,26 @@ function survivingPowers(variant: Variant, position: Position): readonly Power[]
   const seated = variant.seats.filter((seat) => variant.alive(position, seat))
   const powers = new Set(seated.flatMap((seat) => variant.powers(position, seat)))
   return [...powers].filter((power) => isOnABoard(position, power))
+}
+
+/** Orders to no unit (a vote, a home): what they ask is done when orders are collected; here it is said whether the rules allow them. */
+function declare(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
+  return { position, rulings: issued.flatMap((one) => declaration(variant, position, one)), captures: [] }
+}
+
+function declaration(variant: Variant, position: Position, issued: Issued): Ruling[] {
+  const { order, power } = issued
+  if (!isOwn(order) || variant.own.standsFor(order) !== null) return []
+  const why = variant.own.legal(position, power, order)
+  return [
+    {
+      board: firstBoard(variant),
+      unit: null,
+      issued,
+      given: true,
+      fate: why === null ? { kind: 'succeeded' } : { kind: 'void', why },
+      attackers: [],
+      dislodged: null,
+    },
+  ]
 }

@@ -1,6 +1,10 @@
-import type { BoardId, Power, Province, UnitId } from '../names.ts'
+import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import type { BoardState, Position, Unit } from './position.ts'
-import type { Variant } from '../seam/variant.ts'
+
+/** The boards of a variant, in its order. */
+interface Boards {
+  readonly boards: readonly { readonly board: BoardId }[]
+}
 
 /** A unit and the board it stands on. */
 export interface Stationed {
@@ -22,7 +26,7 @@ export const withBoard = (position: Position, board: BoardId, change: Partial<Bo
 })
 
 /** Where an order belongs that is to no unit on any board. */
-export function firstBoard({ id, boards }: Variant): BoardId {
+export function firstBoard({ id, boards }: Boards & { readonly id: string }): BoardId {
   const [first] = boards
   if (first === undefined) throw new Error(`variant ${id} has no board`)
   return first.board
@@ -37,11 +41,11 @@ export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
 }
 
 /** Every unit that stands, board by board in the variant's order; the dislodged do not. */
-export const standing = (variant: Variant, position: Position): Stationed[] =>
+export const standing = (variant: Boards, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).units.map((unit) => ({ board, unit })))
 
 /** Every unit that must retreat, board by board. */
-export const dislodged = (variant: Variant, position: Position): Stationed[] =>
+export const dislodged = (variant: Boards, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).dislodged.map(({ unit }) => ({ board, unit })))
 
 /** The centres that a power owns, board by board. */
@@ -67,7 +71,10 @@ export const isOnABoard = ({ boards }: Position, power: Power): boolean =>
   )
 
 /** Every power on the boards: those with a seat first, in the order of the seats, then those without. */
-export function powersIn(variant: Variant, position: Position): Power[] {
+export function powersIn(
+  variant: { readonly seats: readonly Seat[]; readonly powers: (position: Position, seat: Seat) => readonly Power[] },
+  position: Position,
+): Power[] {
   const boards = Object.values(position.boards)
   const present = boards.flatMap(({ units, owners }) => [...units.map((unit) => unit.power), ...Object.values(owners)])
   return [...new Set([...variant.seats.flatMap((seat) => variant.powers(position, seat)), ...present])]

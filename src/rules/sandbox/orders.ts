@@ -2,7 +2,7 @@ import { type Result, err, ok } from '../../lib/result.ts'
 import type { Power, Seat } from '../names.ts'
 import type { ReadLine } from '../notation/index.ts'
 import { readSheet, sinceCleared, submissionOf } from '../notation/index.ts'
-import { freshEffort } from '../notation/effort.ts'
+import { newBudget } from '../seam/parse-budget.ts'
 import { compact } from '../notation/tokens.ts'
 import type { Position } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
@@ -21,12 +21,12 @@ export function readOrders(
 ): Result<{ submissions: Submissions; lines: readonly ReadSheet[] }, string> {
   const submissions: Partial<Record<Seat, Submission>> = {}
   const sheets: ReadSheet[] = []
-  const effort = freshEffort()
+  const budget = newBudget()
   for (const [name, texts] of Object.entries(orders)) {
     const found = seatNamed(variant, position, name)
     if (!found.ok) return found
     const { seat, powers } = found.value
-    const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n'), effort))
+    const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n'), budget))
     sheets.push({ seat, lines })
     submissions[seat] = joined(submissions[seat], submissionOf(lines))
   }

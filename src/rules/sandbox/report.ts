@@ -1,12 +1,12 @@
 import type { Capture, Fate, Report, Ruling } from '../fates/fate.ts'
-import type { Refusal } from '../fates/refusals.ts'
+import type { Refusal } from '../fates/order-refusals.ts'
 import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import type { Notice, Problem } from '../notation/index.ts'
 import { formatIssued, formatUnit, ordersOf, unitById } from '../notation/index.ts'
 import type { Position } from '../position/position.ts'
 import type { Closing } from '../phases/turn.ts'
 import type { Variant, Verdict } from '../seam/variant.ts'
-import { rulingWords, useWords } from '../fates/ruling-words.ts'
+import { rulingWords, useWords } from '../notation/ruling-text.ts'
 import type { ReadSheet } from './orders.ts'
 
 /** A line as it was handed in and read. */

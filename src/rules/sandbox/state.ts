@@ -1,5 +1,5 @@
 /** A position as plain data: the phase state of the Python `diplomacy` package, widened to what variants need. */
-import { phaseAt } from '../phases/calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import { standing, stateOf as boardOf } from '../position/queries.ts'
 import { readStringMembers, type Json } from '../../lib/json.ts'
 import type { BoardId, Power, Province } from '../names.ts'

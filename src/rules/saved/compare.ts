@@ -1,4 +1,4 @@
-import { turnOf } from '../phases/calendar.ts'
+import { turnOf } from '../phase-calendar.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Position } from '../position/position.ts'

@@ -2,7 +2,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { Arm, BoardId, Coast, Location, Power, Province } from '../names.ts'
 import { COASTS } from '../names.ts'
 import { coastMeant, coastsInReach, onCoast } from '../notation/places.ts'
-import type { Effort } from '../notation/effort.ts'
+import type { ParseBudget } from '../seam/parse-budget.ts'
 import { readLine } from '../notation/reading/line.ts'
 import type { CoreOrder, Issued } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
@@ -17,7 +17,7 @@ export interface SavedUnits {
   readonly units: ReadonlyMap<Province, Unit>
   readonly dislodged: ReadonlyMap<Province, Unit>
   /** What is left for orders that are not written as the package writes them. */
-  readonly effort: Effort
+  readonly budget: ParseBudget
 }
 
 const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
@@ -40,8 +40,8 @@ export function readSavedOrder(standing: SavedUnits, power: Power, text: string)
   return order === null ? null : { power, order }
 }
 
-function readInWords({ variant, position, effort }: SavedUnits, power: Power, line: string): Issued | null {
-  const { issued, notices } = readLine({ variant, position, powers: [power] }, line, effort)
+function readInWords({ variant, position, budget }: SavedUnits, power: Power, line: string): Issued | null {
+  const { issued, notices } = readLine({ variant, position, powers: [power] }, line, budget)
   return notices.some(({ why }) => why === 'other-arm') ? null : issued
 }
 

@@ -1,4 +1,4 @@
-import { turnOf } from '../phases/calendar.ts'
+import { turnOf } from '../phase-calendar.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../names.ts'
@@ -6,7 +6,7 @@ import { power as powerNamed, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Dislodged, Position, Unit } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
-import { freshEffort } from '../notation/effort.ts'
+import { newBudget } from '../seam/parse-budget.ts'
 import type { SavedUnits } from './orders.ts'
 import { placeOf, readSavedOrder } from './orders.ts'
 import { firstBoard } from '../position/queries.ts'
@@ -215,6 +215,6 @@ function savedUnits(variant: Variant, position: Position, board: BoardId): Saved
     board,
     units: byProvince(state.units),
     dislodged: byProvince(state.dislodged.map(({ unit }) => unit)),
-    effort: freshEffort(),
+    budget: newBudget(),
   }
 }

@@ -4,7 +4,7 @@ import type { Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
-import { rulingWords } from '../fates/ruling-words.ts'
+import { rulingWords } from '../notation/ruling-text.ts'
 import type { Difference } from './facts.ts'
 import { subjectOf } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import { phaseAt } from '../phases/calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import { centresOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { BoardId, Power } from '../names.ts'
 import { formatOrder, formatUnit } from '../notation/format.ts'

@@ -1,7 +1,7 @@
 /** The standard answers to every question of the seam. A variant spreads them, and gives its own where it differs. */
-import { NO_REFUSALS_OF_ITS_OWN } from '../fates/refusals.ts'
+import { NO_REFUSALS_OF_ITS_OWN } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Calendar, Phase, PhasePlan } from '../phases/calendar.ts'
+import type { Calendar, Phase, PhasePlan } from '../phase-calendar.ts'
 import { centreCount, isOnABoard, stateOf } from '../position/queries.ts'
 import type { BoardId, Power, Province, Seat } from '../names.ts'
 import { boardId, power, seat, unitId } from '../names.ts'

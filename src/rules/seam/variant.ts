@@ -3,12 +3,12 @@ import type { Json } from '../../lib/json.ts'
 import type { ProposalKind, Quorum } from './ballots.ts'
 import type { Arm, BoardId, MapName, Power, Province, Seat } from '../names.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Calendar, Phase } from '../phases/calendar.ts'
+import type { Calendar, Phase } from '../phase-calendar.ts'
 import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'
-import type { Refusal, RefusalWords } from '../fates/refusals.ts'
+import type { Refusal, RefusalWords } from '../fates/order-refusals.ts'
 import type { CoreOrder, Issued, OwnOrder } from '../orders/order.ts'
-import type { Effort } from '../notation/effort.ts'
-import type { Problem } from '../notation/problem.ts'
+import type { ParseBudget } from './parse-budget.ts'
+import type { Problem } from './line-problem.ts'
 import type { Position, Unit } from '../position/position.ts'
 
 /** What one seat handed in for one phase. */
@@ -117,13 +117,13 @@ export interface MapShowing {
 export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   /**
    * Null if the text is none of them; a problem if it is one and cannot be given. `powers` are those its writer commands,
-   * the one that a heading names first; `effort` is what the sheet may still cost.
+   * the one that a heading names first; `budget` is what the sheet may still cost.
    */
   read(
     text: string,
     p: Position,
     powers: readonly Power[],
-    effort: Effort,
+    budget: ParseBudget,
   ): { readonly power: Power; readonly order: Own } | Problem | null
   write(order: Own, p: Position): string
   legal(p: Position, by: Power, order: Own): Refusal | null

@@ -2,10 +2,10 @@
  * Adapts a recorded game to another draw of countries: whose orders go where, and what maps are
  * called.
  */
+import { isDraftCode } from '../../rules/phase-calendar.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
-import { isDraftCode } from '../../rules/phases/phase-words.ts'
 import { conclude, open } from '../../rules/phases/turn.ts'
 import { variantFor } from '../../variants/index.ts'
 

@@ -1,18 +1,18 @@
 /** A unit that is an army until its first order makes it a fleet: `F BUL/EC - BLA` (BAL-7). */
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { Refusal } from '../../rules/fates/refusals.ts'
-import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
-import { refusalOf } from '../../rules/orders/legality.ts'
+import type { Refusal } from '../../rules/fates/order-refusals.ts'
+import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/order-refusals.ts'
+import { refusalOf } from '../../rules/phases/legality.ts'
 import type { Location, Power, Province, UnitId } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
-import type { Effort } from '../../rules/notation/effort.ts'
+import type { ParseBudget } from '../../rules/seam/parse-budget.ts'
 import { formatOrder, unitById } from '../../rules/notation/format.ts'
 import { onCoast } from '../../rules/notation/places.ts'
-import type { Problem } from '../../rules/notation/problem.ts'
-import { problem } from '../../rules/notation/problem.ts'
+import type { Problem } from '../../rules/seam/line-problem.ts'
+import { problem } from '../../rules/seam/line-problem.ts'
 import { readLine } from '../../rules/notation/reading/line.ts'
 import { tokensOf } from '../../rules/notation/tokens.ts'
-import { everyOrder, options } from '../../rules/orders/options.ts'
+import { everyOrder, options } from '../../rules/notation/order-options.ts'
 import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { isOwn } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
@@ -50,8 +50,8 @@ export const withChosenFleet = (position: Position, { order }: Issued): Position
  * own.
  */
 export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> => ({
-  read: (text, position, powers, effort) =>
-    /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, effort) : null,
+  read: (text, position, powers, budget) =>
+    /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, budget) : null,
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
   legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
   refusals: NO_REFUSALS_OF_ITS_OWN,
@@ -84,7 +84,7 @@ function readFleet(
   text: string,
   position: Position,
   powers: readonly Power[],
-  effort: Effort,
+  budget: ParseBudget,
 ): ReturnType<OwnOrders<Fleet>['read']> {
   // The power that a heading names comes first.
   const [unit] = powers.flatMap((of) => waiting(choice, position).filter(({ power }) => power === of))
@@ -96,7 +96,7 @@ function readFleet(
       const { issued, problem: why } = readLine(
         { variant: choice.plain, position: world, powers: [unit.power] },
         text,
-        effort,
+        budget,
       )
       return { at, order: issued?.order ?? null, why }
     }),

@@ -1,7 +1,7 @@
 import { balkan, balkanForThree } from '../../maps/balkan.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
-import type { Calendar, PhasePlan } from '../../rules/phases/calendar.ts'
+import type { Calendar, PhasePlan } from '../../rules/phase-calendar.ts'
 import { centreCount, stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
 import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'

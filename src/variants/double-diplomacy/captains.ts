@@ -5,7 +5,7 @@ import { formatOrder, unitById } from '../../rules/notation/format.ts'
 import { coastsInReach, onCoast } from '../../rules/notation/places.ts'
 import type { Issued, Order } from '../../rules/orders/order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
-import { phaseAt } from '../../rules/phases/calendar.ts'
+import { phaseAt } from '../../rules/phase-calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 

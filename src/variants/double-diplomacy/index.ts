@@ -1,6 +1,6 @@
 import type { ProposalKind } from '../../rules/seam/ballots.ts'
-import type { Phase } from '../../rules/phases/calendar.ts'
-import { refusalOf } from '../../rules/orders/legality.ts'
+import type { Phase } from '../../rules/phase-calendar.ts'
+import { refusalOf } from '../../rules/phases/legality.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'

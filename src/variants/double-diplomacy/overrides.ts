@@ -1,10 +1,10 @@
 /** Overrides: orders that are used whatever the other captain wrote, `F LON - ENG !` (DBL-6). */
-import { ownRefusals } from '../../rules/fates/refusals.ts'
+import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import type { Seat, UnitId } from '../../rules/names.ts'
 import { formatOrder, unitById } from '../../rules/notation/format.ts'
-import { problem } from '../../rules/notation/problem.ts'
+import { problem } from '../../rules/seam/line-problem.ts'
 import { readLine } from '../../rules/notation/reading/line.ts'
-import { refusalOf } from '../../rules/orders/legality.ts'
+import { refusalOf } from '../../rules/phases/legality.ts'
 import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -34,14 +34,14 @@ const WAIVER = /^\W*\d?\s*waive/i
 const MARKED = /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i
 
 export const OVERRIDES: OwnOrders<Override> = {
-  read(text, position, powers, effort) {
+  read(text, position, powers, budget) {
     const [, after, before] = MARKED.exec(text.trim()) ?? []
     const marked = after ?? before
     if (marked === undefined) return null
     const by = captainOf(powers)
     if (by === null) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
     if (WAIVER.test(marked)) return problem(NOT_ALLOWED.why('no-override'), NO_UNIT)
-    const { issued, refused, problem: why } = readLine({ variant: plain(), position, powers }, marked, effort)
+    const { issued, refused, problem: why } = readLine({ variant: plain(), position, powers }, marked, budget)
     const read = issued ?? refused
     if (read === null || isOwn(read.order)) return why
     return {

@@ -4,7 +4,7 @@
  */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
-import { ownRefusals } from '../../rules/fates/refusals.ts'
+import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'

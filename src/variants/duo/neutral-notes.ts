@@ -4,7 +4,7 @@
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
-import { rulingWords } from '../../rules/fates/ruling-words.ts'
+import { rulingWords } from '../../rules/notation/ruling-text.ts'
 import { formatOrder } from '../../rules/notation/format.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'

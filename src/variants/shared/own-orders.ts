@@ -16,7 +16,7 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   first: OwnOrders<A>,
   second: OwnOrders<B>,
 ): OwnOrders<A | B> => ({
-  read: (text, p, powers, effort) => first.read(text, p, powers, effort) ?? second.read(text, p, powers, effort),
+  read: (text, p, powers, budget) => first.read(text, p, powers, budget) ?? second.read(text, p, powers, budget),
   write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order, p)),
   legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order)),
   refusals: { ...first.refusals, ...second.refusals },

@@ -3,9 +3,9 @@
  * TWZ-15).
  */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
-import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
+import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/order-refusals.ts'
 import type { Seat } from '../../rules/names.ts'
-import { problem } from '../../rules/notation/problem.ts'
+import { problem } from '../../rules/seam/line-problem.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { seededRandom, secretRandom, shuffle } from '../../lib/random.ts'

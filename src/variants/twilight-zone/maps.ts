@@ -1,7 +1,7 @@
 /**
  * Orders where every power has its own map: each names a map, and a fleet its coast there (TWZ-8).
  */
-import { landing } from '../../rules/atlas/landing.ts'
+import { landing } from '../../rules/phases/retreats.ts'
 import type { Location, MapName } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
 import { unitById } from '../../rules/notation/format.ts'

@@ -3,7 +3,7 @@
  * the printed report (TWZ-11): of an illegal order, only that it was illegal.
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
-import { isRefusedByMap } from '../../rules/fates/ruling-words.ts'
+import { isRefusedByMap } from '../../rules/notation/ruling-text.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
 import { location, mapName, type Power, province, type Seat } from '../../rules/names.ts'
 import { adjective, placeName, provinceName } from '../../rules/fates/names-in-words.ts'

@@ -1,8 +1,8 @@
 /** What the longest and strangest text costs, counted in steps: whoever sends it gets no more than anybody else. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Effort } from '../../../src/rules/notation/effort.ts'
-import { freshEffort, MOST_EFFORT } from '../../../src/rules/notation/effort.ts'
+import type { ParseBudget } from '../../../src/rules/seam/parse-budget.ts'
+import { newBudget, MAX_BUDGET } from '../../../src/rules/seam/parse-budget.ts'
 import { nameIndexOf } from '../../../src/rules/notation/name-index.ts'
 import { sentencesOf } from '../../../src/rules/notation/grammar/grammar.ts'
 import { lineOfWords, MOST_STEPS } from '../../../src/rules/notation/grammar/parser.ts'
@@ -10,7 +10,7 @@ import type { Reader } from '../../../src/rules/notation/index.ts'
 import { formatOrder, readLine, readSheet } from '../../../src/rules/notation/index.ts'
 import { distance, nearest } from '../../../src/rules/notation/spelling.ts'
 import { LONGEST_LINE, linesOf, tokensOf } from '../../../src/rules/notation/tokens.ts'
-import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { adjust, adjustmentOf } from '../../../src/rules/phases/adjustments.ts'
 import { sandbox } from '../../../src/rules/sandbox/sandbox.ts'
 import { classical } from '../../support/boards/variants.ts'
@@ -44,7 +44,7 @@ const WORST = [
 function stepsOf(text: string): number {
   const line = lineOfWords(tokensOf(text))
   sentencesOf(nameIndex, ['moves'], line)
-  return MOST_STEPS - line.effort.steps
+  return MOST_STEPS - line.budget.steps
 }
 
 describe('one line', () => {
@@ -81,21 +81,21 @@ describe('one line', () => {
     )
   })
   test('a line that is too long is not looked at', () => {
-    const effort = freshEffort()
-    expect(readLine(reader, 'x '.repeat(LONGEST_LINE), effort).problem?.why).toBe('too-long')
-    expect(effort).toEqual(MOST_EFFORT)
+    const budget = newBudget()
+    expect(readLine(reader, 'x '.repeat(LONGEST_LINE), budget).problem?.why).toBe('too-long')
+    expect(budget).toEqual(MAX_BUDGET)
   })
 })
 
 describe('one sheet', () => {
-  const spentOn = (lines: readonly string[]): Effort => {
-    const effort = freshEffort()
-    readSheet(reader, lines.join('\n'), effort)
+  const spentOn = (lines: readonly string[]): ParseBudget => {
+    const budget = newBudget()
+    readSheet(reader, lines.join('\n'), budget)
     return {
-      words: MOST_EFFORT.words - effort.words,
-      steps: MOST_EFFORT.steps - effort.steps,
-      readings: MOST_EFFORT.readings - effort.readings,
-      guesses: MOST_EFFORT.guesses - effort.guesses,
+      words: MAX_BUDGET.words - budget.words,
+      steps: MAX_BUDGET.steps - budget.steps,
+      readings: MAX_BUDGET.readings - budget.readings,
+      guesses: MAX_BUDGET.guesses - budget.guesses,
     }
   }
   test('a plain one takes a word for a word and some steps, and nothing else', () => {
@@ -112,15 +112,15 @@ describe('one sheet', () => {
     const strange = 'the French fleet in the Mid-Atlantic Ocean supports the army in Gascony to Spain 7'
     const lines = readSheet(reader, Array.from({ length: 400 }, () => strange).join('\n'))
     const read = lines.filter(({ problem }) => problem?.why !== 'too-long')
-    expect(read.length * stepsOf(strange)).toBeLessThan(MOST_EFFORT.steps + MOST_STEPS)
-    const effort = { ...freshEffort(), steps: 0 }
-    expect(readLine(reader, 'A PAR - BUR', effort).problem?.why).toBe('too-long')
-    expect(effort.words).toBe(MOST_EFFORT.words)
+    expect(read.length * stepsOf(strange)).toBeLessThan(MAX_BUDGET.steps + MOST_STEPS)
+    const budget = { ...newBudget(), steps: 0 }
+    expect(readLine(reader, 'A PAR - BUR', budget).problem?.why).toBe('too-long')
+    expect(budget.words).toBe(MAX_BUDGET.words)
   })
   test.each(WORST)('four hundred lines of the worst kind take no more than a sheet may: %s', (text) => {
     const spent = spentOn(Array.from({ length: 400 }, (_, n) => `${text.slice(0, -4)} ${n}`))
     for (const what of ['words', 'steps', 'readings', 'guesses'] as const)
-      expect(spent[what], what).toBeLessThanOrEqual(MOST_EFFORT[what])
+      expect(spent[what], what).toBeLessThanOrEqual(MAX_BUDGET[what])
   })
   test('near names are looked up for a dozen words; further ones are still said to be no place', () => {
     const lines = readSheet(
@@ -128,7 +128,7 @@ describe('one sheet', () => {
       Array.from({ length: 14 }, (_, n) => `A PAR - Burgunx${'abcdefghijklmn'[n]}`).join('\n'),
     )
     const offered = lines.map(({ problem }) => [problem?.why, problem?.suggestions.length])
-    expect(offered).toEqual(Array.from({ length: 14 }, (_, n) => ['unknown-place', n < MOST_EFFORT.guesses ? 1 : 0]))
+    expect(offered).toEqual(Array.from({ length: 14 }, (_, n) => ['unknown-place', n < MAX_BUDGET.guesses ? 1 : 0]))
   })
   test('what is too much to be read is said not to have been read', () => {
     const long = Array.from({ length: 400 }, () => 'A PAR - BUR via NTH - NWG - BAR - BOT')

@@ -1,6 +1,6 @@
 /** Reads case tables: text files of cases, each with its source, its units, and an expectation for every order. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Step } from '../../../src/rules/phases/calendar.ts'
+import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Fate } from '../../../src/rules/fates/fate.ts'
 
 /** What should become of an order, in words: `bounced`, `void`, … and by whom (`A VIE`), or why. */

@@ -1,5 +1,5 @@
 /** Plays a case as a game would: its text through the notation, its orders through the phases of the variant. */
-import type { Step } from '../../../src/rules/phases/calendar.ts'
+import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Fate, Outcome, Ruling } from '../../../src/rules/fates/fate.ts'
 import { location, power, province, unitId } from '../../../src/rules/names.ts'
 import type { ReadLine } from '../../../src/rules/notation/index.ts'

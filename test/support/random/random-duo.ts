@@ -1,8 +1,8 @@
 /** Random positions of Duo, crowded, with the Neutral where its script has most to do; and orders for them. */
-import { phaseAt } from '../../../src/rules/phases/calendar.ts'
+import { phaseAt } from '../../../src/rules/phase-calendar.ts'
 import type { Arm, Coast, Location, Power, Province } from '../../../src/rules/names.ts'
 import { COASTS, power, province, unitId } from '../../../src/rules/names.ts'
-import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import type { Issued, Order } from '../../../src/rules/orders/order.ts'
 import { unitOf } from '../../../src/rules/orders/order.ts'
 import type { Position, Unit } from '../../../src/rules/position/position.ts'

@@ -3,7 +3,7 @@ import type { Submissions, Variant } from '../../../src/rules/seam/variant.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import type { Report } from '../../../src/rules/fates/fate.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
-import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { conclude, open } from '../../../src/rules/phases/turn.ts'
 import type { Dice } from './random-movement.ts'
 

@@ -1,6 +1,6 @@
 /** How many orders each seat may give, board by board and variant by variant. A variant adds a row; a change is meant or a mistake. */
 import { expect, test } from 'vitest'
-import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { open, phaseOf } from '../../../src/rules/phases/turn.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 

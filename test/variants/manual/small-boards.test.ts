@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardTable } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import { conclude, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { stateOf } from '../../../src/rules/position/queries.ts'

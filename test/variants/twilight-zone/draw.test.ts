@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { mapName, power, seat } from '../../../src/rules/names.ts'
 import type { Json } from '../../../src/lib/json.ts'
-import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { conclude, phaseOf, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import {
   DRAWINGS,

@@ -1,6 +1,6 @@
 /** What a listing of orders costs in the design of maps. Here the maker of random maps is watched at work. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offered } from '../../../src/rules/orders/options.ts'
+import { offered } from '../../../src/rules/notation/order-options.ts'
 import { conclude } from '../../../src/rules/phases/turn.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/random/random-drawing.ts'
 import { variantNamed } from '../../support/boards/variants.ts'

@@ -2,7 +2,7 @@
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, UnitId } from '../../../src/rules/names.ts'
-import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { isOwn, unitOf } from '../../../src/rules/orders/order.ts'
 import type { Choice, SeenOrder } from './ordering.ts'

@@ -1,6 +1,6 @@
 /** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { OrderSubject } from '../../../src/rules/orders/order.ts'
 import type { OrderSuffix } from '../../../src/rules/seam/variant.ts'
 

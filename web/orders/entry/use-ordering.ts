@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId, Location, UnitId } from '../../../src/rules/names.ts'
-import type { WrittenOrder as LegalOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder as LegalOrder } from '../../../src/rules/notation/order-options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import { canonical, type KnownLines, knownLines, linesOf, orderedSubjects, subjectKey } from './lines.ts'
 import {

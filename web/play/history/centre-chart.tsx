@@ -1,8 +1,8 @@
 /** Centres over the years: a line for each power, with its letter, and the same as a table. */
 import type { JSX } from 'preact'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
+import { yearWords } from '../../../src/rules/phase-calendar.ts'
 import type { Power } from '../../../src/rules/names.ts'
-import { yearWords } from '../../../src/rules/phases/phase-words.ts'
 import { exported } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { Fetched } from '../../ui/parts.tsx'

@@ -6,7 +6,7 @@ import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { ProvinceInfo } from '../../../src/rules/atlas/atlas.ts'
 import type { Arm, MapName, Province } from '../../../src/rules/names.ts'
 import { unitId } from '../../../src/rules/names.ts'
-import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 

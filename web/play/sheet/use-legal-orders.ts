@@ -1,7 +1,7 @@
 /** What the viewer of a game may order now, fetched anew with every phase, and when a game master has changed the position. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { useStable } from '../../client/slow-phone.ts'
 import { options } from '../../client/api.ts'

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, mapName } from '../../../src/rules/names.ts'
-import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { useStable } from '../../client/slow-phone.ts'
 import type { GameData } from '../../client/api.ts'
 import { choicesOf, unlisted } from '../../orders/entry/choices.ts'

@@ -1,7 +1,7 @@
 /** Divides a power's units between two worlds: by a sheet, and in other ways (SHW-3). Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Province, UnitId } from '../../../src/rules/names.ts'
-import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 export interface Buildable {

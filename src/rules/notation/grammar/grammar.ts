@@ -1,6 +1,6 @@
 /** The grammar of order lines: words become sentences. */
 import { weakMemoize } from '../../../lib/memoize.ts'
-import type { Step } from '../../phases/calendar.ts'
+import type { Step } from '../../phase-calendar.ts'
 import type { Coast, Power } from '../../names.ts'
 import type { Line, Rule } from './parser.ts'
 import { after, before, either, followed, many, map, maybe, nothing, remembered, token, whole } from './parser.ts'

@@ -3,13 +3,13 @@ import type { Token } from '../tokens.ts'
 /** The words of one line, and how many steps may still be spent on reading it: no line may cost more than its worth. */
 export interface Line {
   readonly words: readonly Token[]
-  readonly effort: { steps: number }
+  readonly budget: { steps: number }
 }
 
 /** More steps than any order needs; a plain one takes about 100. */
 export const MOST_STEPS = 800
 
-export const lineOfWords = (words: readonly Token[]): Line => ({ words, effort: { steps: MOST_STEPS } })
+export const lineOfWords = (words: readonly Token[]): Line => ({ words, budget: { steps: MOST_STEPS } })
 
 /**
  * A rule reads a line from a word on, in every way it can: the surest way first. Order lines are short and many of their
@@ -27,9 +27,9 @@ const NONE: readonly never[] = []
 const read = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
 
 /** Counts a step; false once the line has used up its steps: then nothing more of it is read. */
-function mayGoOn({ effort }: Line): boolean {
-  if (effort.steps === 0) return false
-  effort.steps -= 1
+function mayGoOn({ budget }: Line): boolean {
+  if (budget.steps === 0) return false
+  budget.steps -= 1
   return true
 }
 

@@ -1,6 +1,6 @@
 /** Lines to the service rather than to a unit: `CLEAR`, `READY`, `PHASE F1901M`. */
-import type { Phase } from '../../phases/calendar.ts'
-import type { Notice } from '../problem.ts'
+import type { Phase } from '../../phase-calendar.ts'
+import type { Notice } from '../../seam/line-problem.ts'
 import { compact } from '../tokens.ts'
 
 /** `phase` says for which phase a sheet is meant; `no-orders` is a judge's NMR. */

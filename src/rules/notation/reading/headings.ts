@@ -2,8 +2,8 @@
 import type { BoardId, MapName, Power } from '../../names.ts'
 import { mapName } from '../../names.ts'
 import { anyOf, powerName } from '../../fates/names-in-words.ts'
-import type { Problem } from '../problem.ts'
-import { problem } from '../problem.ts'
+import type { Problem } from '../../seam/line-problem.ts'
+import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { compact } from '../tokens.ts'
 

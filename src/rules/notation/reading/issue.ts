@@ -1,12 +1,12 @@
 /** What was understood becomes an order in somebody's name, or the reason why there is none. */
-import type { Refusal } from '../../fates/refusals.ts'
-import { refusalOf } from '../../orders/legality.ts'
+import type { Refusal } from '../../fates/order-refusals.ts'
+import { refusalOf } from '../../phases/legality.ts'
 import type { Power } from '../../names.ts'
 import type { CoreOrder, Issued, Order } from '../../orders/order.ts'
-import { refusalWords, subjectOf } from '../../fates/refusal-words.ts'
+import { refusalWords, subjectOf } from '../refusal-text.ts'
 import { formatIssued } from '../format.ts'
-import type { Notice, Problem, Understood } from '../problem.ts'
-import { problem } from '../problem.ts'
+import type { Notice, Problem, Understood } from '../../seam/line-problem.ts'
+import { problem } from '../../seam/line-problem.ts'
 import type { Found, Scope } from '../scope.ts'
 
 export const failed = (what: Problem, notices: readonly Notice[] = []): Understood => ({ problem: what, notices })

@@ -5,8 +5,8 @@ import { anyOf, provinceName } from '../../fates/names-in-words.ts'
 import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'
-import type { Effort } from '../effort.ts'
-import { freshEffort, mayReadOn, spend } from '../effort.ts'
+import type { ParseBudget } from '../../seam/parse-budget.ts'
+import { newBudget, hasBudget, consume } from '../../seam/parse-budget.ts'
 import { formatStationed } from '../format.ts'
 import { sentencesOf } from '../grammar/grammar.ts'
 import { lineOfWords, MOST_STEPS } from '../grammar/parser.ts'
@@ -15,8 +15,8 @@ import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
 import { meaningsOf } from '../name-index.ts'
 import { nearest } from '../spelling.ts'
-import type { Misunderstood, Notice, Problem, Understood } from '../problem.ts'
-import { problem } from '../problem.ts'
+import type { Misunderstood, Notice, Problem, Understood } from '../../seam/line-problem.ts'
+import { problem } from '../../seam/line-problem.ts'
 import type { Reader, Scope } from '../scope.ts'
 import { ownUnit, scopeOf } from '../scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence } from '../grammar/sentence.ts'
@@ -52,8 +52,8 @@ const blankLine = (text: string): ReadLine => ({
 })
 
 /** Reads one line; several on it, and headings, are `readSheet`'s. */
-export const readLine = (reader: Reader, text: string, effort: Effort = freshEffort()): ReadLine =>
-  readIn(scopeOf(reader, effort), text.trim()).line
+export const readLine = (reader: Reader, text: string, budget: ParseBudget = newBudget()): ReadLine =>
+  readIn(scopeOf(reader, budget), text.trim()).line
 
 export interface InScope {
   readonly scope: Scope
@@ -62,7 +62,7 @@ export interface InScope {
 
 /** A line as it is read under the headings above it. `scope` is that of the lines below. */
 export function readIn(scope: Scope, typed: string): InScope {
-  if (!mayReadOn(scope.effort)) return { scope, line: { ...blankLine(typed), problem: TOO_MUCH } }
+  if (!hasBudget(scope.budget)) return { scope, line: { ...blankLine(typed), problem: TOO_MUCH } }
   const text = plainLine(typed)
   const blank = blankLine(typed)
   const isText = scope.variant.own.takesWholeLines(scope.position)
@@ -96,9 +96,9 @@ const subjectOf = ({ refused, about }: Misunderstood): OrderSubject | null =>
 
 /** A variant's own order kinds have the first word. */
 function readOwn(scope: Scope, text: string): Understood | null {
-  const { variant, position, powers, power, effort } = scope
+  const { variant, position, powers, power, budget } = scope
   const headed = power === null ? powers : [power, ...powers.filter((one) => one !== power)]
-  const read = variant.own.read(text, position, headed, effort)
+  const read = variant.own.read(text, position, headed, budget)
   if (read === null) return null
   if ('why' in read) return { problem: read, notices: [] }
   const remarks = variant.own.remarks(position, read.order).map((words) => ({ why: 'own', words }) as const)
@@ -113,7 +113,7 @@ interface Reading {
 /** The first reading that gives an order counts, unless another one is as good and means another place. */
 function readSentences(scope: Scope, text: string): Understood {
   const words = tokensOf(text)
-  if (!spend(scope.effort, 'words', words.length)) return { problem: TOO_MUCH, notices: [] }
+  if (!consume(scope.budget, 'words', words.length)) return { problem: TOO_MUCH, notices: [] }
   const readings = readingsOf(scope, words)
   const sound = readings.filter(({ done }) => 'issued' in done)
   const [best, ...rest] = sound.length > 0 ? sound : readings
@@ -131,10 +131,10 @@ const FREE_READINGS = 2
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
   const line = lineOfWords(words)
   const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, line)
-  spend(scope.effort, 'steps', MOST_STEPS - line.effort.steps)
+  consume(scope.budget, 'steps', MOST_STEPS - line.budget.steps)
   const readings: Reading[] = []
   for (const sentence of meantBy(scope, sentences)) {
-    if (readings.length >= FREE_READINGS && !spend(scope.effort, 'readings')) break
+    if (readings.length >= FREE_READINGS && !consume(scope.budget, 'readings')) break
     readings.push({ sentence, done: understand(scope, sentence) })
   }
   return readings
@@ -234,7 +234,7 @@ const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
 function withGuesses(scope: Scope, { sentence, done }: Reading): Understood {
   const stranger = placesIn(sentence).find(({ province }) => province === null)
   if ('issued' in done || stranger === undefined) return done
-  const near = spend(scope.effort, 'guesses') ? nearest(scope.nameIndex, stranger.word) : []
+  const near = consume(scope.budget, 'guesses') ? nearest(scope.nameIndex, stranger.word) : []
   const lines = near.flatMap((province) => {
     const guessed = withPlaces(sentence, (place): PlacePhrase =>
       place.word === stranger.word ? { ...place, province, sure: 'code' } : place,

@@ -7,9 +7,9 @@ import type { Issued, Order } from '../../orders/order.ts'
 import { isOwn, unitOf } from '../../orders/order.ts'
 import { dislodged } from '../../position/queries.ts'
 import type { Submission } from '../../seam/variant.ts'
-import { EITHER_OR } from '../../fates/refusal-words.ts'
-import type { Effort } from '../effort.ts'
-import { freshEffort } from '../effort.ts'
+import { EITHER_OR } from '../refusal-text.ts'
+import type { ParseBudget } from '../../seam/parse-budget.ts'
+import { newBudget } from '../../seam/parse-budget.ts'
 import type { ReadLine } from './line.ts'
 import { readIn } from './line.ts'
 import type { Reader } from '../scope.ts'
@@ -17,8 +17,8 @@ import { scopeOf } from '../scope.ts'
 import { linesOf, wholeLinesOf } from '../tokens.ts'
 
 /** Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders for one unit the last counts. */
-export function readSheet(reader: Reader, text: string, effort: Effort = freshEffort()): readonly ReadLine[] {
-  let scope = scopeOf(reader, effort)
+export function readSheet(reader: Reader, text: string, budget: ParseBudget = newBudget()): readonly ReadLine[] {
+  let scope = scopeOf(reader, budget)
   const lines: ReadLine[] = []
   for (const line of sheetLines(reader, text)) {
     const read = readIn(scope, line)

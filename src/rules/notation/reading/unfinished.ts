@@ -1,14 +1,14 @@
 /** A line that breaks off: it is asked for just what it lacks, with the lines that may have been meant. */
 import { unitName } from '../../fates/names-in-words.ts'
 import type { Location } from '../../names.ts'
-import { refusalOf } from '../../orders/legality.ts'
+import { refusalOf } from '../../phases/legality.ts'
 import type { CoreOrder } from '../../orders/order.ts'
 import type { Unit } from '../../position/position.ts'
-import { spend } from '../effort.ts'
+import { consume } from '../../seam/parse-budget.ts'
 import { formatOrder } from '../format.ts'
 import type { Unfinished, UnitPhrase } from '../grammar/sentence.ts'
-import type { Misreading, Understood } from '../problem.ts'
-import { problem } from '../problem.ts'
+import type { Misreading, Understood } from '../../seam/line-problem.ts'
+import { problem } from '../../seam/line-problem.ts'
 import type { Found, Scope } from '../scope.ts'
 import { anyUnit, ownUnit } from '../scope.ts'
 import { failed, wrongStep } from './issue.ts'
@@ -74,8 +74,8 @@ const MOST_OFFERED = 6
 
 /** Those that the rules allow, as they are written: none if there are many, or if too much had to be looked up for this sheet. */
 function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): readonly string[] {
-  const { variant, position, effort } = scope
-  if (!spend(effort, 'guesses')) return []
+  const { variant, position, budget } = scope
+  if (!consume(budget, 'guesses')) return []
   const lines = orders
     .filter((order) => refusalOf(variant, position, { power, order }) === null)
     .map((order) => formatOrder(variant, position, order))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardViews } from '../../../../src/game/views/boards.ts'
 import { formatOrder } from '../../../../src/rules/notation/index.ts'
-import { everyOrder, options, writtenOrders } from '../../../../src/rules/orders/options.ts'
+import { everyOrder, options, writtenOrders } from '../../../../src/rules/notation/order-options.ts'
 import { RULESETS } from '../../../../src/variants/index.ts'
 import { choicesOf, looseOrders } from '../../../../web/orders/entry/choices.ts'
 import { diceFrom } from '../../../support/random/random-movement.ts'

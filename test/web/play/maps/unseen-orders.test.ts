@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, mapName, power, seat, unitId } from '../../../../src/rules/names.ts'
 import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
-import { options, writtenOrders } from '../../../../src/rules/orders/options.ts'
+import { options, writtenOrders } from '../../../../src/rules/notation/order-options.ts'
 import { withBoard } from '../../../../src/rules/position/queries.ts'
 import { unseenOrders } from '../../../../web/play/maps/unseen-orders.ts'
 import { base, designed, everybody, DRAWINGS, twilight } from '../../../support/boards/twilight-zone.ts'

@@ -1,11 +1,11 @@
 import type { Stationed } from '../position/queries.ts'
 import { standing } from '../position/queries.ts'
-import { phaseAt } from '../phases/calendar.ts'
+import { phaseAt } from '../phase-calendar.ts'
 import type { RetreatChoice } from '../fates/fate.ts'
-import { foreseen, mostDisbands } from '../phases/retreats-with-adjustments.ts'
+import { foreseen, mostDisbands } from './retreats-with-adjustments.ts'
 import type { Power, Seat } from '../names.ts'
 import type { Position } from '../position/position.ts'
-import { retreatChoices } from '../phases/retreats.ts'
+import { retreatChoices } from './retreats.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 /**

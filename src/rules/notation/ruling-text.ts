@@ -1,13 +1,13 @@
 /** What became of orders, as sentences that name the culprits. */
 import type { UnitId } from '../names.ts'
-import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
+import { formatOrder, formatUnit, unitById } from './format.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
-import type { Fate, Ruling } from './fate.ts'
-import { allOf } from './names-in-words.ts'
-import type { Refusal } from './refusals.ts'
-import { refusalWords, subjectOf } from './refusal-words.ts'
+import type { Fate, Ruling } from '../fates/fate.ts'
+import { allOf } from '../fates/names-in-words.ts'
+import type { Refusal } from '../fates/order-refusals.ts'
+import { refusalWords, subjectOf } from './refusal-text.ts'
 
 /** What became of a submitted order when orders were collected. A use that its variant no longer knows is one of an old game's. */
 export const useWords = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'

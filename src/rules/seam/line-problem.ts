@@ -1,4 +1,4 @@
-import type { Refusal } from '../fates/refusals.ts'
+import type { Refusal } from '../fates/order-refusals.ts'
 import type { Issued, OrderSubject } from '../orders/order.ts'
 
 /** Why a line is not an order at all: like `REFUSALS`, a closed list. */

@@ -1,15 +1,24 @@
 /** The one place where the rulebook's refusals become sentences. */
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Arm, Location, UnitId } from '../names.ts'
-import { unitById } from '../notation/format.ts'
-import { coastsInReach, onCoast } from '../notation/places.ts'
+import { unitById } from './format.ts'
+import { coastsInReach, onCoast } from './places.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import { retreatBar } from '../phases/retreats.ts'
 import type { Variant } from '../seam/variant.ts'
-import { adjective, anyOf, capital, oneOf, placeName, powerName, provinceNameOf, unitName } from './names-in-words.ts'
-import type { Named, Refusal, RefusalWords, RetreatBar, RulebookRefusal, Subject } from './refusals.ts'
+import {
+  adjective,
+  anyOf,
+  capital,
+  oneOf,
+  placeName,
+  powerName,
+  provinceNameOf,
+  unitName,
+} from '../fates/names-in-words.ts'
+import type { Named, Refusal, RefusalWords, RetreatBar, RulebookRefusal, Subject } from '../fates/order-refusals.ts'
 
 const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
   hold: 'Units do not hold in this phase.',
