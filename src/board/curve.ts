@@ -1,44 +1,47 @@
-/** Points in the units of the plate, y down. */
+/** Curves of a drawing, and the SVG path data of its outlines. Pure. */
+import { lazy } from '../lib/memoize.ts'
+
+/** In units of the plate, y down. */
 export type Point = readonly [number, number]
 
-/** A run of quadratic pieces: where it starts, then control and end of each piece. */
+/** A chain of quadratic pieces. */
 export interface Curve {
   readonly start: Point
   readonly pieces: readonly { readonly control: Point; readonly end: Point }[]
 }
 
 export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-/** Not `Math.hypot`, which takes several times as long. */
+/** `Math.hypot` takes several times as long. */
 export const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
 
-const same = (a: Point | undefined, b: Point | undefined): boolean =>
+const isSame = (a: Point | undefined, b: Point | undefined): boolean =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 
-/** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
-export function unpack(deltas: readonly number[], stepsPerUnit: number): Point[] {
+/** Reads points that are stored relative to the one before: `[5, 5, 1, 0]` is (5, 5), (6, 5), in steps. */
+export function unpack(steps: readonly number[], stepsPerUnit: number): Point[] {
   const points: Point[] = []
   let [x, y] = [0, 0]
-  for (let i = 0; i < deltas.length; i += 2) {
-    x += deltas[i] ?? 0
-    y += deltas[i + 1] ?? 0
+  for (let i = 0; i < steps.length; i += 2) {
+    x += steps[i] ?? 0
+    y += steps[i + 1] ?? 0
     points.push([x / stepsPerUnit, y / stepsPerUnit])
   }
   return points
 }
 
-/** The straight run through some points. */
+/** The straight lines through some points. */
 export function straight(points: readonly Point[]): Curve {
   const [start = [0, 0], ...rest] = points
   return { start, pieces: rest.map((end, i) => ({ control: middle(points[i] ?? start, end), end })) }
 }
 
 /**
- * The quadratic B-spline of some points, ends fixed. Both neighbours of a border smooth the same points, so both get the
- * same curve; a closed run (an island) has no fixed point.
+ * The quadratic B-spline of some points. Both neighbours of a border smooth the same points, so both get the same curve. Ends
+ * stay where they are; a closed chain (an island) has none.
  */
 export function smooth(points: readonly Point[]): Curve {
   if (points.length < 3) return straight(points)
-  return points.length > 3 && same(points[0], points.at(-1)) ? smoothLoop(points.slice(0, -1)) : smoothOpen(points)
+  return points.length > 3 && isSame(points[0], points.at(-1)) ? smoothLoop(points.slice(0, -1)) : smoothOpen(points)
 }
 
 function smoothOpen(points: readonly Point[]): Curve {
@@ -64,84 +67,16 @@ export function reversed({ start, pieces }: Curve): Curve {
   return { start: stops.at(-1) ?? start, pieces: back }
 }
 
-/** With one digit at most behind the point. From whole tenths, which takes a fifth of the time of `toFixed`: a drawing has 40,000 of them. */
-function number(n: number): string {
-  const tenths = Math.round(Math.abs(n) * 10)
-  const digit = tenths % 10
-  const whole = (tenths - digit) / 10
-  return `${n < 0 && tenths > 0 ? '-' : ''}${whole}${digit === 0 ? '' : `.${digit}`}`
+/** The point at `t` (0 to 1) of a quadratic curve. */
+export function onQuadratic(from: Point, control: Point, to: Point, t: number): Point {
+  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
+  return [a * from[0] + b * control[0] + c * to[0], a * from[1] + b * control[1] + c * to[1]]
 }
-const spot = (p: Point): string => `${number(p[0])} ${number(p[1])}`
-
-/** Whole hundredths, with two digits at most behind the point: middles of points that are in tenths have two. */
-function hundredths(n: number): string {
-  const all = Math.abs(n)
-  const rest = all % 100
-  const whole = (all - rest) / 100
-  const digits = rest % 10 === 0 ? `${rest / 10}` : `${rest < 10 ? '0' : ''}${rest}`
-  return `${n < 0 ? '-' : ''}${whole === 0 && rest > 0 ? '' : whole}${rest === 0 ? '' : `.${digits}`}`
-}
-
-const exact = (n: number): string => hundredths(Math.sign(n) * Math.round(Math.abs(n) * 100))
-
-function exactStep(from: Point, to: Point): string {
-  const y = exact(to[1] - from[1])
-  return `${exact(to[0] - from[0])}${y.startsWith('-') ? '' : ' '}${y}`
-}
-
-/** SVG path data that brings the pen to a point. */
-export const penAt = ([x, y]: Point): string => `M${exact(x)} ${exact(y)}`
-
-/** In units of the plate: much less than a step of the grid. */
-const TINY = 0.001
-
-/** Does a piece bend on as the one before it did, so that its control is the mirror image of that one's? */
-const bendsOn = (before: Point, from: Point, control: Point): boolean =>
-  Math.abs(2 * from[0] - before[0] - control[0]) < TINY && Math.abs(2 * from[1] - before[1] - control[1]) < TINY
-
-/**
- * SVG path data of a curve, from its start on: every point from where the pen is, and no control (`t`) where a piece bends on as
- * the one before it, as nearly all of a spline do. So a drawing is half as long, and is read in half the time.
- */
-export function wayAlong({ start, pieces }: Curve): string {
-  let way = ''
-  let from = start
-  let before: Point | null = null
-  for (const { control, end } of pieces) {
-    const goesOn = before !== null && bendsOn(before, from, control)
-    way += goesOn ? `t${exactStep(from, end)}` : `q${exactStep(from, control)} ${exactStep(from, end)}`
-    before = control
-    from = end
-  }
-  return way
-}
-
-/** SVG path data. */
-export const pathOf = (curve: Curve): string => penAt(curve.start) + wayAlong(curve)
 
 /** Where the points of a chain lie on each piece. */
 const THIRDS = [0, 1 / 3, 2 / 3]
-/** Corners of a rough path are at least this far apart. */
-const ROUGH = 6
 
-/** SVG path data of straight lines, from the start of a curve on, with as few corners as will do for a wide stroke; ends stay. */
-export function roughWayAlong({ start, pieces }: Curve): string {
-  let way = ''
-  let [from, last] = [start, start]
-  for (const { control, end } of pieces) {
-    for (const t of THIRDS) {
-      const point = t === 0 ? from : onQuadratic(from, control, end, t)
-      if (distance(point, last) >= ROUGH) {
-        way += `L${spot(point)}`
-        last = point
-      }
-    }
-    from = end
-  }
-  return pieces.length === 0 ? '' : `${way}L${spot(from)}`
-}
-
-/** The curve as a chain of points, three to a piece, its last point left out: chains of a ring join up. */
+/** The curve as a chain of points, three to a piece, without its last point: the chains of a ring join up. */
 export function flatten({ start, pieces }: Curve): Point[] {
   const points: Point[] = []
   let from = start
@@ -152,8 +87,93 @@ export function flatten({ start, pieces }: Curve): Point[] {
   return points
 }
 
-/** The point at `t` (0 to 1) of a quadratic curve. */
-export function onQuadratic(from: Point, control: Point, to: Point, t: number): Point {
-  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
-  return [a * from[0] + b * control[0] + c * to[0], a * from[1] + b * control[1] + c * to[1]]
+/** A number as path data; `toFixed` takes five times as long, and a drawing has 40,000. */
+function rounded(n: number, stepsPerUnit: 10 | 100): string {
+  const steps = Math.round(Math.abs(n) * stepsPerUnit)
+  const text = String(steps / stepsPerUnit)
+  return `${n < 0 && steps > 0 ? '-' : ''}${text.startsWith('0.') ? text.slice(1) : text}`
 }
+
+/** Middles of points that are in tenths have two digits. */
+const exact = (n: number): string => rounded(n, 100)
+
+function exactStep(from: Point, to: Point): string {
+  const y = exact(to[1] - from[1])
+  return `${exact(to[0] - from[0])}${y.startsWith('-') ? '' : ' '}${y}`
+}
+
+/** Path data that moves the pen to a point. */
+export const moveTo = ([x, y]: Point): string => `M${exact(x)} ${exact(y)}`
+
+/** In units of the plate: much less than a step of the grid. */
+const TINY = 0.001
+
+/** Is the control of a piece the mirror image of the one before it? */
+const isMirrored = (before: Point, from: Point, control: Point): boolean =>
+  Math.abs(2 * from[0] - before[0] - control[0]) < TINY && Math.abs(2 * from[1] - before[1] - control[1]) < TINY
+
+/** Path data from the start of a curve on. Nearly all pieces of a spline are mirrored, and `t` needs no control. */
+export function lineAlong({ start, pieces }: Curve): string {
+  let line = ''
+  let from = start
+  let before: Point | null = null
+  for (const { control, end } of pieces) {
+    const mirrored = before !== null && isMirrored(before, from, control)
+    line += mirrored ? `t${exactStep(from, end)}` : `q${exactStep(from, control)} ${exactStep(from, end)}`
+    before = control
+    from = end
+  }
+  return line
+}
+
+export const pathOf = (curve: Curve): string => moveTo(curve.start) + lineAlong(curve)
+
+/** The least distance of two corners of a rough line. */
+const ROUGH = 6
+
+/** Straight lines with as few corners as a wide stroke needs. Both ends stay. */
+function roughLineAlong({ start, pieces }: Curve): string {
+  const lineTo = ([x, y]: Point): string => `L${rounded(x, 10)} ${rounded(y, 10)}`
+  let line = ''
+  let [from, last] = [start, start]
+  for (const { control, end } of pieces) {
+    for (const t of THIRDS) {
+      const point = t === 0 ? from : onQuadratic(from, control, end, t)
+      if (distance(point, last) >= ROUGH) {
+        line += lineTo(point)
+        last = point
+      }
+    }
+    from = end
+  }
+  return pieces.length === 0 ? '' : line + lineTo(from)
+}
+
+/** An arc in one direction. Path data is written when first needed, and once for all areas on this side. */
+export interface Lane {
+  readonly curve: () => Curve
+  /** Path data from the start on. */
+  readonly line: () => string
+  readonly roughLine: () => string
+}
+
+export interface Arc {
+  readonly forward: Lane
+  readonly backward: Lane
+}
+
+const laneOf = (curve: () => Curve): Lane => ({
+  curve,
+  line: lazy(() => lineAlong(curve())),
+  roughLine: lazy(() => roughLineAlong(curve())),
+})
+
+/** `isStraight`: no spline, but straight lines between the points. */
+export function arcOf(steps: readonly number[], stepsPerUnit: number, isStraight: boolean): Arc {
+  const curve = lazy(() => (isStraight ? straight : smooth)(unpack(steps, stepsPerUnit)))
+  return { forward: laneOf(curve), backward: laneOf(lazy(() => reversed(curve()))) }
+}
+
+/** Path data of a closed line made of lanes, each of which ends where the next one begins. */
+export const pathAround = (ring: readonly Lane[], line: (lane: Lane) => string): string =>
+  `${ring[0] === undefined ? '' : moveTo(ring[0].curve().start)}${ring.map(line).join('')}Z`

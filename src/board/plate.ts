@@ -1,7 +1,6 @@
 import type { Location, Province } from '../rules/names.ts'
 import { lazy } from '../lib/memoize.ts'
-import { flatten, pathOf, penAt, type Point, smooth, straight, unpack } from './curve.ts'
-import { arcOf, type Lane, pathAround } from './lanes.ts'
+import { arcOf, flatten, type Lane, moveTo, pathAround, pathOf, type Point, smooth, straight, unpack } from './curve.ts'
 import { provinceOf } from './scene.ts'
 
 /**
@@ -277,19 +276,19 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const along = (arc: number): Lane => {
     const found = arcs[arc < 0 ? ~arc : arc]
     if (found === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
-    return arc < 0 ? found.back : found.there
+    return arc < 0 ? found.backward : found.forward
   }
   const rings = (area: string): Lane[][] => (drawn.areas[area] ?? []).map((ring) => ring.map(along))
-  const around = (area: string, way: (lane: Lane) => string): string =>
+  const around = (area: string, line: (lane: Lane) => string): string =>
     rings(area)
-      .map((ring) => pathAround(ring, way))
+      .map((ring) => pathAround(ring, line))
       .join('')
   return {
     kinds,
-    arcPath: (arc) => penAt(along(arc).start()) + along(arc).way(),
-    roughPath: (arc) => penAt(along(arc).start()) + along(arc).roughWay(),
-    areaPath: (area) => around(area, (lane) => lane.way()),
-    roughAreaPath: (area) => around(area, (lane) => lane.roughWay()),
+    arcPath: (arc) => moveTo(along(arc).curve().start) + along(arc).line(),
+    roughPath: (arc) => moveTo(along(arc).curve().start) + along(arc).roughLine(),
+    areaPath: (area) => around(area, (lane) => lane.line()),
+    roughAreaPath: (area) => around(area, (lane) => lane.roughLine()),
     areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap(({ curve }) => flatten(curve())))),
     corners: (area) =>
       rings(area).flatMap((ring) =>

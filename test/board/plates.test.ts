@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { Location } from '../../src/rules/names.ts'
-import { distance, type Point, unpack, wayAlong } from '../../src/board/curve.ts'
-import { arcOf } from '../../src/board/lanes.ts'
+import { distance, type Point, unpack } from '../../src/board/curve.ts'
 import { loadTables, tableFor } from '../../src/cartography/boards-command.ts'
 import { adjacencyOf, shortBorders } from '../../src/cartography/drawn-borders.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
@@ -67,17 +66,6 @@ describe.each(BOARDS)('the drawing $drawing', ({ drawing, table }) => {
   const plate = openPlate(drawn)
   const places = [...plate.places.values()]
   const adjacency = adjacencyOf(drawn)
-
-  test('a line that is written from its steps is the line along its curve, both ways', () => {
-    for (const [i, arc] of drawn.arcs.entries()) {
-      const { there, back } = arcOf(arc, drawn.stepsPerUnit, drawn.kinds[i] === 'f')
-      for (const lane of [there, back]) {
-        expect(lane.way()).toBe(wayAlong(lane.curve()))
-        expect(lane.start()).toEqual(lane.curve().start)
-      }
-    }
-    expect(drawn.arcs.length).toBeGreaterThan(50)
-  })
 
   test('armies can go where the drawing shows a common border or a bridge, and nowhere else', () => {
     expect(adjacency.army).toEqual(sorted(table.army))

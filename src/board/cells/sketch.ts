@@ -2,8 +2,7 @@
  * The lines of a map while it is painted. What a change of some cells leaves as it was is taken over from the sketch before, the very
  * same objects and texts; the result is the same, line for line, as that of `outlinesOf`. Pure.
  */
-import { penAt } from '../curve.ts'
-import { type Arc, arcOf, pathAround } from '../lanes.ts'
+import { type Arc, arcOf, moveTo, pathAround } from '../curve.ts'
 import { allRingsOf, type Border } from '../layout/regions.ts'
 import { type LineKind, LINES, packed, STEPS_PER_UNIT } from '../plate.ts'
 import { borderAlong, type GroundOf, type Sides, sidesAlong, type Walk, walks } from './cell-borders.ts'
@@ -44,7 +43,7 @@ interface Line {
 
 interface Outline {
   /** The arcs of its rings, one after the other; each ring ends with its length. */
-  readonly made: readonly (Arc['there'] | number)[]
+  readonly made: readonly (Arc['forward'] | number)[]
   readonly path: string
 }
 
@@ -77,7 +76,7 @@ function lineOf(cells: Cells, lattice: Lattice, walk: Walk, groundOf: GroundOf, 
   return { walk, sides, border, arc, shown: { id, kind, path: pathOf(arc) } }
 }
 
-const pathOf = ({ there }: Arc): string => penAt(there.start()) + there.way()
+const pathOf = ({ forward }: Arc): string => moveTo(forward.curve().start) + forward.line()
 
 /** Are its sides and its corners the same, and where they were? */
 function isAsBefore(known: Line, was: Lattice, { corners }: Walk, sides: Sides, is: Lattice): boolean {
@@ -100,10 +99,10 @@ function outlineOf(lines: readonly Line[], rings: readonly number[][], known: Ou
   const lanes = rings.map((ring) =>
     ring.flatMap((n) => {
       const line = lines[n < 0 ? ~n : n]
-      return line === undefined ? [] : [n < 0 ? line.arc.back : line.arc.there]
+      return line === undefined ? [] : [n < 0 ? line.arc.backward : line.arc.forward]
     }),
   )
   const made = lanes.flatMap((ring) => [...ring, ring.length])
   if (known?.made.length === made.length && made.every((one, n) => one === known.made[n])) return known
-  return { made, path: lanes.map((ring) => pathAround(ring, (lane) => lane.way())).join('') }
+  return { made, path: lanes.map((ring) => pathAround(ring, (lane) => lane.line())).join('') }
 }
