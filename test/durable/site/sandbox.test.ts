@@ -115,7 +115,7 @@ describe('the sandbox', () => {
     const lines = Array.from({ length: 201 }, () => 'A PAR H')
     expect(await refusal({ variant: 'classical', state, orders: { FRANCE: lines } })).toContain('invalid')
     const many = Object.fromEntries(['FRANCE', 'france', 'ITALY'].map((seat) => [seat, lines.slice(50)]))
-    expect(await refusal({ variant: 'classical', state, orders: many })).toContain('At most 400 lines in all.')
+    expect(await refusal({ variant: 'classical', state, orders: many })).toContain('Send at most 400 lines in all.')
     const units = Array.from({ length: 20_000 }, () => 'A PAR')
     expect(await refusal({ variant: 'classical', state: { ...state, units: { FRANCE: units } } }, 413)).toEqual([
       'too-large',
