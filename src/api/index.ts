@@ -26,8 +26,6 @@ import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/games/proposals.ts'
 import { exceptApi, apiMiddleware, notTooLarge } from './routing/api-middleware.ts'
-import { logged, noteFault } from './routing/logging.ts'
-import { refuse } from './routing/problems.ts'
 import { ofPages } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
 import { rewinding } from './routes/rewinding.ts'
@@ -42,6 +40,8 @@ import { site } from './pages/site.ts'
 import { tokens } from './routes/account/token-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
 import { variants } from './routes/variants.ts'
+import { logged, noteFault } from './routing/request-log.ts'
+import { refuse } from './routing/responses.ts'
 
 const subjects = new Hono<ApiEnv>()
   .route('/', me)

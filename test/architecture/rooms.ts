@@ -259,4 +259,6 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'saved',
     'sandbox',
   ],
+  // Schemas and errors; what all routes share; pages without scripts; pictures; the routes; their description.
+  'src/api': ['schemas', 'routing', 'pages', 'pictures', 'routes', 'reference', ''],
 }

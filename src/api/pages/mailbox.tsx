@@ -12,8 +12,8 @@ import { tables } from '../../database.ts'
 import type { Letter } from '../../mail/mail-message.ts'
 import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
-import { refuse } from '../routing/problems.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
+import { refuse } from '../routing/responses.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SHOWN = 500

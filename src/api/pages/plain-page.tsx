@@ -15,9 +15,6 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** By which the policy of such pages names their style (`routing/security-headers.ts`); a test holds it to what is sent. */
-export const PLAIN_STYLE_DIGEST = 'sha256-1iDFJeQ6EvSaQjK3pr8YnhIrQa8MAZ81/ZINx8dKY/M='
-
 export const PlainPage = ({ title, children }: { readonly title: string; readonly children?: Child }) => (
   <>
     {raw('<!doctype html>')}

@@ -11,10 +11,11 @@ import { counted } from '../../mail/content/wording.ts'
 import { pngSize } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { documentFor, weaken, withParts } from '../pages/site.ts'
-import { GAME_ID } from '../routing/random-ids.ts'
-import { type ApiEnv, isRateLimited } from '../routing/define-route.ts'
+import { type ApiEnv } from '../routing/define-route.ts'
 import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantTitle } from './shown-phase.ts'
 import { logFault } from '../../telemetry/log.ts'
+import { GAME_ID } from '../routing/paths.ts'
+import { isRateLimited } from '../routing/rate-limit.ts'
 
 /** The page's own title. */
 const PLAIN = html`<title>Concert</title>`

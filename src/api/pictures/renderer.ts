@@ -10,8 +10,8 @@ import { isOwnMachine } from '../../players/abuse/limits.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { lazy } from '../../lib/memoize.ts'
 import { sha256 } from '../../lib/signing.ts'
-import { networkOf } from '../routing/client-network.ts'
 import { type Engine, renderPng } from './png.ts'
+import { networkOf } from '../routing/rate-limit.ts'
 
 /** Set up with the first picture, so that no other request waits for it. */
 const engine = lazy((): Engine => ({ module, fonts: [serif, italic, sans].map((font) => new Uint8Array(font)) }))

@@ -11,8 +11,6 @@ import type { Seat } from '../../rules/names.ts'
 import { drawPicture } from '../../board/picture/board-picture.tsx'
 import { COLUMN, PNG_WIDTH, type PictureProps, pngSize } from '../../board/picture/picture-layout.ts'
 import { drawSmallPicture } from '../../board/picture/small-picture.ts'
-import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
-import { refuse, refuseGame, refuseWithReason } from '../routing/problems.ts'
 import { ofPictures, policyOf } from '../routing/security-headers.ts'
 import { anyone, type ApiEnv, type Guarded } from '../routing/define-route.ts'
 import { validatePath, validateQuery } from '../routing/validate.ts'
@@ -26,6 +24,9 @@ import {
   variantPicture,
   variantTitle,
 } from './shown-phase.ts'
+import { Invited, viewerOf } from '../routing/game-route.ts'
+import { thePhase } from '../routing/paths.ts'
+import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 
 const PictureQuery = Invited.extend({
   seat: z

@@ -3,9 +3,8 @@ import type { Hono } from 'hono'
 import * as z from 'zod'
 import type { ApiEnv, Audience, ResponseSpec, RouteParts, WorkedExample } from '../routing/define-route.ts'
 import { partsOf } from '../routing/define-route.ts'
-import type { RefusalCode } from '../routing/problems.ts'
-import { sentenceOf, statusOf } from '../routing/problems.ts'
-import { Overtaken, Problem } from '../schemas/problem.ts'
+import type { ErrorCode } from '../schemas/errors.ts'
+import { messageFor, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
 
 /** The parts of a JSON schema that the readable reference prints. */
 export interface JsonSchema {
@@ -40,7 +39,7 @@ export interface Operation {
   readonly description?: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-caller': Audience
-  readonly 'x-errors': readonly RefusalCode[]
+  readonly 'x-errors': readonly ErrorCode[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Body & { readonly required: true }
   readonly responses: Readonly<Record<string, Body & { readonly description: string }>>
@@ -161,7 +160,7 @@ function responseOf([description, body]: ResponseSpec, worked: readonly WorkedEx
 }
 
 /** Checked for every request that changes something, whatever its route (`api-middleware.ts`). */
-const ERRORS_OF_CHANGES: readonly RefusalCode[] = ['cross-site', 'too-large', 'not-json']
+const ERRORS_OF_CHANGES: readonly ErrorCode[] = ['cross-site', 'too-large', 'not-json']
 
 /** Every code with which the route may refuse. */
 function errorsOf(method: string, { spec: { errors = [], audience }, query, json }: DescribedParts) {
@@ -175,14 +174,14 @@ function errorsOf(method: string, { spec: { errors = [], audience }, query, json
 }
 
 /** One response for each status, naming its codes. */
-const errorResponses = (errors: readonly RefusalCode[]): Operation['responses'] =>
+const errorResponses = (errors: readonly ErrorCode[]): Operation['responses'] =>
   Object.fromEntries(
     [...Map.groupBy(errors, statusOf)].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${messageFor(code)}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: SCHEMAS + schemaFor(codes) } } },
       },
     ]),
   )
-const schemaFor = (codes: readonly RefusalCode[]): string => (codes.includes('other-phase') ? 'Overtaken' : 'Problem')
+const schemaFor = (codes: readonly ErrorCode[]): string => (codes.includes('other-phase') ? 'Overtaken' : 'Problem')

@@ -4,12 +4,12 @@ import { html } from 'hono/html'
 import type { Schema } from 'hono'
 import * as z from 'zod'
 import { lazy } from '../../lib/memoize.ts'
-import { json } from '../routing/json.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { describeRoutes } from './document.ts'
 import type { Operation } from './document.ts'
 import { Reference } from './reference-page.tsx'
+import { json } from '../routing/responses.ts'
 
 const TAGS = [
   { name: 'Account', description: 'Your account.' },

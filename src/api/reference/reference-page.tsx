@@ -1,9 +1,9 @@
 /** The readable reference of the API: one page without scripts. */
-import type { RefusalCode } from '../routing/problems.ts'
-import { statusOf } from '../routing/problems.ts'
 import type { Body, JsonSchema, Route } from './document.ts'
 import type { Audience } from '../routing/define-route.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
+import type { ErrorCode } from '../schemas/errors.ts'
+import { statusOf } from '../schemas/errors.ts'
 
 interface Described {
   /** How to call the API at all. */
@@ -95,7 +95,7 @@ const CALLERS: Readonly<Record<Audience, string>> = {
 }
 
 /** `409 already-joined, already-started`: one line for each status. */
-const errorLines = (codes: readonly RefusalCode[]): readonly string[] =>
+const errorLines = (codes: readonly ErrorCode[]): readonly string[] =>
   [...Map.groupBy(codes, statusOf)]
     .toSorted(([a], [b]) => a - b)
     .map(([status, group]) => `${status} ${group.join(', ')}`)

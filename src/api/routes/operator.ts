@@ -5,12 +5,7 @@ import { mailsOfGame, parkedMails, sendAgain } from '../../post/queue/mail-queue
 import type { ReportsView } from '../../game/press/model.ts'
 import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts/account-store.ts'
 import type { InspectedAccount } from '../../players/accounts/account-store.ts'
-import { thePlayer } from '../routing/player-path.ts'
-import { gameOf } from '../routing/game-responses.ts'
-import { json } from '../routing/json.ts'
 import { validateReason, noteAct } from '../routing/operator-acts.ts'
-import { theGame, theReport, withNames } from '../routing/game-path.ts'
-import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { operator } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
@@ -23,6 +18,9 @@ import { schemaOf } from '../schemas/schema-of.ts'
 import { Figures, GameDiagnosis, type NamedDiagnosis } from '../schemas/operating.ts'
 import { serviceFigures, type ServiceFigures } from '../../alerts/measured.ts'
 import { Id, Instant, Player } from '../schemas/nouns.ts'
+import { thePlayer, theGame, theReport } from '../routing/paths.ts'
+import { gameOf, withNames } from '../routing/game-route.ts'
+import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 
 const Parked = z
   .object({

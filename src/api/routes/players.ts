@@ -5,14 +5,13 @@ import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { Profile as PlayerProfile } from '../../records/profile.ts'
 import { GAMES_TOLD, profileOf } from '../../records/profile.ts'
 import { LEAST_PHASES } from '../../records/reliability.ts'
-import { thePlayer } from '../routing/player-path.ts'
-import { json } from '../routing/json.ts'
-import { viewerOf } from '../routing/game-path.ts'
-import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
 import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
+import { thePlayer } from '../routing/paths.ts'
+import { json, refuse } from '../routing/responses.ts'
+import { viewerOf } from '../routing/game-route.ts'
 
 const Reliability = z
   .object({

@@ -1,15 +1,14 @@
 /** Rewinds the storage of a game: to before a release changed it, or to a moment of the last 30 days. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { json } from '../routing/json.ts'
 import { validateReason, noteAct } from '../routing/operator-acts.ts'
-import { gameOf } from '../routing/game-responses.ts'
-import { theGame, withNames } from '../routing/game-path.ts'
-import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { type ApiEnv, operator } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
 import { NamedGame } from '../schemas/game.ts'
 import { Instant } from '../schemas/nouns.ts'
+import { json, refuse, refuseWithReason } from '../routing/responses.ts'
+import { gameOf, withNames } from '../routing/game-route.ts'
+import { theGame } from '../routing/paths.ts'
 
 const tag = 'Operator'
 const Bookmark = z

@@ -9,13 +9,12 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { EXAMPLES } from '../../variants/examples.ts'
 import type { Example } from '../../variants/examples.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
-import { json } from '../routing/json.ts'
-import { networkOf } from '../routing/client-network.ts'
-import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { anyone } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox.ts'
+import { json, refuse, refuseWithReason } from '../routing/responses.ts'
+import { networkOf } from '../routing/rate-limit.ts'
 
 const asked = anyone({
   tag: 'Sandbox',

@@ -5,10 +5,10 @@ import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
 import type { Ruleset } from '../../rules/seam/variant.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
-import { json } from '../routing/json.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { Board, Power, Seat } from '../schemas/nouns.ts'
+import { json } from '../routing/responses.ts'
 
 /** How many first phases are listed. */
 const PHASES = 24

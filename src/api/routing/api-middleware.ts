@@ -7,10 +7,10 @@ import { cors } from 'hono/cors'
 import { every } from 'hono/combine'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DAY_SECONDS } from '../../lib/time.ts'
-import { refuse } from './problems.ts'
 import { ofPages } from './security-headers.ts'
 import { SAFE_METHODS } from './define-route.ts'
 import type { ApiEnv } from './define-route.ts'
+import { refuse } from './responses.ts'
 
 /** In bytes, what is sent. */
 const BODY_BYTES = 64 * 1024

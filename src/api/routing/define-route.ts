@@ -1,15 +1,14 @@
 /** Defines a route: who may call it, what it is for, its responses and its errors. The guard carries the description. */
-import type { HonoRequest, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod'
 import type { Account } from '../../players/accounts/account-fields.ts'
-import { isOwnMachine } from '../../players/abuse/limits.ts'
 import { type Caller, findCaller } from '../../players/credentials/caller.ts'
 import type { Report } from '../../post/recipients/provider-reports.ts'
 import { readReport } from '../../post/recipients/provider-reports.ts'
-import { networkOf } from './client-network.ts'
-import type { ProblemCode, RefusalCode } from './problems.ts'
-import { refuse } from './problems.ts'
+import { isRateLimited } from './rate-limit.ts'
+import type { ProblemCode, ErrorCode } from '../schemas/errors.ts'
+import { refuse } from './responses.ts'
 
 /**
  * `owner`: of the account, in a browser; no token is enough. Operators, too, come in a browser. The mail provider is known by the
@@ -37,7 +36,7 @@ export interface RouteSpec {
   readonly description?: string
   readonly responses: Readonly<Record<number, ResponseSpec>>
   /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
-  readonly errors?: readonly RefusalCode[]
+  readonly errors?: readonly ErrorCode[]
   /** Worked out only where the description is asked for. */
   readonly examples?: () => readonly WorkedExample[]
 }
@@ -101,16 +100,7 @@ function obstacleFor({ account, credential }: Caller, audience: Audience, method
   return credential === 'read' && !SAFE_METHODS.includes(method) ? 'read-only-token' : null
 }
 
-/** Players are counted by themselves, wherever they call from; strangers by where they call from. */
-export async function isRateLimited(
-  call: { readonly env: Env; readonly req: HonoRequest },
-  caller: Account | null,
-): Promise<boolean> {
-  const key = caller === null ? `from ${networkOf(call.req)}` : `player ${caller.id}`
-  return !isOwnMachine(call.env) && !(await call.env.API_LIMIT.limit({ key })).success
-}
-
-const REFUSED_TO: Readonly<Record<Audience, readonly RefusalCode[]>> = {
+const REFUSED_TO: Readonly<Record<Audience, readonly ErrorCode[]>> = {
   anyone: [],
   player: ['not-signed-in'],
   owner: ['not-signed-in', 'session-required'],

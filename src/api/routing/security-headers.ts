@@ -3,7 +3,9 @@ import { toBase64 } from '../../lib/base64.ts'
 import { sha256 } from '../../lib/signing.ts'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { PLAIN_STYLE_DIGEST } from '../pages/plain-page.tsx'
+
+/** The digest of the styles in `pages/plain-page.tsx`. A test compares them. */
+const PLAIN_STYLE_DIGEST = 'sha256-1iDFJeQ6EvSaQjK3pr8YnhIrQa8MAZ81/ZINx8dKY/M='
 
 const NOTHING = ["'none'"]
 /** Without those that only browsers of long ago have read: each is a cost of every answer. */

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { DeepReadonly } from '../schemas/schema-of.ts'
 import type { ApiEnv } from './define-route.ts'
 import { describeHandler } from './define-route.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './responses.ts'
 
 type Target = 'json' | 'query' | 'param'
 /** What hono's client sends, and what the route then finds in `c.req.valid`. */

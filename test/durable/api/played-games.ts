@@ -1,6 +1,5 @@
 /** Games of two, as far as the API tells of them: what can be done in each state, and what cannot. */
 import { env } from 'cloudflare:workers'
-import { MOST_FORMING } from '../../../src/api/routing/problems.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
@@ -11,6 +10,7 @@ import { START } from '../post/post-office.ts'
 import { NOT_BEGUN } from '../games/lobby-row.ts'
 import { come, CREATE, create, FITTING, MISSING, send, Watched } from './witness.ts'
 import type { Witness } from './witness.ts'
+import { MOST_FORMING } from '../../../src/api/schemas/errors.ts'
 
 /** A game in the lobby that waits for players. */
 const formingBy = (creator: PlayerId, n: number): LobbyRow => ({

@@ -5,11 +5,10 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seat-model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { absencesOf, declareAbsences } from '../../../players/accounts/absence-store.ts'
-import { json } from '../../routing/json.ts'
-import { refuse } from '../../routing/problems.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Absence } from '../../schemas/absence.ts'
+import { json, refuse } from '../../routing/responses.ts'
 
 /** Absences that are to come, and recent ones. */
 const List = z.object({ absences: z.array(Absence).readonly() })

@@ -13,14 +13,14 @@ import { BLOCK_REASONS } from '../../../post/schema.ts'
 import { gamesWith, type PersonalData, personalData } from '../../../personal-data/data-export.ts'
 import { forget } from '../../../personal-data/account-deletion.ts'
 import { endSession, extendSession } from '../../../players/credentials/sessions.ts'
-import { json } from '../../routing/json.ts'
-import { refuse, sentenceOf } from '../../routing/problems.ts'
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
 import { Id, Instant, Player } from '../../schemas/nouns.ts'
 import { setCookies } from './sign-in-routes.ts'
+import { json, refuse } from '../../routing/responses.ts'
+import { messageFor } from '../../schemas/errors.ts'
 
 /** An account as its owner sees it. */
 const MeShape = z
@@ -144,7 +144,7 @@ export const me = new Hono<ApiEnv>()
     return c.body(null, 204)
   })
 
-const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
+const NAME_TAKEN = [{ at: 'name', message: messageFor('name-taken') }]
 
 async function shown(env: Env, account: Account): Promise<Me> {
   const { id, name, address, zone, muted: off, news, pressText, quiet, hidden, operator } = account

@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'
-import { json } from '../../routing/json.ts'
 import { owner, type ApiEnv } from '../../routing/define-route.ts'
+import { json } from '../../routing/responses.ts'
 
 const Link = z.object({ link: z.url().nullable().describe('Null: none.') }).meta({ id: 'CalendarLink' })
 type Link = z.infer<typeof Link>

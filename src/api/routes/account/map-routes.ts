@@ -10,11 +10,10 @@ import {
   MOST_MAPS_KEPT,
 } from '../../../players/accounts/map-store.ts'
 import { label } from '../../../players/accounts/public-names.ts'
-import { json } from '../../routing/json.ts'
-import { refuse } from '../../routing/problems.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
 import { Instant } from '../../schemas/nouns.ts'
+import { json, refuse } from '../../routing/responses.ts'
 
 const List = z
   .object({

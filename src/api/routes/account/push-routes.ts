@@ -5,10 +5,9 @@ import { CATEGORIES } from '../../../mail/mail-message.ts'
 import { pushKey } from '../../../post/push-queue.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipients/push-subscriptions.ts'
-import { json } from '../../routing/json.ts'
-import { refuse } from '../../routing/problems.ts'
 import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
+import { json, refuse } from '../../routing/responses.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
 const Kinds = z.array(z.enum(CATEGORIES)).describe('Kinds of mail for which this device gets no notification.')

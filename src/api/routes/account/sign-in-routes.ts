@@ -15,11 +15,11 @@ import {
   requestSignIn,
 } from '../../../players/credentials/sign-in-requests.ts'
 import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
-import { networkOf } from '../../routing/client-network.ts'
-import { refuse } from '../../routing/problems.ts'
 import { anyone, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Player } from '../../schemas/nouns.ts'
+import { networkOf } from '../../routing/rate-limit.ts'
+import { refuse } from '../../routing/responses.ts'
 
 const tag = 'Sign-in'
 

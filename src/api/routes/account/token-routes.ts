@@ -9,10 +9,10 @@ import {
   SCOPES,
   TOKEN_NAME_LENGTH,
 } from '../../../players/credentials/api-tokens.ts'
-import { refuse } from '../../routing/problems.ts'
 import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
 import { Instant } from '../../schemas/nouns.ts'
+import { refuse } from '../../routing/responses.ts'
 
 const Scope = z
   .enum(SCOPES)

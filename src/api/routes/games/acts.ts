@@ -5,15 +5,15 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId } from '../../../game/names.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
-import { json } from '../../routing/json.ts'
 import { validateReason, noteAct } from '../../routing/operator-acts.ts'
-import { theGame, withNames } from '../../routing/game-path.ts'
-import { refuse, refuseOrder, refuseWithReason } from '../../routing/problems.ts'
 import { operator, player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv, Guarded } from '../../routing/define-route.ts'
 import { actOf, AskedAct, nameIn } from '../../schemas/acts.ts'
 import { NamedGame } from '../../schemas/game.ts'
+import { json, refuse, refuseOrder, refuseWithReason } from '../../routing/responses.ts'
+import { theGame } from '../../routing/paths.ts'
+import { withNames } from '../../routing/game-route.ts'
 
 const responses = { 200: ['The game as you see it', NamedGame] } as const
 const errors = [

@@ -5,14 +5,13 @@ import type { GameId, PlayerId } from '../../../game/names.ts'
 import { byCategory } from '../../../mail/mail-message.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
 import { choicesOf, choose } from '../../../post/recipients/mail-choices.ts'
-import { json } from '../../routing/json.ts'
-import { gameOf } from '../../routing/game-responses.ts'
-import { theGame } from '../../routing/game-path.ts'
-import { refuseGame } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { switches } from '../../schemas/mails.ts'
+import { json, refuseGame } from '../../routing/responses.ts'
+import { gameOf } from '../../routing/game-route.ts'
+import { theGame } from '../../routing/paths.ts'
 
 const Shown = switches(z.boolean().nullable().describe('Null: your setting for all games.'))
   .extend({

@@ -16,12 +16,6 @@ import { absencesOf } from '../../../players/accounts/absence-store.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
-import { networkOf } from '../../routing/client-network.ts'
-import { answerGame, answerNewcomer, answerWith, gameOf, viewerAndInvitation } from '../../routing/game-responses.ts'
-import { json } from '../../routing/json.ts'
-import { Invitation, Invited, theGame, thePhase, withNames } from '../../routing/game-path.ts'
-import { MOST_FORMING, refuse, refuseGame, refuseWithReason } from '../../routing/problems.ts'
-import { drawSeed, newGameId, newInvitation } from '../../routing/random-ids.ts'
 import { anyone, player } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
@@ -32,6 +26,20 @@ import { Id, VariantOptions } from '../../schemas/nouns.ts'
 import { timing, timingSound } from '../../schemas/schedule.ts'
 import { GameLog, type NamedLog } from '../../schemas/log.ts'
 import { SavedGame } from '../../schemas/saved-game.ts'
+import { networkOf } from '../../routing/rate-limit.ts'
+import {
+  answerGame,
+  answerNewcomer,
+  answerWith,
+  gameOf,
+  viewerAndInvitation,
+  Invitation,
+  Invited,
+  withNames,
+} from '../../routing/game-route.ts'
+import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
+import { theGame, thePhase, drawSeed, newGameId, newInvitation } from '../../routing/paths.ts'
+import { MOST_FORMING } from '../../schemas/errors.ts'
 
 const Creating = z
   .object({

@@ -7,12 +7,12 @@ import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
 import { RULESETS } from '../../../variants/index.ts'
-import { gameOf } from '../../routing/game-responses.ts'
-import { theGame } from '../../routing/game-path.ts'
-import { refuse, refuseGame, refuseWithReason } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
+import { gameOf } from '../../routing/game-route.ts'
+import { theGame } from '../../routing/paths.ts'
+import { refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 
 const invited = player({
   tag: 'Games',

@@ -1,13 +1,13 @@
 /** Showing your own map to another player. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { perform } from '../../routing/game-responses.ts'
-import { theGame } from '../../routing/game-path.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { Seat } from '../../schemas/nouns.ts'
+import { perform } from '../../routing/game-route.ts'
+import { theGame } from '../../routing/paths.ts'
 
 const shown = player({
   tag: 'Orders',

@@ -2,10 +2,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Saved } from '../../../durable/answers.ts'
-import { answerWith, gameOf } from '../../routing/game-responses.ts'
-import { theGame, withNames } from '../../routing/game-path.ts'
-import { json } from '../../routing/json.ts'
-import { refuseOrder } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
@@ -13,6 +9,9 @@ import { Game, NamedGame } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
 import { Line, Options } from '../../schemas/orders.ts'
+import { answerWith, gameOf, withNames } from '../../routing/game-route.ts'
+import { theGame } from '../../routing/paths.ts'
+import { json, refuseOrder } from '../../routing/responses.ts'
 
 const MeantPhase = PhaseCode.max(40).describe('The code of the phase, e.g. `S1901M`.')
 

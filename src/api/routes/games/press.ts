@@ -4,14 +4,13 @@ import * as z from 'zod'
 import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../../game/press/model.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
-import { json } from '../../routing/json.ts'
-import { answerWith, gameOf, viewerAndInvitation } from '../../routing/game-responses.ts'
-import { Invited, theGame } from '../../routing/game-path.ts'
-import { refuseGame } from '../../routing/problems.ts'
 import { anyone, player } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { Channels, Drafts, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
+import { json, refuseGame } from '../../routing/responses.ts'
+import { answerWith, gameOf, viewerAndInvitation, Invited } from '../../routing/game-route.ts'
+import { theGame } from '../../routing/paths.ts'
 
 const Name = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
 const Page = Invited.extend({

@@ -2,13 +2,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
-import { perform } from '../../routing/game-responses.ts'
-import { theGame, theProposal } from '../../routing/game-path.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { Seat } from '../../schemas/nouns.ts'
+import { perform } from '../../routing/game-route.ts'
+import { theGame, theProposal } from '../../routing/paths.ts'
 
 const AskedMotion = z
   .discriminatedUnion('kind', [

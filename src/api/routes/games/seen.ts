@@ -2,10 +2,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { noteSeen } from '../../../lobby/seen-phases.ts'
-import { theGame } from '../../routing/game-path.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
+import { theGame } from '../../routing/paths.ts'
 
 const Seen = z.object({
   phases: z.int().min(1).max(100_000).describe('How many closed phases you have seen, from the first.'),

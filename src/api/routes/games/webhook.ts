@@ -6,15 +6,14 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/shapes.ts'
-import { gameOf } from '../../routing/game-responses.ts'
-import { json } from '../../routing/json.ts'
-import { theGame } from '../../routing/game-path.ts'
-import { refuseGame } from '../../routing/problems.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { Instant } from '../../schemas/nouns.ts'
+import { gameOf } from '../../routing/game-route.ts'
+import { json, refuseGame } from '../../routing/responses.ts'
+import { theGame } from '../../routing/paths.ts'
 
 const Shape = z
   .enum(HOOK_SHAPES)

@@ -1,16 +1,34 @@
-/** How the routes of a game reach it, and how they answer with what it says. */
+/** What the routes of one game share: calling the game, and answering with it. */
 import type { Context } from 'hono'
+import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { Result } from '../../lib/result.ts'
 import type { Asked, Command } from '../../game/command.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
-import { json } from './json.ts'
-import { viewerOf, withNames } from './game-path.ts'
-import { refuseGame, refuseWithReason } from './problems.ts'
-import type { GameRefused } from './problems.ts'
+import { json } from './responses.ts'
+import { refuseGame, refuseWithReason } from './responses.ts'
+import type { GameRefused } from './responses.ts'
 import type { ApiEnv, Guarded } from './define-route.ts'
+import { namesOf } from '../../players/accounts/account-store.ts'
+import type { NamedGame } from '../schemas/game.ts'
+
+export const Invitation = z.string().max(64)
+export const Invited = z.object({
+  invitation: Invitation.optional().describe(
+    'The invitation, to see a game that is not public and that you do not play.',
+  ),
+})
+
+/** The player who views a game. Null: a stranger. */
+export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
+
+export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
+  const sitters = game.seats.flatMap(({ sitter }) => sitter?.player ?? [])
+  const others = game.master === null ? sitters : [game.master, ...sitters]
+  return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players, ...others])]) }
+}
 
 /** A call whose path names a game (`theGame`). */
 type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>

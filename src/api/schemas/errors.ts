@@ -1,18 +1,16 @@
 /** Every error of the API: its code, status and message. Messages tell people what to do. */
-import type { Context } from 'hono'
+import * as z from 'zod'
 import type { GameRefusal } from '../../game/refusals.ts'
-import type { GameView } from '../../game/views/shapes.ts'
 import { wordsFor } from '../../game/commands/refusal-words.ts'
 import { ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MOST_MAPS_KEPT } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
-import { json } from './json.ts'
-import type { JsonResponse } from './json.ts'
+import { Game } from './game.ts'
 
-/** Games of one creator that wait for players: each is an object of its own, and a row in everybody's lobby. */
+/** How many of one creator's games may wait for players. */
 export const MOST_FORMING = 10
 
-const PROBLEMS = {
+export const PROBLEMS = {
   'malformed-json': [400, 'The request body is not valid JSON.'],
   invalid: [400, 'Some of the request is invalid. The details say what, and why.'],
   'wrong-code': [400, 'This code is wrong or has expired. Check it, or ask for a new one.'],
@@ -78,10 +76,10 @@ const PROBLEMS = {
   'too-many-requests': [429, 'Too many requests. Wait a minute and try again.'],
   'internal-error': [500, 'Something went wrong on our side. Try again in a moment.'],
 } as const
-type Problems = typeof PROBLEMS
+export type Problems = typeof PROBLEMS
 export type ProblemCode = keyof Problems
 
-const STATUS_OF = {
+export const STATUS_OF = {
   'no-such-game': 404,
   'already-created': 409,
   'bad-settings': 400,
@@ -136,66 +134,38 @@ const STATUS_OF = {
   'key-taken': 409,
   'signature-required': 409,
 } as const satisfies Readonly<Record<GameRefusal, number>>
-type GameStatus = (typeof STATUS_OF)[GameRefusal]
+export type GameStatus = (typeof STATUS_OF)[GameRefusal]
 
-/** Every code with which the API errors: its own, and those of a game. */
-export type RefusalCode = ProblemCode | GameRefusal
-export const REFUSAL_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)] as readonly RefusalCode[]
+/** Every error code of the API, including those of games. */
+export type ErrorCode = ProblemCode | GameRefusal
+export const ERROR_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)] as readonly ErrorCode[]
 
-const isGameRefusal = (code: RefusalCode): code is GameRefusal => code in STATUS_OF
+const isGameRefusal = (code: ErrorCode): code is GameRefusal => code in STATUS_OF
 
-export const statusOf = (code: RefusalCode): number => (isGameRefusal(code) ? STATUS_OF[code] : PROBLEMS[code][0])
-export const sentenceOf = (code: RefusalCode): string => (isGameRefusal(code) ? wordsFor(code) : PROBLEMS[code][1])
+export const statusOf = (code: ErrorCode): number => (isGameRefusal(code) ? STATUS_OF[code] : PROBLEMS[code][0])
+export const messageFor = (code: ErrorCode): string => (isGameRefusal(code) ? wordsFor(code) : PROBLEMS[code][1])
 
-export interface Detail {
-  readonly at: string
-  readonly message: string
+const members = {
+  error: z.object({
+    code: z.enum(ERROR_CODES).describe('For programs. One of a fixed list.'),
+    message: z.string().describe('For people: what is wrong and what to do.'),
+    details: z
+      .array(z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }))
+      .readonly()
+      .exactOptional(),
+  }),
 }
 
-/** The shape of every refusal. */
-export interface Problem {
-  readonly error: {
-    readonly code: RefusalCode
-    readonly message: string
-    readonly details?: readonly Detail[]
-  }
-}
+/** The body of every error. */
+export const Problem = z.object(members).meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>
 
-/** A refusal because the phase is closed brings the game as it is now, so that nobody has to ask again. */
-export interface Overtaken extends Problem {
-  readonly game: GameView
-}
-
-function problem(code: RefusalCode, message: string, details?: readonly Detail[]): Problem {
-  return { error: { code, message, ...(details && { details }) } }
-}
-
-/** The answer of a route that refuses. */
-export function refuse<C extends ProblemCode>(
-  c: Context,
-  code: C,
-  details?: readonly Detail[],
-): JsonResponse<Problem, Problems[C][0]> {
-  const [status, message]: Problems[C] = PROBLEMS[code]
-  return json<Problem, Problems[C][0]>(c, problem(code, message, details), status)
-}
-
-/** A refusal as the object gives it: with the view only if the asker may look at the game at all. */
-export interface GameRefused {
-  readonly why: GameRefusal
-  readonly view?: GameView
-}
-
-/** The answer when the game refuses. To whoever may not look at it, every reason is the same: there is no such game. */
-export const refuseGame = (c: Context, { why, view }: GameRefused) =>
-  refuseWithReason(c, view === undefined ? 'no-such-game' : why)
-
-export function refuseOrder(c: Context, refused: GameRefused) {
-  const { why, view } = refused
-  if ((why !== 'other-phase' && why !== 'saved-elsewhere') || view === undefined) return refuseGame(c, refused)
-  return json<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
-}
-
-/** The reason itself, for those who know that there is a game. */
-export const refuseWithReason = (c: Context, why: GameRefusal) =>
-  json<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])
+/** The body of a conflict about orders. It contains the game, so that clients need not fetch it. */
+export const Overtaken = z
+  .object({
+    ...members,
+    game: Game.exactOptional().describe('With `other-phase` and `saved-elsewhere`: the game as it is now.'),
+  })
+  .meta({ id: 'Overtaken' })
+export type Overtaken = z.infer<typeof Overtaken>
+export type Detail = NonNullable<Problem['error']['details']>[number]

@@ -5,8 +5,8 @@ import { addCounts } from '../../telemetry/counts.ts'
 import { ANSWER_SLOW, type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
 import { log, logFault } from '../../telemetry/log.ts'
 import type { GameId } from '../../game/names.ts'
-import { GAME_ID } from './random-ids.ts'
 import type { ApiEnv } from './define-route.ts'
+import { GAME_ID } from './paths.ts'
 
 /** The game that a path is about: its id opens nothing. Undefined: it is about none. */
 function gameIn(path: string): GameId | undefined {

@@ -1,0 +1,55 @@
+/** JSON responses and errors. */
+import type { Context, TypedResponse } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { GameRefusal } from '../../game/refusals.ts'
+import type { GameView } from '../../game/views/shapes.ts'
+import { wordsFor } from '../../game/commands/refusal-words.ts'
+import { PROBLEMS, STATUS_OF } from '../schemas/errors.ts'
+import type { Detail, GameStatus, Overtaken, Problem, ProblemCode, Problems, ErrorCode } from '../schemas/errors.ts'
+
+export type JsonResponse<T, Status extends ContentfulStatusCode = 200> = Response & TypedResponse<T, Status, 'json'>
+
+/** Answers with JSON. The client gets the named type `T`: types derived by hono would be too large to be written out. */
+export function json<T, Status extends ContentfulStatusCode = 200>(
+  c: Context,
+  value: T,
+  status?: Status,
+): JsonResponse<T, Status>
+export function json(c: Context, value: unknown, status?: ContentfulStatusCode) {
+  return c.json(value, status)
+}
+
+function problem(code: ErrorCode, message: string, details?: readonly Detail[]): Problem {
+  return { error: { code, message, ...(details && { details }) } }
+}
+
+/** Answers with an error. */
+export function refuse<C extends ProblemCode>(
+  c: Context,
+  code: C,
+  details?: readonly Detail[],
+): JsonResponse<Problem, Problems[C][0]> {
+  const [status, message]: Problems[C] = PROBLEMS[code]
+  return json<Problem, Problems[C][0]>(c, problem(code, message, details), status)
+}
+
+/** A refusal of a game. It has a view only if the caller may see the game. */
+export interface GameRefused {
+  readonly why: GameRefusal
+  readonly view?: GameView
+}
+
+/** Answers with the refusal of a game. Callers who may not see the game learn only that there is no such game. */
+export const refuseGame = (c: Context, { why, view }: GameRefused) =>
+  refuseWithReason(c, view === undefined ? 'no-such-game' : why)
+
+/** The same for orders: a conflict contains the game as it is now. */
+export function refuseOrder(c: Context, refused: GameRefused) {
+  const { why, view } = refused
+  if ((why !== 'other-phase' && why !== 'saved-elsewhere') || view === undefined) return refuseGame(c, refused)
+  return json<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
+}
+
+/** The reason itself, for callers who may know that the game exists. */
+export const refuseWithReason = (c: Context, why: GameRefusal) =>
+  json<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])
