@@ -7,7 +7,7 @@ import { START } from '../support/games/hosting.ts'
 const anna = 'p1' as PlayerId
 const entry = { details: [], until: null, player: null, about: null, phase: null }
 
-test('says what was mailed, what happened and by whom, and last why the game stands as it does', () => {
+test('says what was mailed, what happened and by whom, and last why the game is in its state', () => {
   const text = explanation({
     outlook: 'The phase is open. It closes at the latest',
     until: START,
@@ -35,9 +35,9 @@ test('says what was mailed, what happened and by whom, and last why the game sta
     'What happened',
     '  2027-01-04 18:00:00  S1901M  The game is paused until 2027-01-04 18:00:00. (Anna)',
     '',
-    'Why it stands as it does',
+    'Why this game is in this state',
     '  The phase is open. It closes at the latest 2027-01-04 18:00:00.',
     '  Next automatic step: 2027-01-04 18:00:00. Next alarm: none.',
-    '  2 mails, rows or records have yet to leave its object; tried 3 times, next at 2027-01-04 18:00:00.',
+    '  2 messages are waiting to be sent; tried 3 times, next at 2027-01-04 18:00:00.',
   ])
 })

@@ -17,8 +17,8 @@ export function explanation({ outlook, until, due, alarm, outbox, log, mails, na
   })
   const nameOf = (to: PlayerId | null) => (to === null ? 'an address' : (names[to] ?? to))
   const mailed = mails.toReversed().map(({ at, phase, kind, to, state, reason }) => {
-    const became = reason === null ? state : `${state}: ${reason}`
-    return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${kind} to ${nameOf(to)}: ${became}`
+    const outcome = reason === null ? state : `${state}: ${reason}`
+    return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${kind} to ${nameOf(to)}: ${outcome}`
   })
   return [
     'What was mailed',
@@ -27,11 +27,11 @@ export function explanation({ outlook, until, due, alarm, outbox, log, mails, na
     'What happened',
     ...happened,
     '',
-    'Why it stands as it does',
+    'Why this game is in this state',
     `  ${outlook}${until === null ? '' : ` ${time(until)}.`}`,
-    `  Next by itself: ${timeOrNone(due)}. Next alarm: ${timeOrNone(alarm)}.`,
+    `  Next automatic step: ${timeOrNone(due)}. Next alarm: ${timeOrNone(alarm)}.`,
     outbox.waiting === 0
-      ? '  Everything has left its object.'
-      : `  ${outbox.waiting} mails, rows or records have yet to leave its object; tried ${outbox.tries} times, next at ${timeOrNone(outbox.next)}.`,
+      ? '  Nothing is waiting to be sent.'
+      : `  ${outbox.waiting} messages are waiting to be sent; tried ${outbox.tries} times, next at ${timeOrNone(outbox.next)}.`,
   ].join('\n')
 }
