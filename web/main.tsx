@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { showPalette } from './client/device/palette.ts'
+import { showPalette } from './client/device/appearance.ts'
 
 showPalette()
 

@@ -7,7 +7,7 @@ import type { GameMails as Choices } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useMyGames } from '../client/my-games.ts'
 import { useMe } from '../client/session.tsx'
-import { MAIL_KINDS } from '../text/mail-words.ts'
+import { MAIL_KINDS } from '../text/words.ts'
 import { Checkbox, Fetched, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
 
 /** Invitations and digests are of no single game that is being played. */

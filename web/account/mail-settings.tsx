@@ -1,7 +1,7 @@
 /** Which mails one gets, and when. */
 import type { JSX } from 'preact'
 import type { Me } from '../client/api.ts'
-import { MAIL_KINDS } from '../text/mail-words.ts'
+import { MAIL_KINDS } from '../text/words.ts'
 import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 
 type Mails = Pick<Me, 'mails' | 'news' | 'pressText' | 'quiet'>

@@ -19,9 +19,9 @@ import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/arrow-routes/route-shape.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
 import { signsOf } from '../../src/board/powers/power-signs.ts'
-import { useSign } from '../client/device/signs.ts'
-import { PaletteField } from '../ui/device/palette-field.tsx'
-import { SignField } from '../ui/device/sign-field.tsx'
+import { useSign } from '../client/device/appearance.ts'
+import { PaletteField } from '../ui/device/device-settings.tsx'
+import { SignField } from '../ui/device/device-settings.tsx'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */

@@ -28,6 +28,7 @@ interface EarlyPhase {
 
 /** Requests the game that the address names; null if it names none. */
 function requestGame(): EarlyGame | null {
+  if (!('location' in globalThis)) return null
   const [, id] = /^\/games\/([^/]+)/.exec(location.pathname) ?? []
   if (id === undefined || id === 'new') return null
   const invitation = new URLSearchParams(location.search).get('invitation')

@@ -2,12 +2,12 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
-import { type Location, province } from '../../src/rules/names.ts'
+import { type Location, power, province } from '../../src/rules/names.ts'
 import type { WrittenOrder } from '../../src/rules/notation/order-options.ts'
 import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
-import { presentScene } from '../orders/board/scenes.ts'
+import { presentScene } from '../orders/board/shown-boards.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
@@ -16,11 +16,11 @@ import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { encodeLink } from '../sandbox/link.ts'
 import {
   type Adjudicated,
+  type LocalGame,
   adjudicate,
   allOrders,
   boardsIn,
   choicesIn,
-  type LocalGame,
   mapIn,
   newLocalGame,
   phaseIn,
@@ -30,7 +30,6 @@ import {
 import { phaseWords } from '../text/words.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useIdle } from '../client/slow-phone.ts'
-import { OTHERS, YOURS } from './opening.ts'
 
 const VARIANT = RULESETS[0]?.id ?? ''
 
@@ -180,3 +179,11 @@ function useSandbox(text: string): string {
   }, [text])
   return `/sandbox#${fragment}`
 }
+
+export const YOURS = power('FRANCE')
+
+export const OTHERS: readonly string[] = `A VIE - GAL, F TRI - ALB, A BUD - SER, F EDI - NWG, F LON - NTH, A LVP - EDI,
+  F KIE - DEN, A MUN - BUR, A BER - KIE, F NAP - ION, A ROM - APU, A VEN H, F STP/SC - BOT, A MOS - UKR, A WAR - GAL,
+  F SEV - BLA, F ANK - BLA, A SMY - CON, A CON - BUL`
+  .split(',')
+  .map((order) => order.trim())

@@ -8,10 +8,9 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { signInUrl, useMe, useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { lengthWords, timeLeft, when } from '../text/times.ts'
-import { phaseInWords, counted } from '../text/words.ts'
+import { counted, phaseInWords } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { TroubleNotice } from '../ui/parts.tsx'
-import { isReliableEnough, offerWords } from './offers.ts'
 import { SmallBoard } from '../ui/small-board.tsx'
 
 export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JSX.Element {
@@ -105,3 +104,11 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
     </div>
   )
 }
+
+/** `France: 3 units, 4 centres.` */
+export const offerWords = ({ plays, units, centres }: Listing['openSeats'][number]): string =>
+  `${plays}: ${counted(units, 'unit')}, ${counted(centres, 'centre')}.`
+
+/** May somebody who is as reliable, in per cent, take a seat of this game? Who has no record yet may. */
+export const isReliableEnough = ({ reliability }: Pick<Listing, 'reliability'>, own: number | null): boolean =>
+  own === null || own >= reliability

@@ -7,6 +7,8 @@ import { usualAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/device/storage.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { useIsSignedOut } from '../client/session.tsx'
 
 export interface Draft {
   readonly settings: Settings
@@ -55,4 +57,17 @@ export function takeDraft(owner: PlayerId, known: readonly Pick<VariantInfo, 'id
   store(KEY, null, 'sessionStorage')
   const isUsable = stored?.owner === owner && known.some(({ id }) => id === stored.settings.variant)
   return isUsable ? stored : null
+}
+
+/** The draft while it is filled in, stored as soon as its owner turns out to be signed out. */
+export function useDraft() {
+  const [draft, setDraft] = useState<OwnedDraft | null>(null)
+  const signedOut = useIsSignedOut()
+  useEffect(() => {
+    if (signedOut && draft !== null) storeDraft(draft)
+  }, [signedOut, draft])
+  return {
+    isKept: draft !== null,
+    change: (changed: Draft, owner: PlayerId) => setDraft({ ...changed, owner }),
+  }
 }

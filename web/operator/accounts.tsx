@@ -6,7 +6,7 @@ import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateWords } from '../text/times.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
-import { ReasonField, type ReasonFieldProps } from './reason-field.tsx'
+import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
 
 export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
   const { busy, trouble, send } = useSending<FoundAccount>()

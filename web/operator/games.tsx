@@ -7,10 +7,10 @@ import { useVariantTitle } from '../client/variants.ts'
 import { STATUS_WORDS } from '../text/words.ts'
 import { Checkbox, Field, TroubleNotice } from '../ui/parts.tsx'
 import { Diagnosis } from './diagnosis.tsx'
-import { gameIn } from './game-address.ts'
+import { gameIn } from './operator-fields.tsx'
 import { HideMessage } from './hide-message.tsx'
 import { HideText } from './hide-text.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from './operator-fields.tsx'
 
 export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
   const { busy, trouble, send } = useSending<FoundGame>()

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { Field, TroubleNotice } from '../ui/parts.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from './operator-fields.tsx'
 
 export interface HideMessageProps {
   readonly game: string

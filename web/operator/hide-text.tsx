@@ -6,7 +6,7 @@ import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { TroubleNotice } from '../ui/parts.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from './operator-fields.tsx'
 
 export interface HideTextProps {
   readonly game: string

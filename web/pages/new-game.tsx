@@ -9,7 +9,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { knownVariants } from '../client/variants.ts'
 import { blankDraft, type Draft, isDraftStored, takeDraft } from '../new-game/draft.ts'
 import { SettingsForm } from '../new-game/settings-form.tsx'
-import { useDraft } from '../new-game/use-draft.ts'
+import { useDraft } from '../new-game/draft.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 

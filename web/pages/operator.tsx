@@ -9,7 +9,7 @@ import { Reports } from '../operator/reports.tsx'
 import { HowTheServiceDoes } from '../operator/service-figures.tsx'
 import { ParkedMails } from '../operator/parked-mails.tsx'
 import { Page } from '../ui/parts.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './problem-pages.tsx'
 
 export function Operator(): JSX.Element {
   const { query } = useRoute()

@@ -1,10 +1,11 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { SECOND_MS, MINUTE_MS } from '../../src/lib/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
 import { noticeWritten } from '../press/use-channels.ts'
-import { onceAnswered } from '../client/api.ts'
+import { type GameData, type Me, onceAnswered } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
+import { useMe, useSession } from '../client/session.tsx'
 
 const POLL = 20_000
 const FIRST_RETRY = SECOND_MS
@@ -64,4 +65,25 @@ function listen(address: string, notify: (revision?: number) => unknown): () => 
     clearInterval(poll)
     socket?.close()
   }
+}
+
+const isSeated = (data: GameData | null): boolean => data !== null && data.game.you !== null
+
+/** The data; or what the seat saw last, if the data come without the seat and nobody else has signed in. */
+export function useSeatedView(data: GameData | null): GameData | null {
+  const { reload } = useSession()
+  const me = useMe()
+  const lastSeated = useRef<GameData | null>(null)
+  const seatedPlayer = useRef<Me['id'] | null>(null)
+  if (data !== lastSeated.current && (isSeated(data) || data?.game.id !== lastSeated.current?.game.id)) {
+    lastSeated.current = data
+    seatedPlayer.current = null
+  }
+  seatedPlayer.current ??= me?.id ?? null
+  const lost = data !== lastSeated.current && isSeated(lastSeated.current)
+  useEffect(() => {
+    if (lost) void reload()
+  }, [lost, reload])
+  const isOther = me !== null && me.id !== seatedPlayer.current
+  return lost && !isOther ? lastSeated.current : data
 }

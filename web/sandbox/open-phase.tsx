@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Seat } from '../../src/rules/names.ts'
 import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
-import { presentScene } from '../orders/board/scenes.ts'
+import { presentScene } from '../orders/board/shown-boards.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
@@ -22,7 +22,7 @@ import {
   powersFor,
   powersOfSeat,
 } from './local-game.ts'
-import { phaseHint } from './phase-hint.ts'
+import { phaseHint } from './phase-steps.tsx'
 import { PhaseSteps, type StepsProps } from './phase-steps.tsx'
 import { PositionEditor } from './position-editor.tsx'
 import { ordersOf, readSheet, seatSheets, seatsApart, withSheet } from './seat-sheets.ts'

@@ -8,8 +8,8 @@ import { figure } from '../text/words.ts'
 import { fetchedPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
 import type { PaneDividerProps } from './panes/pane-divider.tsx'
-import { usePanesWidth } from './panes/panes-width.ts'
-import { WIDE_WINDOW } from './panes/wide-window.ts'
+import { usePanesWidth } from './panes/panes-layout.ts'
+import { WIDE_WINDOW } from './panes/panes-layout.ts'
 
 /** Where panes stand beside the board. Without it they keep their width, and nothing else is missing. */
 const useDivider = fetchedPart<PaneDividerProps>(() =>

@@ -13,7 +13,7 @@ import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from 
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
 import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
-import { OTHERS, YOURS } from '../../../web/landing/opening.ts'
+import { OTHERS, YOURS } from '../../../web/landing/try-phase.tsx'
 import { failed } from '../../../src/board/build-scene.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
 

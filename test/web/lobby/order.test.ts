@@ -3,7 +3,7 @@ import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
 import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from '../../../web/lobby/order.ts'
 import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
-import { isReliableEnough, offerWords } from '../../../web/lobby/offers.ts'
+import { isReliableEnough, offerWords } from '../../../web/lobby/open-seats.tsx'
 import { seat } from '../../../src/rules/names.ts'
 
 const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>

@@ -3,7 +3,7 @@ import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
 import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
 import { scheduleWords } from '../../../web/text/schedule-words.ts'
-import { pausedBy, readyWords } from '../../../web/play/status/clock-words.ts'
+import { pausedBy, readyWords } from '../../../web/play/status/status-text.ts'
 import { seat } from '../../../src/rules/names.ts'
 
 const blank: Times = { minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 }, schedule: PLAIN_SCHEDULE }

@@ -1,20 +1,20 @@
 /** The boards of a game; where there are several, abreast if there is room, else one at a time. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
-import { WIDE_WINDOW } from '../../ui/panes/wide-window.ts'
+import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { fetchedPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardSwitch } from './board-switch.tsx'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, loadPlate, type Plate } from '../../../src/board/index.ts'
+import { type BoardMap, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
-import { useLinkedView } from './linked-view.ts'
-import type { ShownBoard } from './shown-board.ts'
+import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './use-bar-place.ts'
+import { type View, readView, viewText } from '../../board/interaction/view.ts'
 
 export type { ShownBoard }
 
@@ -182,4 +182,23 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
       )}
     </div>
   )
+}
+
+const hashNow = () => new URLSearchParams(location.hash.slice(1))
+
+/** The page is not loaded anew, and "back" does not go through all that was looked at. */
+function keep(name: string, view: View): void {
+  const hash = hashNow()
+  if (view.zoom === 1) hash.delete(name)
+  else hash.set(name, viewText(view))
+  const text = hash.toString().replaceAll('%2C', ',')
+  const { pathname, search } = location
+  history.replaceState(history.state, '', pathname + search + (text === '' ? '' : `#${text}`))
+}
+
+/** What the address says at first, and how it is told of what is shown. */
+export function useLinkedView(name: string): { readonly opening: View | null; readonly onView: (view: View) => void } {
+  const opening = useMemo(() => readView(hashNow().get(name)), [name])
+  const onView = useCallback((view: View) => keep(name, view), [name])
+  return { opening, onView }
 }

@@ -1,7 +1,7 @@
 /** Which of several boards is shown. */
 import type { JSX } from 'preact'
 import type { BoardId } from '../../../src/rules/names.ts'
-import type { ShownBoard } from './shown-board.ts'
+import type { ShownBoard } from './shown-boards.ts'
 
 interface BoardSwitchProps {
   readonly boards: readonly Pick<ShownBoard, 'board' | 'title' | 'remark'>[]

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { WIDE_WINDOW } from '../../ui/panes/wide-window.ts'
+import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { placeBar, type Spot } from './bar-place.ts'
-import type { ShownBoard } from './shown-board.ts'
+import type { ShownBoard } from './shown-boards.ts'
 
 const [ON_CHOSEN, ON_TARGET, ON_UNIT] = [100, 20, 4]
 

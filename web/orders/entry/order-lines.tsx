@@ -4,8 +4,8 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { problemWords } from './problem-words.ts'
-import { echoOf, linesOf, type Marking, markingOf, withLine } from './lines.ts'
+import { type Marking, echoOf, linesOf, markingOf, withLine } from './lines.ts'
+import { counted } from '../../text/words.ts'
 
 export interface OrderLinesProps {
   readonly id: string
@@ -150,4 +150,12 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
       ))}
     </li>
   )
+}
+
+/** What is wrong with the lines of a sheet, once all of them have been read: `4 lines read, 1 with a problem. A PAR - LON: …` */
+export function problemWords(lines: readonly string[], echo: readonly SheetLine[]): string {
+  const read = lines.map((line) => ({ line, echo: echoOf(line, echo) }))
+  const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))
+  if (bad.length === 0 || read.some(({ echo }) => echo === undefined)) return ''
+  return [`${counted(lines.length, 'line')} read, ${bad.length} with a problem.`, ...bad].join(' ')
 }

@@ -2,7 +2,8 @@
 import type { Location } from '../../../src/rules/names.ts'
 import { coastWords } from '../../board/describe.ts'
 import { ARM_WORDS, capitalize } from '../../text/words.ts'
-import { type Choice, means, type Pointing, turnsOf } from './ordering.ts'
+import { type Choice, type Pointing, means, turnsOf } from './ordering.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
 
 /** A variant's own order is called by what follows `own:`. */
 export const kindWords = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
@@ -85,4 +86,24 @@ function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice
   const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
   const words = [kind === 'build' || arms.size > 1 ? ARM_WORDS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')
+}
+
+export interface MissingConvoy {
+  readonly move: Choice
+  /** The convoy orders that would help, of fleets that are near enough to be of use. */
+  readonly offers: readonly Choice[]
+}
+
+const carries = (move: Choice, order: Choice): boolean =>
+  order.kind === 'convoy' &&
+  order.board === move.board &&
+  order.of === move.from &&
+  order.to !== null &&
+  move.to !== null &&
+  provinceOf(order.to) === provinceOf(move.to)
+
+export function missingConvoys(ordered: readonly Choice[], choices: readonly Choice[]): readonly MissingConvoy[] {
+  return ordered
+    .filter((move) => move.kind === 'move' && move.via && !ordered.some((order) => carries(move, order)))
+    .map((move) => ({ move, offers: choices.filter((choice) => carries(move, choice)) }))
 }

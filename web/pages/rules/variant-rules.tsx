@@ -10,7 +10,7 @@ import { Loading, Page } from '../../ui/parts.tsx'
 import { lessonsAddress, soloAddress, variantPage } from '../../variants/registry.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
 import type { RuleChapter, Slot, VariantRules } from '../../variants/seam/variant-page.ts'
-import { NotFound } from '../not-found.tsx'
+import { NotFound } from '../problem-pages.tsx'
 import { Rules } from './rules.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../learn/learn.css'

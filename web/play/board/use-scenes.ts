@@ -1,16 +1,17 @@
 /** What the boards of a game show: the present with one's orders, or a closed phase with its results. */
 import { useMemo } from 'preact/hooks'
-import type { Scene, ScenePower } from '../../../src/board/index.ts'
+import type { BoardMap, Scene, ScenePower } from '../../../src/board/index.ts'
 import { closedScene } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
-import { presentScene, withQuoted } from '../../orders/board/scenes.ts'
+import { presentScene, withQuoted } from '../../orders/board/shown-boards.ts'
 import type { KnownLines } from '../../orders/entry/lines.ts'
 import { unitsWithout } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
+import type { Chart } from '../../../src/rules/seam/variant.ts'
 
 export interface ScenesInput {
   readonly game: GameView
@@ -88,3 +89,11 @@ function missingWords(
   const missing = unitsWithout(required, boards, text, known).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }
+
+/** The variants are fetched only for a board without a drawing. `chart`: where everybody has a map of his own, the one that is shown. */
+export const mapOfGame = ({ drawing, settings }: GameView, chart: Chart | undefined): BoardMap => ({
+  id: JSON.stringify([settings.variant, settings.options]),
+  drawing,
+  cells: chart?.rows ?? null,
+  atlas: async () => (await import('../../sandbox/local-game.ts')).boardFor(settings),
+})

@@ -1,5 +1,6 @@
 /** Addresses of what is on a board: a phase, a province in it, an order. Pure. */
 import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { useEffect, useRef } from 'preact/hooks'
 
 /** A part of a board that an address points at. */
 export interface Pointed {
@@ -37,3 +38,15 @@ export const pointedIn = ({ board, at, order }: Readonly<Record<string, string>>
   at: (at?.toUpperCase() as Location | undefined) ?? null,
   order: order ?? null,
 })
+
+/** Keeps the address of the window at what is pointed at on the board, so that it can be copied. */
+export function useBoardAddress(address: Address): void {
+  const written = addressOf(address)
+  const last = useRef(written)
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    if (last.current !== written && pathname + search !== written)
+      history.replaceState(history.state, '', written + hash)
+    last.current = written
+  }, [written])
+}

@@ -1,9 +1,10 @@
 /** The results of the phase closed last, shown until one goes on. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import { tellSeen } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { notePhasesSeen, notePhasesTold, phasesTold, unseenPhases } from '../../client/device/seen-results.ts'
+import { mayMove } from '../../client/device/appearance.ts'
 
 export interface FreshResults {
   /** The number of the phase closed last, while its results are shown in place of the present; null else. */
@@ -66,4 +67,18 @@ function useCount(game: GameView | null): number {
   const came = useRef<{ readonly id: string; readonly count: number } | null>(null)
   if (game !== null && came.current?.id !== game.id) came.current = { id: game.id, count: game.history.length }
   return came.current?.count ?? 0
+}
+
+/** In ms: first the orders are seen. */
+const PAUSE = 900
+
+export function useMoved({ index, isLive }: FreshResults, past: ClosedPhaseView | null): boolean {
+  const [moved, setMoved] = useState<number | null>(null)
+  const isDrawn = index !== null && past?.index === index
+  useEffect(() => {
+    if (!isLive || !isDrawn || !mayMove()) return undefined
+    const timer = setTimeout(() => setMoved(index), PAUSE)
+    return () => clearTimeout(timer)
+  }, [isLive, isDrawn, index])
+  return isDrawn && moved === index
 }

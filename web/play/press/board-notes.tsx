@@ -2,16 +2,18 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { FoundMessage, NotesView, Pin } from '../../../src/game/press/model.ts'
+import type { FoundMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
-import { pinnedNotes, pinNote } from '../../client/press-api.ts'
+import { pinNote, pinnedNotes, pressHistory } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { channelKey } from '../../press/channels.ts'
 import { onWritten } from '../../press/use-channels.ts'
-import { pinLabel } from '../../press/pin-labels.ts'
+import { betweenLabel, pinLabel } from '../../press/pin-labels.ts'
 import { TroubleNotice } from '../../ui/parts.tsx'
 import type { Quoting } from './use-quoting.ts'
+import { counted } from '../../text/words.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
 
 export interface BoardNotesProps {
   readonly game: GameView
@@ -100,5 +102,44 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
       </ul>
       <TroubleNotice trouble={trouble} />
     </>
+  )
+}
+
+export interface MessagesBetweenProps {
+  readonly game: GameView
+  readonly invitation: string | null
+  /** The closed phase that is shown. */
+  readonly shown: number
+  readonly onPhase: (phase: number) => void
+}
+
+export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBetweenProps): JSX.Element | null {
+  const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => pressHistory(game.id, invitation))
+  const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
+  if (count === 0) return null
+  const [first = '', ...others] = betweenLabel(game, shown)
+  return (
+    <button class="quiet small" onClick={() => onPhase(shown)}>
+      {counted(count, 'message')} {first.toLowerCase() + others.join('')}
+    </button>
+  )
+}
+
+export interface QuotedBarProps {
+  readonly order: QuotedOrder
+  readonly onHide: () => void
+}
+
+export function QuotedBar({ order, onHide }: QuotedBarProps): JSX.Element {
+  useAnnounce(`On the board: ${order.text}, from a message.`)
+  return (
+    <div class="quoted row between" role="group" aria-label="An order from a message">
+      <p>
+        From a message: <span class="order">{order.text}</span>
+      </p>
+      <button class="quiet" onClick={onHide}>
+        Hide
+      </button>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 /** What press and the board have to do with each other: what is quoted from the board, and what messages show on it. */
 import { useCallback, useState } from 'preact/hooks'
 import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/model.ts'
-import type { BoardId } from '../../../src/rules/names.ts'
+import type { BoardId, Seat } from '../../../src/rules/names.ts'
 import type { PhaseAsked, Quote } from '../../press/on-board.ts'
 import type { Load } from '../../client/requests.ts'
-import { mayWrite } from './may-write.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { channelWith } from '../../press/channels.ts'
+import { openNext } from '../../press/use-channels.ts'
 
 /** What is on the board, and how it is turned to something else. */
 export interface BoardReach {
@@ -27,7 +29,7 @@ export interface Quoting {
   readonly quote: Quote | null
   readonly onQuote: (text: string) => void
   readonly onQuoteTaken: () => void
-  /** Has the viewer anything to write in, a notebook at least? */
+  /** Whether the viewer can write anywhere, if only in a notebook. */
   readonly mayWrite: boolean
   /** Where a note is to be pinned; null: none is. */
   readonly pin: Pin | null
@@ -57,4 +59,26 @@ export function useQuoting({ press, ...board }: BoardReach & { readonly press: L
     phaseAsked,
     onPhase: (phase) => setPhaseAsked({ phase }),
   }
+}
+
+/** Whether the viewer can write anywhere, if only in a notebook. */
+export const mayWrite = ({ loaded }: Load<PressView | null>): boolean =>
+  loaded.state === 'here' && (loaded.value?.voices.length ?? 0) > 0
+
+export interface WriteTo {
+  /** Null where the viewer cannot write. */
+  readonly open: ((seat: Seat) => void) | null
+  /** How often a conversation was opened this way; each time the pane starts over with it. */
+  readonly times: number
+}
+
+/** `show` scrolls to the panes. */
+export function useWriteTo(game: GameView, press: Load<PressView | null>, show: () => void): WriteTo {
+  const [times, setTimes] = useState(0)
+  const open = (seat: Seat) => {
+    if (game.you !== null) openNext(game.id, channelWith(game, [game.you, seat]))
+    setTimes(times + 1)
+    show()
+  }
+  return { open: mayWrite(press) ? open : null, times }
 }

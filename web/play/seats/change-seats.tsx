@@ -1,12 +1,12 @@
 /** Seats that nobody plays: taken, or come back to. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
-import { comeBack, type GameData, takeSeat } from '../../client/api.ts'
+import { type GameData, comeBack, takeSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { seatWords } from '../../text/words.ts'
-import { offersSeats } from './offered.ts'
 import { TroubleNotice } from '../../ui/parts.tsx'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 
 export interface ChangeSeatsProps {
   readonly data: GameData
@@ -58,3 +58,8 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
     </section>
   )
 }
+
+/** Who only looks on may have come by a link for nothing else; who has lost his seat may come back. Other players find them beside the powers. */
+export const offersSeats = ({ status, you, seats }: Pick<GameView, 'status' | 'you' | 'seats'>): boolean =>
+  status === 'playing' &&
+  seats.some(({ seat, open, alive }) => open !== null && alive && (you === null || seat === you))

@@ -2,15 +2,14 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Location } from '../../../src/rules/names.ts'
-import { UnitSymbol } from '../../board/unit-symbol.tsx'
-import { asksForMap, phaseInWords, counted, seatWords } from '../../text/words.ts'
+import type { Arm, BoardId, Location } from '../../../src/rules/names.ts'
+import { asksForMap, counted, phaseInWords, seatWords } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
-import type { ScenePower } from '../../../src/board/index.ts'
+import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
 import { unsaved } from './sheet.ts'
-import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
+import { type Spot, type Unordered, adjustmentsLeft, sitesLeft, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
 import { waivers } from '../../orders/entry/choices.ts'
 import type { Ordering } from '../../orders/entry/use-ordering.ts'
@@ -252,3 +251,18 @@ function Conflict({ sheet: { state, change }, what }: OnSheet): JSX.Element | nu
     </div>
   )
 }
+
+/** A unit as it is on the board, in a line of text that names it. */
+export const UnitSymbol = ({
+  arm,
+  power,
+}: {
+  readonly arm: Arm
+  readonly power: ScenePower | undefined
+}): JSX.Element => (
+  <svg class="unit-symbol" viewBox="-11.5 -11.5 23 23" aria-hidden="true">
+    <g class="plate">
+      <Token arm={arm} ink={inkOf(power?.colour ?? NO_POWER, PAGE_PALETTE)} />
+    </g>
+  </svg>
+)

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { countdownWords, moment, when } from '../../text/times.ts'
 import { phaseInWords, listed, seatWords } from '../../text/words.ts'
-import { pausedBy } from './clock-words.ts'
+import { pausedBy } from './status-text.ts'
 
 export interface ClockProps {
   readonly game: GameView

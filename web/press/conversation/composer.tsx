@@ -1,8 +1,7 @@
 /** Where one writes. The text is kept until it is sent. */
-import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
-import type { Draft, MessagesView, Pin } from '../../../src/game/press/model.ts'
-import { ALL, PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import type { JSX, RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ALL, type Draft, type MessagesView, PRESS_LIMITS, type Pin } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'
@@ -11,9 +10,7 @@ import { counted } from '../../text/words.ts'
 import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
 import { isNotebook } from '../channels.ts'
 import { pinLabel } from '../pin-labels.ts'
-import { useClearOfKeyboard } from './use-clear-of-keyboard.ts'
-import { useUnsent } from './use-unsent.ts'
-import type { Writing } from './use-unsent.ts'
+import { type Writing, useUnsent } from './use-unsent.ts'
 
 export interface ComposerProps extends Writing {
   readonly game: GameView
@@ -141,4 +138,17 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
       )}
     </p>
   )
+}
+
+export function useClearOfKeyboard(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const onResize = () => {
+      if (form.current?.contains(document.activeElement) === true) form.current.scrollIntoView({ block: 'nearest' })
+    }
+    // Some browsers leave the window as it is, and tell only here how much of it is seen.
+    visualViewport?.addEventListener('resize', onResize)
+    return () => visualViewport?.removeEventListener('resize', onResize)
+  }, [])
+  return form
 }

@@ -1,10 +1,17 @@
 /** Settings of this device, for all games. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { isMotionOff, turnMotionOff } from './motion.ts'
-import { PaletteField } from './palette-field.tsx'
-import { Checkbox } from '../parts.tsx'
-import { SignField } from './sign-field.tsx'
+import {
+  type PaletteChoice,
+  type SignKind,
+  choosePalette,
+  chooseSign,
+  chosenPalette,
+  isMotionOff,
+  turnMotionOff,
+  useSign,
+} from '../../client/device/appearance.ts'
+import { Checkbox, Field, Select } from '../parts.tsx'
 
 export function DeviceSettings(): JSX.Element {
   const [moves, setMoves] = useState(!isMotionOff())
@@ -21,5 +28,42 @@ export function DeviceSettings(): JSX.Element {
         Units move when a phase closes, unless the device asks for less motion
       </Checkbox>
     </section>
+  )
+}
+
+const PALETTES: readonly (readonly [PaletteChoice, string])[] = [
+  ['standard', 'Standard'],
+  ['deutan', 'For weak green (deutan)'],
+  ['protan', 'For weak red (protan)'],
+  ['tritan', 'For weak blue (tritan)'],
+]
+
+/** Which colours the powers have on this device. */
+export function PaletteField(): JSX.Element {
+  const [choice, setChoice] = useState(chosenPalette)
+  const choose = (next: PaletteChoice) => {
+    choosePalette(next)
+    setChoice(next)
+  }
+  return (
+    <Field label="Colours of the powers" hint="Kept on this device. Mails and pictures have the standard colours.">
+      {(control) => <Select {...control} value={choice} options={PALETTES} onChange={choose} />}
+    </Field>
+  )
+}
+
+const SIGNS: readonly (readonly [SignKind, string])[] = [
+  ['letter', 'Its power’s letter'],
+  ['pattern', 'Its power’s pattern'],
+  ['none', 'Nothing but its colour'],
+]
+
+/** What tells whose a unit is on this device. */
+export function SignField(): JSX.Element {
+  const kind = useSign()
+  return (
+    <Field label="On every unit" hint="Kept on this device. Mails and pictures have letters.">
+      {(control) => <Select {...control} value={kind} options={SIGNS} onChange={chooseSign} />}
+    </Field>
   )
 }

@@ -2,8 +2,8 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { serviceInfo } from '../../client/api.ts'
-import { fetchMissingStyles } from './missing-styles.ts'
-import { tryAgain } from './try-again.ts'
+import { fetchMissingStyles } from './retry.ts'
+import { tryAgain } from './retry.ts'
 
 type FetchPart<Props> = () => Promise<ComponentType<Props>>
 

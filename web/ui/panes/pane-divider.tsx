@@ -1,7 +1,7 @@
 /** Between the board and the panes beside it: dragged, or moved by key. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { NARROWEST, WIDEST, within } from './panes-width.ts'
+import { NARROWEST, WIDEST, within } from './panes-layout.ts'
 
 const STEP = 1
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../web/sandbox/local-game.ts'
 import { boardText, standoffNames } from '../../../../web/orders/board/board-text.ts'
 import { scenePowers } from '../../../../src/board/build-scene.ts'
-import { presentScene } from '../../../../web/orders/board/scenes.ts'
+import { presentScene } from '../../../../web/orders/board/shown-boards.ts'
 
 function told(state: Record<string, unknown>) {
   const laid = gameFromState(DEFAULT_VARIANT, state)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import { problemWords } from '../../../../web/orders/entry/problem-words.ts'
+import { problemWords } from '../../../../web/orders/entry/order-lines.tsx'
 
 const read = (text: string, words: string | null): SheetLine => ({
   text,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../src/game/views/shapes.ts'
-import { provinceOrdersWords } from '../../../../web/orders/results/orders-about.ts'
+import { provinceOrdersWords } from '../../../../web/orders/results/province-orders.tsx'
 
 describe('what became of the orders about a province', () => {
   const order = (text: string, reason: string | null, given = true) => ({ text, given, reason }) as OrderView

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phaseHint } from '../../../web/sandbox/phase-hint.ts'
+import { phaseHint } from '../../../web/sandbox/phase-steps.tsx'
 
 describe('what is said of a phase that one tries', () => {
   it('is of holding in a movement phase', () =>

@@ -1,10 +1,10 @@
 /** What the board shows of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
-import type { Arrow, Scene, ScenePower } from '../../../src/board/scene.ts'
+import { type Arrow, type Scene, type ScenePower, provinceOf } from '../../../src/board/scene.ts'
 import { sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/model.ts'
-import { provinceOf } from '../../../src/board/scene.ts'
 import type { SeenOrder } from '../entry/ordering.ts'
+import type { BoardId } from '../../../src/rules/names.ts'
 
 /** The present position with the orders on one's sheet. */
 export function presentScene(board: BoardView, powers: readonly ScenePower[], orders: readonly SeenOrder[]): Scene {
@@ -26,4 +26,12 @@ function arrowOf(order: SeenOrder, board: BoardView): Arrow | null {
   if (shape === null) return null
   const marks = { power: order.power, note: order.text }
   return shape.kind === 'disband' ? { ...marks, ...shape, dislodged } : { ...marks, ...shape }
+}
+
+export interface ShownBoard {
+  readonly board: BoardId
+  readonly title: string
+  readonly scene: Scene
+  /** A short remark beside the title: how much is open there. */
+  readonly remark?: string | undefined
 }

@@ -1,7 +1,7 @@
-/** What the clock of a game is said to do, and why. */
+/** Sentences about the clock and the turn of a game. */
 import type { Cause } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { counted, listed, nameOf } from '../../text/words.ts'
+import { counted, listed, nameOf, phaseInWords, phaseWords } from '../../text/words.ts'
 
 /** `France paused the game.` */
 export function pausedBy(cause: Cause, seats: GameView['seats']): string {
@@ -31,4 +31,11 @@ export function readyWords({ early, grace }: GameView['settings']['schedule']): 
   return grace === 0
     ? 'The phase ends as soon as everyone who has orders to give is ready.'
     : `The phase ends ${counted(grace, 'minute')} after everyone who has orders to give is ready.`
+}
+
+/** The turn that has just come: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
+export function turnWords({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
+  if (phase === null) return 'The game is over.'
+  const last = history.at(-1)
+  return last === undefined ? '' : `${phaseInWords(last, phase.era)}, is over. Now: ${phaseWords(phase)}.`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
-import { turnWords } from '../../../web/play/status/turn-words.ts'
+import { turnWords } from '../../../web/play/status/status-text.ts'
 
 const fall: PhaseView = {
   code: 'F1901M',

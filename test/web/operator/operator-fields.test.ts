@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gameIn } from '../../../web/operator/game-address.ts'
+import { gameIn } from '../../../web/operator/operator-fields.tsx'
 
 it.each([
   ['https://example.org/games/abc123xyz?invitation=secret', 'abc123xyz'],

@@ -1,4 +1,4 @@
-/** Why an operator does something: kept with what he did, for operators alone. */
+/** Fields of the operators' forms. The reason is kept with the act, for operators only. */
 import type { JSX } from 'preact'
 import { Field } from '../ui/parts.tsx'
 
@@ -14,3 +14,7 @@ export const ReasonField = ({ why, onWhy }: ReasonFieldProps): JSX.Element => (
     )}
   </Field>
 )
+
+/** The id of a game, out of an address of one of its pages or by itself. */
+export const gameIn = (written: string): string =>
+  /\/games\/([^/?#\s]+)/.exec(written)?.[1] ?? written.trim().replaceAll(/[^\w-]/g, '')

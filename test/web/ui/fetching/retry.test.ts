@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tryAgain } from '../../../../web/ui/fetching/try-again.ts'
+import { tryAgain } from '../../../../web/ui/fetching/retry.ts'
 
 /** A page that fetches something a second time, and what becomes of it. */
 async function triedAgain(isThere: boolean, isAnswering: boolean) {

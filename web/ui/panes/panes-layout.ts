@@ -1,4 +1,4 @@
-/** How wide the panes beside the board are: kept on the device. */
+/** Where the panes are: beside the board or below it, and how wide. */
 import { useState } from 'preact/hooks'
 import { readStored, removeStored, store } from '../../client/device/storage.ts'
 
@@ -21,3 +21,14 @@ export function usePanesWidth(): readonly [number | null, (width: number | null)
   }
   return [width, choose]
 }
+
+/** What a click unfolds is brought into sight: below the edge of a pane it would seem that nothing had happened. */
+export function showUnfolded({ target }: MouseEvent): void {
+  const fold = target instanceof Element ? target.closest('summary')?.parentElement : null
+  if (fold == null) return
+  // It unfolds after the click.
+  requestAnimationFrame(() => fold.hasAttribute('open') && fold.scrollIntoView({ block: 'nearest' }))
+}
+
+/** A window with room for panes beside the board: the same width stands in web/style/wide-window.css. */
+export const WIDE_WINDOW = '(width >= 62.5rem)'

@@ -2,13 +2,13 @@
 import type { JSX } from 'preact'
 import type { ClosedPhaseView, OrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
-import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
 import { type AskedOrder, askedBeside, askedFor } from './submitted.ts'
 import { AskedList, OrderResult } from './order-result.tsx'
 import { SideBySide } from './side-by-side.tsx'
+import { type ScenePower, cssColour } from '../../../src/board/index.ts'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
@@ -185,6 +185,30 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
         })}
       </ul>
       {sides}
+    </div>
+  )
+}
+
+export interface FilterProps {
+  readonly powers: readonly ScenePower[]
+  /** The power whose orders alone are shown. */
+  readonly focus: Power | null
+  readonly onFocus: (power: Power | null) => void
+}
+
+/** Shows the orders of one power, or of all. */
+export function PowerFilter({ powers, focus, onFocus }: FilterProps): JSX.Element {
+  return (
+    <div class="filter" role="group" aria-label="Whose orders are shown">
+      <button aria-pressed={focus === null} onClick={() => onFocus(null)}>
+        All
+      </button>
+      {powers.map(({ power, name, colour }) => (
+        <button key={power} aria-pressed={focus === power} onClick={() => onFocus(focus === power ? null : power)}>
+          <span class="seat-colour" style={{ background: cssColour(colour) }} />
+          {name}
+        </button>
+      ))}
     </div>
   )
 }

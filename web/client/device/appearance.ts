@@ -1,0 +1,73 @@
+/** How the page looks on this device: the colours of powers, the sign on units, and whether units move. Kept on the device. */
+import { COLOUR_VISIONS, type ColourVision, paletteProperties } from '../../../src/board/powers/colour-vision.ts'
+import { readStored, removeStored, store } from './storage.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { SIGN_KINDS, type SignKind } from '../../../src/board/powers/power-signs.ts'
+
+const PALETTE_KEY = 'palette'
+export const STANDARD = 'standard'
+export type PaletteChoice = ColourVision | typeof STANDARD
+
+export function chosenPalette(): PaletteChoice {
+  const stored = readStored(PALETTE_KEY)
+  return COLOUR_VISIONS.find((eyes) => eyes === stored) ?? STANDARD
+}
+
+/** Shows the colours of the palette that is chosen on this device. */
+export function showPalette(choice: PaletteChoice = chosenPalette()): void {
+  const { style } = document.documentElement
+  for (const eyes of COLOUR_VISIONS) for (const [property] of paletteProperties(eyes)) style.removeProperty(property)
+  if (choice !== STANDARD) for (const [property, value] of paletteProperties(choice)) style.setProperty(property, value)
+}
+
+export function choosePalette(choice: PaletteChoice): void {
+  if (choice === STANDARD) removeStored(PALETTE_KEY)
+  else store(PALETTE_KEY, choice)
+  showPalette(choice)
+}
+
+export type { SignKind }
+
+const SIGN_KEY = 'sign'
+const STANDARD_SIGN: SignKind = 'letter'
+
+/** Boards that redraw their units when the sign changes. */
+const followers = new Set<(kind: SignKind) => void>()
+
+export function chosenSign(): SignKind {
+  const stored = readStored(SIGN_KEY)
+  return SIGN_KINDS.find((kind) => kind === stored) ?? STANDARD_SIGN
+}
+
+export function chooseSign(kind: SignKind): void {
+  if (kind === STANDARD_SIGN) removeStored(SIGN_KEY)
+  else store(SIGN_KEY, kind)
+  for (const follow of followers) follow(kind)
+}
+
+/** The chosen sign; follows every change at once. */
+export function useSign(): SignKind {
+  const [kind, setKind] = useState(chosenSign)
+  useEffect(() => {
+    followers.add(setKind)
+    return () => void followers.delete(setKind)
+  }, [])
+  return kind
+}
+
+const MOTION_KEY = 'no-motion'
+
+export const isMotionOff = (): boolean => readStored(MOTION_KEY) === true
+
+/** Tells the style sheets. */
+export function applyMotion(): void {
+  document.documentElement.toggleAttribute('data-no-motion', isMotionOff())
+}
+
+export function turnMotionOff(off: boolean): void {
+  if (off) store(MOTION_KEY, true)
+  else removeStored(MOTION_KEY)
+  applyMotion()
+}
+
+export const mayMove = (): boolean => !isMotionOff() && !matchMedia('(prefers-reduced-motion: reduce)').matches
