@@ -10,7 +10,7 @@ import type {
   SandboxOrder,
   SandboxReport,
   SandboxState,
-} from '../../rules/sandbox/sandbox.ts'
+} from '../../rules/sandbox/run-phase.ts'
 import { everyRefusal, everyUse } from '../../variants/index.ts'
 import { Verdict } from './game.ts'
 import { schemaOf } from './schema-of.ts'

@@ -1,6 +1,6 @@
 /** The schema of a saved game: the format of the Python package `diplomacy`. */
 import * as z from 'zod'
-import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/format.ts'
+import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/saved-format.ts'
 import { schemaOf } from './schema-of.ts'
 import { Json, PhaseCode } from './nouns.ts'
 

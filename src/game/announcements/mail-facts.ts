@@ -1,7 +1,7 @@
 /** The mails of a game. Each goes to one player and tells of his own seat what only he may know. */
 import { standing } from '../../rules/position/queries.ts'
 import type { Power, Seat } from '../../rules/names.ts'
-import { formatStationed } from '../../rules/notation/format.ts'
+import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../sheets/required-orders.ts'

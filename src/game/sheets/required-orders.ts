@@ -2,7 +2,7 @@
 import type { Stationed } from '../../rules/position/queries.ts'
 import type { RetreatChoice } from '../../rules/fates/fate.ts'
 import type { Seat } from '../../rules/names.ts'
-import { formatStationed } from '../../rules/notation/format.ts'
+import { formatStationed } from '../../rules/notation/format-order.ts'
 import type { RequiredOrders } from '../../rules/phases/turn.ts'
 import { requiredOrders } from '../../rules/phases/turn.ts'
 import type { Issued } from '../../rules/orders/order.ts'

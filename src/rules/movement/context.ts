@@ -3,8 +3,8 @@ import type { Refusal } from '../fates/order-refusals.ts'
 import type { MapName, Power, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
-import type { Cells, AtlasTables } from './tables.ts'
-import { armBit, at, entry, FLEET, NONE, tablesOf } from './tables.ts'
+import type { Cells, AtlasTables } from './atlas-tables.ts'
+import { armBit, at, entry, FLEET, NONE, tablesOf } from './atlas-tables.ts'
 
 /** The answers of a variant, bound to a position. */
 export interface Geography {
@@ -21,14 +21,14 @@ export const MOVE = 1
 export const SUPPORT = 2
 export const CONVOY = 3
 
-/** Judges one undecided question of a battle: at best (`hope`) or at worst, as far as the other questions are open. */
-export type Judge = (b: Battle, question: number, hope: boolean) => boolean
+/** Judges one undecided question: optimistically or pessimistically about the other questions that are still open. */
+export type Judge = (b: Adjudication, question: number, optimistic: boolean) => boolean
 
 /**
  * One movement phase of one board as integers. Units, provinces and locations are indices; a list is a head and the links
  * that follow it. The cells are allocated once and used for phase after phase.
  */
-export class Battle {
+export class Adjudication {
   readonly judge: Judge
   readonly capacity: number
   readonly breadth: number
@@ -152,7 +152,7 @@ export function homeTables(geography: Geography, units: readonly Unit[]): AtlasT
 }
 
 /** Puts the units on the board, all of them holding. */
-export function placeUnits(b: Battle, geography: Geography, units: readonly Unit[], home: AtlasTables): void {
+export function placeUnits(b: Adjudication, geography: Geography, units: readonly Unit[], home: AtlasTables): void {
   for (const { id } of b.units) b.byId[id] = NONE
   b.units = units
   b.size = units.length
@@ -164,7 +164,7 @@ export function placeUnits(b: Battle, geography: Geography, units: readonly Unit
   for (let u = 0; u < b.size; u++) enlist(b, u)
 }
 
-function stand(b: Battle, u: number, home: AtlasTables): void {
+function stand(b: Adjudication, u: number, home: AtlasTables): void {
   const unit = unitAt(b, u)
   const here = home.placeOf.get(unit.at)
   if (here === undefined) throw new Error(`unit ${unit.id} stands at ${unit.at}, which is no place of ${home.atlas.id}`)
@@ -183,7 +183,7 @@ function stand(b: Battle, u: number, home: AtlasTables): void {
 }
 
 /** Units of a power usually follow each other. */
-function enlist(b: Battle, u: number): void {
+function enlist(b: Adjudication, u: number): void {
   const { power } = unitAt(b, u)
   if (u > 0 && unitAt(b, u - 1).power === power) {
     b.power[u] = at(b.power, u - 1)
@@ -192,21 +192,21 @@ function enlist(b: Battle, u: number): void {
   b.power[u] = powerNumber(power)
 }
 
-function makeRoomForId(b: Battle, id: number): void {
+function makeRoomForId(b: Adjudication, id: number): void {
   const larger = new Int16Array(2 * id).fill(NONE)
   larger.set(b.byId)
   b.byId = larger
 }
 
-export function unitAt(b: Battle, u: number): Unit {
+export function unitAt(b: Adjudication, u: number): Unit {
   const unit = b.units[u]
   if (unit === undefined) throw new RangeError(`no unit ${u}`)
   return unit
 }
 
-export const isFleet = (b: Battle, u: number): boolean => at(b.arm, u) === FLEET
-export const moves = (b: Battle, u: number): boolean => at(b.kind, u) === MOVE
-export const sails = (b: Battle, u: number): boolean => at(b.sails, u) === 1
-export const friends = (b: Battle, u: number, v: number): boolean => at(b.power, u) === at(b.power, v)
-export const provinceCode = (b: Battle, province: number): Province =>
+export const isFleet = (b: Adjudication, u: number): boolean => at(b.arm, u) === FLEET
+export const moves = (b: Adjudication, u: number): boolean => at(b.kind, u) === MOVE
+export const sails = (b: Adjudication, u: number): boolean => at(b.sails, u) === 1
+export const friends = (b: Adjudication, u: number, v: number): boolean => at(b.power, u) === at(b.power, v)
+export const provinceCode = (b: Adjudication, province: number): Province =>
   entry(entry(b.tables, 0).atlas.provinces, province).code

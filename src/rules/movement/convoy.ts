@@ -1,10 +1,10 @@
-import type { Battle } from './context.ts'
+import type { Adjudication } from './context.ts'
 import { ask } from './decision.ts'
-import type { Cells, AtlasTables } from './tables.ts'
-import { at, canTouch, entry, FLEET, NONE } from './tables.ts'
+import type { Cells, AtlasTables } from './atlas-tables.ts'
+import { at, canTouch, entry, FLEET, NONE } from './atlas-tables.ts'
 
 /** Could the fleets now at sea carry an army between these provinces, without help of the unit `without`? */
-export function canCarry(b: Battle, t: AtlasTables, from: number, to: number, without: number): boolean {
+export function canCarry(b: Adjudication, t: AtlasTables, from: number, to: number, without: number): boolean {
   if (without === NONE) return joins(b, t, b.afloat, from, to)
   const sea = at(b.province, without)
   const fleets = at(b.afloat, sea)
@@ -15,7 +15,7 @@ export function canCarry(b: Battle, t: AtlasTables, from: number, to: number, wi
 }
 
 /** Is there a chain of passable seas from one province to the other? */
-function joins(b: Battle, t: AtlasTables, passable: Cells, from: number, to: number): boolean {
+function joins(b: Adjudication, t: AtlasTables, passable: Cells, from: number, to: number): boolean {
   const { queue, seen } = b
   let tail = 0
   seen.fill(0)
@@ -36,9 +36,10 @@ const bordersSea = (t: AtlasTables, sea: number, province: number): boolean =>
   canTouch(t, FLEET, at(t.inland, sea), province)
 
 /** Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every route is (DATC 6.F.9). */
-export function arrives(b: Battle, army: number, hope: boolean): boolean {
+export function arrives(b: Adjudication, army: number, optimistic: boolean): boolean {
   const t = entry(b.tables, army)
-  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = survives(b, f, hope) ? 1 : 0
+  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f))
+    b.intact[f] = survives(b, f, optimistic) ? 1 : 0
   mark(b, army, b.intact)
   const joined = joins(b, t, b.carrying, at(b.province, army), at(b.target, army))
   unmark(b, army)
@@ -46,7 +47,7 @@ export function arrives(b: Battle, army: number, hope: boolean): boolean {
 }
 
 /** Would it arrive if none of its fleets were dislodged? If not, nobody carried it. */
-export function wouldArrive(b: Battle, army: number): boolean {
+export function wouldArrive(b: Adjudication, army: number): boolean {
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = 1
   mark(b, army, b.intact)
   const joined = joins(b, entry(b.tables, army), b.carrying, at(b.province, army), at(b.target, army))
@@ -54,21 +55,21 @@ export function wouldArrive(b: Battle, army: number): boolean {
   return joined
 }
 
-function mark(b: Battle, army: number, intact: Cells): void {
+function mark(b: Adjudication, army: number, intact: Cells): void {
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
     const sea = at(b.province, f)
     b.carrying[sea] = at(b.carrying, sea) | at(intact, f)
   }
 }
 
-function unmark(b: Battle, army: number): void {
+function unmark(b: Adjudication, army: number): void {
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.carrying[at(b.province, f)] = 0
 }
 
 /** A unit that stays is dislodged by any move into its province that succeeds. */
-function survives(b: Battle, fleet: number, hope: boolean): boolean {
+function survives(b: Adjudication, fleet: number, optimistic: boolean): boolean {
   for (let a = at(b.attacker, at(b.province, fleet)); a !== NONE; a = at(b.nextAttacker, a))
-    if (ask(b, a, !hope)) return false
+    if (ask(b, a, !optimistic)) return false
   return true
 }
 
@@ -76,19 +77,26 @@ function survives(b: Battle, fleet: number, hope: boolean): boolean {
  * Is this fleet of use: does it lie on some route of fleets now at sea from which none can be left out (DATC 6.G.6, 6.G.19)?
  * Such a route has no short cut: only its first sea borders `from`, only its last borders `to`, and only seas next to each other in it border.
  */
-export function isOfUse(b: Battle, t: AtlasTables, sea: number, from: number, to: number): boolean {
+export function isOfUse(b: Adjudication, t: AtlasTables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
   const seas = entry(t.seas, from)
-  for (let i = 0; i < seas.length; i++) if (leads(b, t, [at(seas, i)], sea, from, to)) return true
+  for (let i = 0; i < seas.length; i++) if (canExtendRoute(b, t, [at(seas, i)], sea, from, to)) return true
   return false
 }
 
 /** Can this route be prolonged to the end, through `sea`? */
-function leads(b: Battle, t: AtlasTables, route: readonly number[], sea: number, from: number, to: number): boolean {
+function canExtendRoute(
+  b: Adjudication,
+  t: AtlasTables,
+  route: readonly number[],
+  sea: number,
+  from: number,
+  to: number,
+): boolean {
   const last = route.at(-1) ?? NONE
   if (at(b.afloat, last) === 0) return false
   if (bordersSea(t, last, to)) return route.includes(sea)
   const isShortCut = (next: number): boolean =>
     bordersSea(t, next, from) || route.some((s) => s === next || (s !== last && bordersSea(t, s, next)))
-  return entry(t.seas, last).some((next) => !isShortCut(next) && leads(b, t, [...route, next], sea, from, to))
+  return entry(t.seas, last).some((next) => !isShortCut(next) && canExtendRoute(b, t, [...route, next], sea, from, to))
 }

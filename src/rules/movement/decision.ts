@@ -1,9 +1,9 @@
-import type { Battle } from './context.ts'
+import type { Adjudication } from './context.ts'
 import { moves } from './context.ts'
-import { at } from './tables.ts'
+import { at } from './atlas-tables.ts'
 
 /**
- * The questions of a battle depend on each other. A question is judged twice, at best and at worst, over whatever is still
+ * The questions depend on each other. A question is judged twice, optimistically and pessimistically, over what is still
  * open; if both agree it is decided for good. What stays open after that are real cycles, which are broken by the rules, and the
  * rest follows.
  */
@@ -12,19 +12,19 @@ export const YES = 1
 export const NO = 2
 
 /** Does army `u` arrive over sea? Next to the question `u` itself: does the move succeed, does the support stand? */
-export const arrival = (b: Battle, u: number): number => b.size + u
+export const arrival = (b: Adjudication, u: number): number => b.size + u
 
-export const decided = (b: Battle, question: number): boolean => at(b.answer, question) === YES
+export const decided = (b: Adjudication, question: number): boolean => at(b.answer, question) === YES
 
-/** The answer, or the hope (or fear) of the one who asks while it is open. */
-export function ask(b: Battle, question: number, hope: boolean): boolean {
+/** The answer; while it is open, the assumption of whoever asks. */
+export function ask(b: Adjudication, question: number, optimistic: boolean): boolean {
   const answer = at(b.answer, question) || decide(b, question)
   if (answer !== OPEN) return answer === YES
   b.doubt = true
-  return hope
+  return optimistic
 }
 
-function decide(b: Battle, question: number): number {
+function decide(b: Adjudication, question: number): number {
   if (at(b.tried, question) === b.round) return OPEN
   b.tried[question] = b.round
   const outer = b.doubt
@@ -34,14 +34,14 @@ function decide(b: Battle, question: number): number {
   return answer
 }
 
-function judgeTwice(b: Battle, question: number): number {
+function judgeTwice(b: Adjudication, question: number): number {
   b.doubt = false
   if (!b.judge(b, question, true)) return NO
   return !b.doubt || b.judge(b, question, false) ? YES : OPEN
 }
 
 /** Decides the first `count` questions. */
-export function decideAll(b: Battle, count: number): void {
+export function decideAll(b: Adjudication, count: number): void {
   let open = sweep(b, count)
   while (open > 0) {
     const before = open
@@ -50,7 +50,7 @@ export function decideAll(b: Battle, count: number): void {
   }
 }
 
-function sweep(b: Battle, count: number): number {
+function sweep(b: Adjudication, count: number): number {
   let open = 0
   b.round++
   for (let i = 0; i < count; i++) {
@@ -65,7 +65,7 @@ function sweep(b: Battle, count: number): number {
  * 6.C.1). All that is open is broken at once: whether a convoy arrives depends on other convoys alone, through the supports that
  * their armies cut, and nothing can follow into a circle, as no province of it is left empty.
  */
-function breakCycles(b: Battle, count: number): void {
+function breakCycles(b: Adjudication, count: number): void {
   const open = [...b.questions.subarray(0, count)].filter((q) => at(b.answer, q) === OPEN)
   const convoys = open.filter((q) => q >= b.size)
   for (const q of convoys) {

@@ -1,10 +1,10 @@
-import type { Battle, Geography } from './context.ts'
+import type { Adjudication, Geography } from './context.ts'
 import { CONVOY, friends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
 import { arrival, YES } from './decision.ts'
-import { at, NONE } from './tables.ts'
+import { at, NONE } from './atlas-tables.ts'
 
 /** Joins the orders to one another: fleets to their armies, supports to what they support, moves to where they strike. Backwards, so that every list runs in the order of the board. */
-export function matchOrders(b: Battle): void {
+export function matchOrders(b: Adjudication): void {
   for (let u = b.size - 1; u >= 0; u--) if (at(b.kind, u) === CONVOY) matchConvoy(b, u)
   for (let u = b.size - 1; u >= 0; u--) {
     const kind = at(b.kind, u)
@@ -14,7 +14,7 @@ export function matchOrders(b: Battle): void {
 }
 
 /** The army's order must name the same place and the same map. A fleet of its own power shows that it means to sail (DATC 6.G.1, 6.G.5). */
-function matchConvoy(b: Battle, fleet: number): void {
+function matchConvoy(b: Adjudication, fleet: number): void {
   const army = at(b.object, fleet)
   const matches =
     moves(b, army) && at(b.destination, army) === at(b.destination, fleet) && b.tables[army] === b.tables[fleet]
@@ -27,7 +27,7 @@ function matchConvoy(b: Battle, fleet: number): void {
   if (friends(b, fleet, army)) b.sails[army] = 1
 }
 
-function matchSupport(b: Battle, supporter: number): void {
+function matchSupport(b: Adjudication, supporter: number): void {
   const supported = at(b.object, supporter)
   const to = at(b.destination, supporter)
   if (to === NONE ? moves(b, supported) : !goesTo(b, supported, to)) {
@@ -40,21 +40,21 @@ function matchSupport(b: Battle, supporter: number): void {
 }
 
 /** A support that names no coast is good for any (DATC 6.B.7); one that names the wrong coast is void (DATC 6.B.9). */
-function goesTo(b: Battle, unit: number, to: number): boolean {
+function goesTo(b: Adjudication, unit: number, to: number): boolean {
   if (!moves(b, unit)) return false
   const destination = at(b.destination, unit)
   const province = at(b.target, unit)
   return destination === to || (isFleet(b, unit) && b.tables[unit]?.inland[province] === to)
 }
 
-function strike(b: Battle, mover: number): void {
+function strike(b: Adjudication, mover: number): void {
   const target = at(b.target, mover)
   b.nextAttacker[mover] = at(b.attacker, target)
   b.attacker[target] = mover
 }
 
 /** Asks the variant where attacked units stand safe from dislodgement. */
-export function shelter(b: Battle, geography: Geography): void {
+export function markSharedProvinces(b: Adjudication, geography: Geography): void {
   for (let u = 0; u < b.size; u++) {
     const province = at(b.province, u)
     if (at(b.attacker, province) !== NONE && geography.mayShare(provinceCode(b, province))) b.sheltered[province] = 1
@@ -62,7 +62,7 @@ export function shelter(b: Battle, geography: Geography): void {
 }
 
 /** Lists the questions that are to be decided; what depends on nothing is answered at once. */
-export function pose(b: Battle): number {
+export function enqueueQuestions(b: Adjudication): number {
   let count = 0
   for (let u = 0; u < b.size; u++) {
     const kind = at(b.kind, u)
@@ -75,7 +75,7 @@ export function pose(b: Battle): number {
 }
 
 /** A march to where nobody stands and nobody else goes. */
-function isUnopposed(b: Battle, mover: number): boolean {
+function isUnopposed(b: Adjudication, mover: number): boolean {
   const target = at(b.target, mover)
   return (
     !sails(b, mover) &&

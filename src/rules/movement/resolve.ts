@@ -2,14 +2,14 @@ import type { Ruling } from '../fates/fate.ts'
 import type { BoardId, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Unit } from '../position/position.ts'
-import { inBattle } from './reused-battles.ts'
-import type { Battle, Geography } from './context.ts'
+import { withPooledContext } from './context-pool.ts'
+import type { Adjudication, Geography } from './context.ts'
 import { placeUnits, homeTables } from './context.ts'
 import { decideAll } from './decision.ts'
-import { matchOrders, pose, shelter } from './match.ts'
-import type { Stray } from './orders.ts'
-import { readOrders } from './orders.ts'
-import { dislodgedOf, findDislodged, rulingOf, standoffsOf, strayRuling, survivorsOf } from './report.ts'
+import { matchOrders, enqueueQuestions, markSharedProvinces } from './match.ts'
+import type { UnmatchedOrder } from './read-orders.ts'
+import { readOrders } from './read-orders.ts'
+import { dislodgedOf, findDislodged, rulingOf, standoffsOf, unmatchedRuling, survivorsOf } from './movement-report.ts'
 
 export type { Geography } from './context.ts'
 
@@ -34,25 +34,25 @@ export function resolveMovement(
 ): Movement {
   const home = homeTables(geography, state.units)
   if (home === null) return desertedBoard(board, issued)
-  return inBattle(state.units.length, home, (b) => {
+  return withPooledContext(state.units.length, home, (b) => {
     placeUnits(b, geography, state.units, home)
-    const strays = readOrders(b, geography, issued)
+    const unmatched = readOrders(b, geography, issued)
     matchOrders(b)
-    shelter(b, geography)
-    decideAll(b, pose(b))
-    return reportOf(b, board, strays)
+    markSharedProvinces(b, geography)
+    decideAll(b, enqueueQuestions(b))
+    return reportOf(b, board, unmatched)
   })
 }
 
 function desertedBoard(board: BoardId, issued: readonly Issued[]): Movement {
-  const rulings = issued.map((order) => strayRuling(board, { issued: order, why: 'no-such-unit' }))
+  const rulings = issued.map((order) => unmatchedRuling(board, { issued: order, why: 'no-such-unit' }))
   return { rulings, units: [], dislodged: [], standoffs: [] }
 }
 
-function reportOf(b: Battle, board: BoardId, strays: readonly Stray[]): Movement {
+function reportOf(b: Adjudication, board: BoardId, unmatched: readonly UnmatchedOrder[]): Movement {
   findDislodged(b)
   const rulings: Ruling[] = []
   for (let u = 0; u < b.size; u++) rulings.push(rulingOf(b, board, u))
-  for (const stray of strays) rulings.push(strayRuling(board, stray))
+  for (const order of unmatched) rulings.push(unmatchedRuling(board, order))
   return { rulings, units: survivorsOf(b), dislodged: dislodgedOf(b), standoffs: standoffsOf(b) }
 }

@@ -1,31 +1,31 @@
-import type { Battle } from './context.ts'
+import type { Adjudication } from './context.ts'
 import { friends, moves, sails } from './context.ts'
 import { arrival, ask } from './decision.ts'
-import { at, NONE } from './tables.ts'
+import { at, NONE } from './atlas-tables.ts'
 
 /** A support stands unless another power's move that arrives strikes the supporter. */
-export function stands(b: Battle, supporter: number, hope: boolean): boolean {
+export function stands(b: Adjudication, supporter: number, optimistic: boolean): boolean {
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
-    if (cuts(b, a, supporter, !hope)) return false
+    if (cuts(b, a, supporter, !optimistic)) return false
   return true
 }
 
 /** No power cuts its own support (DATC 6.D.20); and a move from the place a support is aimed at must dislodge the supporter (DATC 6.D.15, 6.D.17). */
-export function cuts(b: Battle, attacker: number, supporter: number, hope: boolean): boolean {
+export function cuts(b: Adjudication, attacker: number, supporter: number, optimistic: boolean): boolean {
   if (friends(b, attacker, supporter)) return false
-  if (isAimedAt(b, supporter, at(b.province, attacker))) return ask(b, attacker, hope)
-  return !sails(b, attacker) || ask(b, arrival(b, attacker), hope)
+  if (isAimedAt(b, supporter, at(b.province, attacker))) return ask(b, attacker, optimistic)
+  return !sails(b, attacker) || ask(b, arrival(b, attacker), optimistic)
 }
 
-function isAimedAt(b: Battle, supporter: number, province: number): boolean {
+function isAimedAt(b: Adjudication, supporter: number, province: number): boolean {
   const supported = at(b.object, supporter)
   return moves(b, supported) && at(b.target, supported) === province
 }
 
 /** How many supports a unit has, not counting those of one power (NONE: all count). */
-export function supports(b: Battle, unit: number, except: number, hope: boolean): number {
+export function supports(b: Adjudication, unit: number, except: number, optimistic: boolean): number {
   let count = 0
   for (let s = at(b.supporter, unit); s !== NONE; s = at(b.nextSupporter, s))
-    if (at(b.power, s) !== except && ask(b, s, hope)) count++
+    if (at(b.power, s) !== except && ask(b, s, optimistic)) count++
   return count
 }

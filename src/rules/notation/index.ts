@@ -1,5 +1,5 @@
 /** Order text ⇄ orders: every notation that players type is read, one form is printed. */
-export { formatIssued, formatOrder, formatRuling, formatStationed, formatUnit, unitById } from './format.ts'
+export { formatIssued, formatOrder, formatRuling, formatStationed, formatUnit, unitById } from './format-order.ts'
 export type { Span } from './mentions.ts'
 export { ordersIn, provincesIn } from './mentions.ts'
 export type { Notice, Problem } from '../seam/line-problem.ts'
@@ -8,4 +8,4 @@ export type { Command } from './reading/commands.ts'
 export { COMMANDS } from './reading/commands.ts'
 export type { ReadLine } from './reading/line.ts'
 export { readLine } from './reading/line.ts'
-export { ordersOf, readSheet, sheetLines, sinceCleared, submissionOf } from './reading/sheet.ts'
+export { ordersOf, readSheet, sheetLines, sinceCleared, submissionOf } from './reading/read-sheet.ts'

@@ -2,7 +2,7 @@
 import type { Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import { newBudget } from '../seam/parse-budget.ts'
-import { formatIssued } from './format.ts'
+import { formatIssued } from './format-order.ts'
 import { isKeyword } from './grammar/vocabulary.ts'
 import { meaningsOf } from './name-index.ts'
 import { readIn } from './reading/line.ts'

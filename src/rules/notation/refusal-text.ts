@@ -1,7 +1,7 @@
 /** The one place where the rulebook's refusals become sentences. */
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Arm, Location, UnitId } from '../names.ts'
-import { unitById } from './format.ts'
+import { unitById } from './format-order.ts'
 import { coastsInReach, onCoast } from './places.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'

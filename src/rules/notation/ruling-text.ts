@@ -1,6 +1,6 @@
 /** What became of orders, as sentences that name the culprits. */
 import type { UnitId } from '../names.ts'
-import { formatOrder, formatUnit, unitById } from './format.ts'
+import { formatOrder, formatUnit, unitById } from './format-order.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'

@@ -4,10 +4,10 @@ import { boardOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
 import { foreseen, undecided } from './retreats-with-adjustments.ts'
-import { inBattle } from '../movement/reused-battles.ts'
+import { withPooledContext } from '../movement/context-pool.ts'
 import type { Geography } from '../movement/context.ts'
 import { placeUnits, homeTables } from '../movement/context.ts'
-import { addressee, readOrder } from '../movement/orders.ts'
+import { addressee, readOrder } from '../movement/read-orders.ts'
 import { geographyOf } from './movement.ts'
 import type { Issued } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
@@ -49,7 +49,7 @@ function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null
 export function movementRefusal(geography: Geography, state: BoardState, issued: Issued): Refusal | null {
   const home = homeTables(geography, state.units)
   if (home === null) return 'no-such-unit'
-  return inBattle(state.units.length, home, (b) => {
+  return withPooledContext(state.units.length, home, (b) => {
     placeUnits(b, geography, state.units, home)
     const unit = addressee(b, issued)
     return typeof unit === 'string' ? unit : readOrder(b, geography, unit, issued)

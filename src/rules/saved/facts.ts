@@ -1,5 +1,5 @@
 import type { Atlas } from '../atlas/atlas.ts'
-import { placeOf } from './orders.ts'
+import { placeOf } from './saved-orders.ts'
 import type { Loose } from './read.ts'
 import { forcesIn, recordIn, textsIn, tidy } from './read.ts'
 

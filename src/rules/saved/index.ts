@@ -1,6 +1,6 @@
 /** Saved games of the Python `diplomacy` package: written from our positions, read back, and checked against our rules. */
-export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './format.ts'
-export { toSavedGame, type PlayedPhase } from './document.ts'
+export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './saved-format.ts'
+export { toSavedGame, type PlayedPhase } from './saved-document.ts'
 export { toSavedPhase, toSavedState } from './write.ts'
 export { codeOf, textOf, readSavedPhase, type Recorded } from './read.ts'
 export { comparePhases, type Comparison } from './compare.ts'

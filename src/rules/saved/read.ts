@@ -7,8 +7,8 @@ import type { Issued } from '../orders/order.ts'
 import type { Dislodged, Position, Unit } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 import { newBudget } from '../seam/parse-budget.ts'
-import type { SavedUnits } from './orders.ts'
-import { placeOf, readSavedOrder } from './orders.ts'
+import type { SavedUnits } from './saved-orders.ts'
+import { placeOf, readSavedOrder } from './saved-orders.ts'
 import { firstBoard } from '../position/queries.ts'
 
 /** A record as its reader finds it: anything may be missing, and any case used. */

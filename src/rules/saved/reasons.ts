@@ -1,7 +1,7 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Fate, Report, Ruling } from '../fates/fate.ts'
 import type { Province } from '../names.ts'
-import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
+import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import { rulingWords } from '../notation/ruling-text.ts'

@@ -1,12 +1,12 @@
 import { phaseAt } from '../phase-calendar.ts'
 import { centresOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { BoardId, Power } from '../names.ts'
-import { formatOrder, formatUnit } from '../notation/format.ts'
+import { formatOrder, formatUnit } from '../notation/format-order.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import { retreatChoices } from '../phases/retreats.ts'
 import type { Variant } from '../seam/variant.ts'
-import type { SavedPhase, SavedState, Standings } from './format.ts'
+import type { SavedPhase, SavedState, Standings } from './saved-format.ts'
 
 export function standingsOf(variant: Variant, position: Position, board = firstBoard(variant)): Standings {
   const { units, dislodged } = stateOf(position, board)

@@ -1,7 +1,7 @@
 /** Combines the orders of a power's two captains (DBL-2 to DBL-7). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
-import { formatOrder, unitById } from '../../rules/notation/format.ts'
+import { formatOrder, unitById } from '../../rules/notation/format-order.ts'
 import { coastsInReach, onCoast } from '../../rules/notation/places.ts'
 import type { Issued, Order } from '../../rules/orders/order.ts'
 import { unitOf } from '../../rules/orders/order.ts'

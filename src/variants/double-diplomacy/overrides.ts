@@ -1,7 +1,7 @@
 /** Overrides: orders that are used whatever the other captain wrote, `F LON - ENG !` (DBL-6). */
 import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import type { Seat, UnitId } from '../../rules/names.ts'
-import { formatOrder, unitById } from '../../rules/notation/format.ts'
+import { formatOrder, unitById } from '../../rules/notation/format-order.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
 import { readLine } from '../../rules/notation/reading/line.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'

@@ -5,7 +5,7 @@
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
 import { rulingWords } from '../../rules/notation/ruling-text.ts'
-import { formatOrder } from '../../rules/notation/format.ts'
+import { formatOrder } from '../../rules/notation/format-order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'

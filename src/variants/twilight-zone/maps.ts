@@ -4,7 +4,7 @@
 import { landing } from '../../rules/phases/retreats.ts'
 import type { Location, MapName } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
-import { unitById } from '../../rules/notation/format.ts'
+import { unitById } from '../../rules/notation/format-order.ts'
 import type { Issued } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { CollectedOrders, Variant } from '../../rules/seam/variant.ts'

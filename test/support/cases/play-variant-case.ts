@@ -7,8 +7,8 @@ import type {
   SandboxOrder,
   SandboxReport,
   SandboxState,
-} from '../../../src/rules/sandbox/sandbox.ts'
-import { sandbox } from '../../../src/rules/sandbox/sandbox.ts'
+} from '../../../src/rules/sandbox/run-phase.ts'
+import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
 
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import type { ExpectedOrder, Round, VariantCase } from './variant-cases.ts'

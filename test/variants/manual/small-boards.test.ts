@@ -9,7 +9,7 @@ import { everyOrder, options } from '../../../src/rules/notation/order-options.t
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import { conclude, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { stateOf } from '../../../src/rules/position/queries.ts'
-import { sandbox } from '../../../src/rules/sandbox/sandbox.ts'
+import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { MAIN, standard } from '../../../src/rules/seam/standard.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
 import { conclude } from '../../../src/rules/phases/turn.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
-import { sandbox } from '../../../src/rules/sandbox/sandbox.ts'
+import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
 import { breachesIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import {
   DRAWINGS,

@@ -6,7 +6,7 @@ import type { Line, Rule } from './parser.ts'
 import { after, before, either, followed, many, map, maybe, nothing, remembered, token, whole } from './parser.ts'
 import type { NameIndex } from '../name-index.ts'
 import { isWord, meaningsOf, namesAt } from '../name-index.ts'
-import type { NamedPlace, Sentence, Unfinished, UnitPhrase } from './sentence.ts'
+import type { NamedPlace, Sentence, Unfinished, UnitPhrase } from './order-sentence.ts'
 import {
   arm,
   BUILD,

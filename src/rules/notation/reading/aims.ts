@@ -4,13 +4,13 @@ import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
 import type { Arm, Location, MapName } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
 import { anyOf, capital, provinceName } from '../../fates/names-in-words.ts'
-import { formatUnit } from '../format.ts'
+import { formatUnit } from '../format-order.ts'
 import { coastMeant, coastsInReach, onCoast } from '../places.ts'
 import type { Notice, Problem } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { unknownPlace } from '../scope.ts'
-import type { PlacePhrase } from '../grammar/sentence.ts'
+import type { PlacePhrase } from '../grammar/order-sentence.ts'
 
 export interface Aim {
   readonly to: Location

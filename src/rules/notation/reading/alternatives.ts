@@ -2,8 +2,8 @@
 import type { BoardId } from '../../names.ts'
 import type { Meaning } from '../name-index.ts'
 import type { Scope } from '../scope.ts'
-import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from '../grammar/sentence.ts'
-import { placesIn, withPlaces } from '../grammar/sentence.ts'
+import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from '../grammar/order-sentence.ts'
+import { placesIn, withPlaces } from '../grammar/order-sentence.ts'
 
 /** Only a line of ambiguous names has more; none of them is meant. */
 export const MOST_ALTERNATIVES = 24

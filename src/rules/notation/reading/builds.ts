@@ -11,7 +11,7 @@ import type { Problem, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { unknownPlace } from '../scope.ts'
-import type { UnitPhrase } from '../grammar/sentence.ts'
+import type { UnitPhrase } from '../grammar/order-sentence.ts'
 
 export function build(scope: Scope, phrase: UnitPhrase): Understood {
   const { province } = phrase.place

@@ -6,14 +6,14 @@ import type { Unit } from '../../position/position.ts'
 import { placeName } from '../../fates/names-in-words.ts'
 import { aimAt, helpedTo, mapOf, overseas } from './aims.ts'
 import { build, waive } from './builds.ts'
-import { formatUnit } from '../format.ts'
+import { formatUnit } from '../format-order.ts'
 import { unfinished } from './unfinished.ts'
 import { failed, issue, lineOf, wrongStep } from './issue.ts'
 import type { Problem, Notice, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { anyUnit, ownUnit } from '../scope.ts'
-import type { PlacePhrase, Sentence } from '../grammar/sentence.ts'
+import type { PlacePhrase, Sentence } from '../grammar/order-sentence.ts'
 
 type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | 'build' }>
 type Going = Extract<Sentence, { readonly verb: 'move' | 'retreat' }>

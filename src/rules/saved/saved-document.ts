@@ -1,7 +1,7 @@
 /** A whole game as a document of the Python package `diplomacy`: what its replay of a saved game looks at, but for its own hash. */
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
-import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
+import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
 import type { Issued, Order } from '../orders/order.ts'
 import type { Step } from '../phase-calendar.ts'
 import { phaseAt } from '../phase-calendar.ts'
@@ -9,8 +9,8 @@ import { retreatChoices } from '../phases/retreats.ts'
 import type { Position } from '../position/position.ts'
 import { firstBoard, stateOf } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
-import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState } from './format.ts'
-import { COMPLETED } from './format.ts'
+import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState } from './saved-format.ts'
+import { COMPLETED } from './saved-format.ts'
 import { toSavedPhase } from './write.ts'
 
 /** A phase that was played, or is. */

@@ -1,14 +1,14 @@
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
 import type { Dislodged, Unit } from '../position/position.ts'
-import type { Battle } from './context.ts'
+import type { Adjudication } from './context.ts'
 import { CONVOY, friends, MOVE, moves, provinceCode, sails, SUPPORT, unitAt } from './context.ts'
 import { wouldArrive } from './convoy.ts'
 import { arrival, decided } from './decision.ts'
-import type { Stray } from './orders.ts'
+import type { UnmatchedOrder } from './read-orders.ts'
 import { attack, defence, leaves, prevention } from './strength.ts'
 import { cuts } from './support.ts'
-import { at, entry, NONE } from './tables.ts'
+import { at, entry, NONE } from './atlas-tables.ts'
 
 const NOBODY: readonly UnitId[] = []
 const and = (by: readonly UnitId[], id: UnitId): readonly UnitId[] => (by.length === 0 ? [id] : [...by, id])
@@ -16,24 +16,24 @@ const SUCCEEDED: Fate = { kind: 'succeeded' }
 const NO_CONVOY: Fate = { kind: 'no-convoy' }
 const PARADOX: Fate = { kind: 'paradox' }
 
-const idOf = (b: Battle, u: number): UnitId => unitAt(b, u).id
-const hasMoved = (b: Battle, u: number): boolean => moves(b, u) && decided(b, u)
+const idOf = (b: Adjudication, u: number): UnitId => unitAt(b, u).id
+const hasMoved = (b: Adjudication, u: number): boolean => moves(b, u) && decided(b, u)
 
 /** Does this move reach the province it is aimed at, be it in vain? */
-const strikes = (b: Battle, mover: number): boolean => !sails(b, mover) || decided(b, arrival(b, mover))
+const strikes = (b: Adjudication, mover: number): boolean => !sails(b, mover) || decided(b, arrival(b, mover))
 
 /** Notes who dislodged whom, once all is decided. */
-export function findDislodged(b: Battle): void {
+export function findDislodged(b: Adjudication): void {
   for (let u = 0; u < b.size; u++) b.dislodger[u] = hasMoved(b, u) ? NONE : entrant(b, u)
 }
 
 /** The unit that moved into the province of this one, or NONE. */
-function entrant(b: Battle, u: number): number {
+function entrant(b: Adjudication, u: number): number {
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return a
   return NONE
 }
 
-export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
+export function rulingOf(b: Adjudication, board: BoardId, u: number): Ruling {
   const unit = unitAt(b, u)
   const given = b.issued[u] ?? null
   const by = at(b.dislodger, u)
@@ -48,14 +48,14 @@ export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
   }
 }
 
-function attackersOf(b: Battle, u: number): readonly UnitId[] {
+function attackersOf(b: Adjudication, u: number): readonly UnitId[] {
   let by = NOBODY
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
     if (!friends(b, a, u) && strikes(b, a)) by = and(by, idOf(b, a))
   return by
 }
 
-function fateOf(b: Battle, u: number): Fate {
+function fateOf(b: Adjudication, u: number): Fate {
   const why = b.refused[u] ?? null
   if (why !== null) return { kind: 'void', why }
   const kind = at(b.kind, u)
@@ -65,14 +65,14 @@ function fateOf(b: Battle, u: number): Fate {
   return by === NONE ? SUCCEEDED : { kind: 'disrupted', by: [idOf(b, by)] }
 }
 
-function fateOfFailure(b: Battle, mover: number): Fate {
+function fateOfFailure(b: Adjudication, mover: number): Fate {
   if (strikes(b, mover)) return { kind: 'bounced', by: stoppers(b, mover) }
   if (at(b.paradox, mover) === 1) return PARADOX
   return wouldArrive(b, mover) ? { kind: 'disrupted', by: disrupters(b, mover) } : NO_CONVOY
 }
 
 /** Those who are at least as strong: what stays in the province, and the rivals for it. */
-function stoppers(b: Battle, mover: number): readonly UnitId[] {
+function stoppers(b: Adjudication, mover: number): readonly UnitId[] {
   const target = at(b.target, mover)
   const strength = attack(b, mover, true)
   let by = NOBODY
@@ -84,14 +84,14 @@ function stoppers(b: Battle, mover: number): readonly UnitId[] {
   return by
 }
 
-function cutters(b: Battle, supporter: number): readonly UnitId[] {
+function cutters(b: Adjudication, supporter: number): readonly UnitId[] {
   let by = NOBODY
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
     if (cuts(b, a, supporter, true)) by = and(by, idOf(b, a))
   return by
 }
 
-function disrupters(b: Battle, army: number): readonly UnitId[] {
+function disrupters(b: Adjudication, army: number): readonly UnitId[] {
   let by = NOBODY
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
     const enemy = at(b.dislodger, f)
@@ -101,21 +101,21 @@ function disrupters(b: Battle, army: number): readonly UnitId[] {
 }
 
 /** The units that are still on the board, where they now stand. */
-export function survivorsOf(b: Battle): Unit[] {
+export function survivorsOf(b: Adjudication): Unit[] {
   const units: Unit[] = []
   for (let u = 0; u < b.size; u++)
     if (at(b.dislodger, u) === NONE) units.push(hasMoved(b, u) ? movedUnit(b, u) : unitAt(b, u))
   return units
 }
 
-function movedUnit(b: Battle, u: number): Unit {
+function movedUnit(b: Adjudication, u: number): Unit {
   const { id, power, arm } = unitAt(b, u)
   const place = entry(entry(b.tables, u).atlas.locations, at(b.destination, u))
   return { id, power, arm, at: place.id }
 }
 
 /** An attacker that came by sea did not come from anywhere: its victim may retreat to where it started (DATC 6.H.11). */
-export function dislodgedOf(b: Battle): Dislodged[] {
+export function dislodgedOf(b: Adjudication): Dislodged[] {
   const dislodged: Dislodged[] = []
   for (let u = 0; u < b.size; u++) {
     const by = at(b.dislodger, u)
@@ -126,7 +126,7 @@ export function dislodgedOf(b: Battle): Dislodged[] {
 }
 
 /** Provinces that a bounce has left empty. An army that did not arrive, or was beaten head to head, contests nothing (DATC 6.F.7, 6.H.9). */
-export function standoffsOf(b: Battle): Province[] {
+export function standoffsOf(b: Adjudication): Province[] {
   const contested: Province[] = []
   for (let u = 0; u < b.size; u++) if (contests(b, u)) addOnce(contested, provinceCode(b, at(b.target, u)))
   return contested
@@ -136,17 +136,17 @@ function addOnce<T>(list: T[], item: T): void {
   if (!list.includes(item)) list.push(item)
 }
 
-const contests = (b: Battle, u: number): boolean =>
+const contests = (b: Adjudication, u: number): boolean =>
   moves(b, u) && !decided(b, u) && isLeftEmpty(b, at(b.target, u)) && prevention(b, u, true) > 0
 
-function isLeftEmpty(b: Battle, province: number): boolean {
+function isLeftEmpty(b: Adjudication, province: number): boolean {
   for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return false
   for (let o = at(b.occupant, province); o !== NONE; o = at(b.nextOccupant, o)) if (!hasMoved(b, o)) return false
   return true
 }
 
 /** The ruling of an order that no unit carried out: of none, of another power's, or one that a later order replaced. */
-export const strayRuling = (board: BoardId, { issued, why }: Stray): Ruling => ({
+export const unmatchedRuling = (board: BoardId, { issued, why }: UnmatchedOrder): Ruling => ({
   board,
   unit: null,
   issued,

@@ -1,8 +1,8 @@
 /** One phase of any variant, adjudicated as a hosted game would, from plain data to plain data. */
 import { type Result, err, ok } from '../../lib/result.ts'
-import { readOrders } from './orders.ts'
-import { reportOf } from './report.ts'
-import type { SandboxReport } from './report.ts'
+import { readOrders } from './sandbox-orders.ts'
+import { reportOf } from './sandbox-report.ts'
+import type { SandboxReport } from './sandbox-report.ts'
 import { readState } from './read-state.ts'
 import type { SandboxState } from './state.ts'
 import { stateOf } from './state.ts'
@@ -10,7 +10,7 @@ import { conclude } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 
 export type { BoardPart, SandboxState } from './state.ts'
-export type { SandboxSubmittedOrder, PassedPhase, SandboxLine, SandboxOrder, SandboxReport } from './report.ts'
+export type { SandboxSubmittedOrder, PassedPhase, SandboxLine, SandboxOrder, SandboxReport } from './sandbox-report.ts'
 export { stateOf } from './state.ts'
 
 export interface Adjudicated {

@@ -3,45 +3,45 @@ import type { Location, MapName, Power } from '../names.ts'
 import type { CoreOrder, Issued } from '../orders/order.ts'
 import { unitOf } from '../orders/order.ts'
 import { canCarry, isOfUse } from './convoy.ts'
-import type { Battle, Geography } from './context.ts'
+import type { Adjudication, Geography } from './context.ts'
 import { CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
-import type { AtlasTables } from './tables.ts'
-import { at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
+import type { AtlasTables } from './atlas-tables.ts'
+import { at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './atlas-tables.ts'
 
 type Move = Extract<CoreOrder, { kind: 'move' }>
 type Support = Extract<CoreOrder, { kind: 'support' }>
 type Convoy = Extract<CoreOrder, { kind: 'convoy' }>
 
 /** An order that reaches no unit, and why. */
-export interface Stray {
+export interface UnmatchedOrder {
   readonly issued: Issued
   readonly why: Refusal
 }
 
-/** Reads all orders into the battle, the last one for each unit. Answers those that no unit is to carry out. */
-export function readOrders(b: Battle, geography: Geography, issued: readonly Issued[]): Stray[] {
-  const strays: Stray[] = []
-  for (const order of issued) addressOrder(b, order, strays)
+/** Reads all orders, the last one for each unit. Returns the orders that no unit follows. */
+export function readOrders(b: Adjudication, geography: Geography, issued: readonly Issued[]): UnmatchedOrder[] {
+  const unmatched: UnmatchedOrder[] = []
+  for (const order of issued) addressOrder(b, order, unmatched)
   for (let u = 0; u < b.size; u++) {
     const order = b.issued[u] ?? null
     if (order !== null) b.refused[u] = readOrder(b, geography, u, order)
   }
-  return strays
+  return unmatched
 }
 
-function addressOrder(b: Battle, issued: Issued, strays: Stray[]): void {
+function addressOrder(b: Adjudication, issued: Issued, unmatched: UnmatchedOrder[]): void {
   const unit = addressee(b, issued)
   if (typeof unit === 'string') {
-    strays.push({ issued, why: unit })
+    unmatched.push({ issued, why: unit })
     return
   }
   const earlier = b.issued[unit] ?? null
-  if (earlier !== null) strays.push({ issued: earlier, why: 'superseded' })
+  if (earlier !== null) unmatched.push({ issued: earlier, why: 'superseded' })
   b.issued[unit] = issued
 }
 
 /** The unit an order is for, or why there is none. */
-export function addressee(b: Battle, issued: Issued): number | Refusal {
+export function addressee(b: Adjudication, issued: Issued): number | Refusal {
   const { order } = issued
   const id = unitOf(order)
   if (id === null) return 'wrong-step'
@@ -50,8 +50,13 @@ export function addressee(b: Battle, issued: Issued): number | Refusal {
   return b.units[unit]?.power === issued.power ? unit : 'not-yours'
 }
 
-/** Reads one order of a unit into the battle. Null if it is legal, else why it is not: then the unit keeps holding. */
-export function readOrder(b: Battle, geography: Geography, unit: number, { power, order }: Issued): Refusal | null {
+/** Reads one order of a unit. Returns null if it is legal, else the reason; the unit then holds. */
+export function readOrder(
+  b: Adjudication,
+  geography: Geography,
+  unit: number,
+  { power, order }: Issued,
+): Refusal | null {
   if (order.kind === 'hold') return null
   if (order.kind !== 'move' && order.kind !== 'support' && order.kind !== 'convoy') return 'wrong-step'
   const t = tablesNamed(b, geography, unit, power, order.map)
@@ -62,7 +67,7 @@ export function readOrder(b: Battle, geography: Geography, unit: number, { power
 }
 
 function tablesNamed(
-  b: Battle,
+  b: Adjudication,
   geography: Geography,
   unit: number,
   power: Power,
@@ -73,7 +78,7 @@ function tablesNamed(
   return atlas === null ? null : tablesOf(atlas)
 }
 
-function readMove(b: Battle, t: AtlasTables, unit: number, order: Move): Refusal | null {
+function readMove(b: Adjudication, t: AtlasTables, unit: number, order: Move): Refusal | null {
   const to = placeFor(b, t, unit, order.to)
   if (to === NONE) return 'not-adjacent'
   const refusal = isFleet(b, unit)
@@ -88,17 +93,17 @@ function readMove(b: Battle, t: AtlasTables, unit: number, order: Move): Refusal
 }
 
 /** For an army the coast means nothing (DATC 6.B.12). NONE if there is no such place. */
-function placeFor(b: Battle, t: AtlasTables, unit: number, to: Location): number {
+function placeFor(b: Adjudication, t: AtlasTables, unit: number, to: Location): number {
   const place = t.placeOf.get(to)
   if (place === undefined) return NONE
   return isFleet(b, unit) ? place : at(t.inland, at(t.provinceOf, place))
 }
 
-function sailRefusal(b: Battle, t: AtlasTables, fleet: number, to: number, via: boolean): Refusal | null {
+function sailRefusal(b: Adjudication, t: AtlasTables, fleet: number, to: number, via: boolean): Refusal | null {
   return via ? 'not-convoyable' : stepRefusal(b, t, fleet, to)
 }
 
-function stepRefusal(b: Battle, t: AtlasTables, unit: number, to: number): Refusal | null {
+function stepRefusal(b: Adjudication, t: AtlasTables, unit: number, to: number): Refusal | null {
   const from = at(b.location, unit)
   const province = at(t.provinceOf, to)
   const terrain = at(t.terrain, province)
@@ -112,7 +117,7 @@ function stepRefusal(b: Battle, t: AtlasTables, unit: number, to: number): Refus
 
 /** An army walks, or goes as far as fleets now at sea could carry it, whatever their orders (DATC 6.D.32). */
 function marchRefusal(
-  b: Battle,
+  b: Adjudication,
   t: AtlasTables,
   army: number,
   to: number,
@@ -127,7 +132,7 @@ function marchRefusal(
   return canCarry(b, t, from, province, without) ? null : 'no-route'
 }
 
-function readSupport(b: Battle, t: AtlasTables, unit: number, order: Support): Refusal | null {
+function readSupport(b: Adjudication, t: AtlasTables, unit: number, order: Support): Refusal | null {
   const supported = at(b.byId, order.of)
   if (supported === NONE) return 'no-such-unit'
   if (supported === unit) return 'supports-itself'
@@ -144,13 +149,19 @@ function readSupport(b: Battle, t: AtlasTables, unit: number, order: Support): R
 }
 
 /** An impossible move cannot be supported (DATC 6.D.22); nor can a fleet support the army that only it could carry (DATC 6.D.31). */
-function supportedRefusal(b: Battle, t: AtlasTables, unit: number, supported: number, to: number): Refusal | null {
+function supportedRefusal(
+  b: Adjudication,
+  t: AtlasTables,
+  unit: number,
+  supported: number,
+  to: number,
+): Refusal | null {
   if (!isFleet(b, supported)) return marchRefusal(b, t, supported, to, false, unit)
   const refusal = stepRefusal(b, t, supported, to)
   return refusal === 'needs-coast' ? null : refusal
 }
 
-function readConvoy(b: Battle, t: AtlasTables, unit: number, order: Convoy): Refusal | null {
+function readConvoy(b: Adjudication, t: AtlasTables, unit: number, order: Convoy): Refusal | null {
   if (!isFleet(b, unit) || at(t.convoys, at(b.province, unit)) !== 1) return 'not-a-convoyer'
   const army = at(b.byId, order.of)
   if (army === NONE) return 'no-such-unit'
@@ -164,7 +175,7 @@ function readConvoy(b: Battle, t: AtlasTables, unit: number, order: Convoy): Ref
   return null
 }
 
-function carriageRefusal(b: Battle, t: AtlasTables, fleet: number, army: number, to: number): Refusal | null {
+function carriageRefusal(b: Adjudication, t: AtlasTables, fleet: number, army: number, to: number): Refusal | null {
   const from = at(b.province, army)
   if (to === from) return 'same-place'
   if (at(t.terrain, to) === SEA) return 'not-by-sea'

@@ -7,7 +7,7 @@ import type { Position } from '../position/position.ts'
 import type { Closing } from '../phases/turn.ts'
 import type { Variant, Verdict } from '../seam/variant.ts'
 import { rulingWords, useWords } from '../notation/ruling-text.ts'
-import type { ReadSheet } from './orders.ts'
+import type { ReadSheet } from './sandbox-orders.ts'
 
 /** A line as it was handed in and read. */
 export interface SandboxLine {
