@@ -6,20 +6,20 @@
 import type { Instant } from './game/names.ts'
 import { DAY_MS, MINUTE_MS } from './lib/time.ts'
 import { lateGames } from './lobby/lists.ts'
-import { forgetAbsences } from './players/accounts/absence-store.ts'
-import { noteLikenesses } from './players/accounts/account-store.ts'
-import { forgetTries } from './players/abuse/limits.ts'
+import { deleteOldAbsences } from './players/accounts/absence-store.ts'
+import { backfillLikenesses } from './players/accounts/account-store.ts'
+import { deleteOldTries } from './players/abuse/limits.ts'
 import { deleteExpiredSessions } from './players/credentials/sessions.ts'
 import { deleteOldRequests } from './players/credentials/sign-in-requests.ts'
 import { gameStub } from './durable/game-stub.ts'
-import { forgetOldPhases } from './records/record-store.ts'
-import { forgetActs } from './records/operator-log.ts'
-import { forgetMails, sweepMails } from './post/queue/mail-queue.ts'
-import { forgetConfirmed } from './post/recipients/blocked-addresses.ts'
-import { forgetReplyAddresses } from './post/reply-addresses.ts'
+import { deleteOldPhases } from './records/record-store.ts'
+import { deleteOldActs } from './records/operator-log.ts'
+import { deleteOldMails, sweepMails } from './post/queue/mail-queue.ts'
+import { deleteConfirmedAddresses } from './post/recipients/blocked-addresses.ts'
+import { deleteReplyAddresses } from './post/reply-addresses.ts'
 import { tellOperators } from './alerts/alerts.ts'
 import { backUp } from './backup/scheduled.ts'
-import { emptyMailsToNobody, forgetAddressesOfNobody, forgetRecordsOfNobody } from './personal-data/account-deletion.ts'
+import { clearOrphanedMails, deleteOrphanedAddresses, deleteOrphanedRecords } from './personal-data/account-deletion.ts'
 import { addCounts, forgetCounts } from './telemetry/counts.ts'
 import { log, logFault } from './telemetry/log.ts'
 
@@ -32,12 +32,12 @@ const BETWEEN = 15 * MINUTE_MS
 const isFirstOfDay = (now: Instant): boolean => now % DAY_MS < BETWEEN
 
 const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
-  forgetOldPhases(db, now),
-  forgetMails(db, now),
-  forgetActs(db, now),
+  deleteOldPhases(db, now),
+  deleteOldMails(db, now),
+  deleteOldActs(db, now),
   deleteExpiredSessions(db, now),
-  forgetRecordsOfNobody(db),
-  forgetAddressesOfNobody(db, now),
+  deleteOrphanedRecords(db),
+  deleteOrphanedAddresses(db, now),
 ]
 
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
@@ -50,15 +50,15 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const woken = late.map(({ id }) => gameStub(env, id).perform({ kind: 'tick' }))
   const forgotten = [
     sweepMails(env, now),
-    forgetReplyAddresses(env.DB, now),
-    forgetConfirmed(env.DB, now),
-    forgetTries(env.DB, now),
+    deleteReplyAddresses(env.DB, now),
+    deleteConfirmedAddresses(env.DB, now),
+    deleteOldTries(env.DB, now),
     deleteOldRequests(env.DB, now),
-    forgetAbsences(env.DB, now),
+    deleteOldAbsences(env.DB, now),
     ...(isFirstOfDay(now) ? daily(env.DB, now) : []),
-    noteLikenesses(env.DB),
+    backfillLikenesses(env.DB),
     forgetCounts(env.DB, now),
-    emptyMailsToNobody(env.DB, now),
+    clearOrphanedMails(env.DB, now),
     addCounts(env.DB, missed.length === 0 ? [] : [['games rescued', missed.length]], now),
   ]
   const done = await Promise.allSettled([...woken, ...forgotten])

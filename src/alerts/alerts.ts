@@ -4,7 +4,7 @@ import { REAL_CLOCK, type Clock } from '../clock.ts'
 import type { Instant } from '../game/names.ts'
 import { tables } from '../database.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/time.ts'
-import { written } from '../mail/compose.ts'
+import { layOut } from '../mail/compose.ts'
 import { button, list, section, small } from '../mail/layout/block.ts'
 import type { Letter } from '../mail/mail-message.ts'
 import { transportOf, type PostEnv } from '../post/queue/postman.ts'
@@ -122,6 +122,6 @@ function letterTo(to: string, { MAIL_FROM, BASE_URL }: AlertEnv, news: News): Le
     small('What to do about it is told in docs/operate.md. As long as a goal is missed, this mail comes once a day.'),
   ]
   const gist = [...missed, ...met].map(({ found }) => found).join('; ')
-  const mail = written(subjectOf(news), { title: 'The goals of this service', gist, blocks })
+  const mail = layOut(subjectOf(news), { title: 'The goals of this service', gist, blocks })
   return { from: MAIL_FROM, to, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }
 }

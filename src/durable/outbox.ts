@@ -2,15 +2,15 @@ import type { Effect } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/mail-message.ts'
 import { syncLobby } from '../lobby/sync-lobby.ts'
-import { keepRecord } from '../records/record-store.ts'
-import { keepReport } from '../records/message-reports.ts'
+import { saveRecord } from '../records/record-store.ts'
+import { saveReport } from '../records/message-reports.ts'
 import { backoff } from './alarms.ts'
 import type { OutboxFigures } from './diagnosis.ts'
 import type { Hook } from './hook/hook.ts'
 import type { Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
 import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
-import { pressReaders } from '../post/recipients/mail-choices.ts'
+import { messageMailReaders } from '../post/recipients/mail-choices.ts'
 import { enqueuePushes } from '../post/push-queue.ts'
 
 /** Rows delivered in one drain. */
@@ -122,8 +122,8 @@ function deliveries(effects: readonly Stored[], env: Env, now: Instant): readonl
   const newest = lobby.at(-1)?.row
   return [
     ...(newest === undefined ? [] : [{ effects: lobby, send: () => syncLobby(env.DB, newest, now) }]),
-    ...effects.filter(isRecord).map((effect) => ({ effects: [effect], send: () => keepRecord(env.DB, effect.record) })),
-    ...effects.filter(isReport).map((effect) => ({ effects: [effect], send: () => keepReport(env.DB, effect.report) })),
+    ...effects.filter(isRecord).map((effect) => ({ effects: [effect], send: () => saveRecord(env.DB, effect.record) })),
+    ...effects.filter(isReport).map((effect) => ({ effects: [effect], send: () => saveReport(env.DB, effect.report) })),
     ...(mails.length === 0 ? [] : [{ effects: mails, send: () => sendMails(env, mails, now) }]),
     // After the mails: it may withdraw one of them.
     ...(withdrawn.length === 0 ? [] : [{ effects: withdrawn, send: () => withdraw(env.DB, withdrawn, now) }]),
@@ -157,7 +157,7 @@ const nameOf = (effect: Stored): string => (effect.kind === 'lobby' ? effect.row
 /** Mails about messages go only to players who asked for them. */
 async function sendMails(env: Env, mails: readonly Mail[], now: Instant): Promise<void> {
   const aboutPress = mails.filter(({ facts }) => facts.kind === 'press')
-  const readers = await pressReaders(
+  const readers = await messageMailReaders(
     env.DB,
     aboutPress.map(({ to, facts }) => ({ player: to, game: facts.game.id })),
   )

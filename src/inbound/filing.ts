@@ -2,24 +2,24 @@
 import { gameStub } from '../durable/game-stub.ts'
 import type { SheetLine } from '../game/model.ts'
 import { ALL, type Voice } from '../game/press/model.ts'
-import type { ReceiptFacts, ToldLine } from '../mail/mail-message.ts'
+import type { ReceiptFacts, ReceiptLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'
 
 /** What is to be told of it; null: nothing, because all went as meant. */
-export type Told = Omit<ReceiptFacts, 'kind' | 'took' | 'answers'> | null
+export type FiledReceipt = Omit<ReceiptFacts, 'kind' | 'took' | 'answers'> | null
 
 /** More lines than any sheet has: a letter, not orders. */
-const MOST_LINES = 400
-const MOST_TOLD = 50
+const MAX_LINES = 400
+const MAX_LISTED_LINES = 50
 
 export async function fileOrders(
   env: Env,
   { player: by, game: id, about: phase }: ReplyRight,
   mail: Incoming,
-): Promise<Told> {
+): Promise<FiledReceipt> {
   const game = gameStub(env, id)
-  const lines = mail.text.split('\n').slice(0, MOST_LINES)
+  const lines = mail.text.split('\n').slice(0, MAX_LINES)
   const done = await game.add({ by, phase, lines })
   const named = await nameOf(env, { player: by, game: id })
   if (named === null) return null
@@ -30,9 +30,9 @@ export async function fileOrders(
     game: named,
     refusal: null,
     remark,
-    sheet: (sheet?.lines ?? []).map(toldLine),
+    sheet: (sheet?.lines ?? []).map(receiptLine),
     isReady: sheet?.ready ?? false,
-    unusable: unusable.slice(0, MOST_TOLD).map(toldLine),
+    unusable: unusable.slice(0, MAX_LISTED_LINES).map(receiptLine),
     missing,
     deadline,
   }
@@ -44,7 +44,7 @@ export async function filePress(
   { player: by, game: id, about: channel }: ReplyRight,
   mail: Incoming,
   key: string,
-): Promise<Told> {
+): Promise<FiledReceipt> {
   const to = channel === ALL ? ALL : (channel.split(',') as Voice[])
   const done = await gameStub(env, id).converse(
     'write',
@@ -66,7 +66,7 @@ async function nameOf(
   return seen.ok ? { id, name: seen.value.settings.name, era: seen.value.phase?.era ?? null } : null
 }
 
-const toldLine = ({ text, written, problem, notices }: SheetLine): ToldLine => ({
+const receiptLine = ({ text, written, problem, notices }: SheetLine): ReceiptLine => ({
   text,
   written,
   remarks: [...(problem === null ? [] : [sentenceOf(problem)]), ...notices],

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { ownText } from './own-text.ts'
 
 /** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
-export const MOST_BYTES = 2 ** 20
+export const MAX_BYTES = 2 ** 20
 
 /** `refused`: the sending server is told; `dropped`: nobody is. */
 export type Outcome =

@@ -13,9 +13,9 @@ import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import { isLocked } from '../players/accounts/account-store.ts'
 import { mayTry } from '../players/abuse/limits.ts'
 import { log } from '../telemetry/log.ts'
-import { fileOrders, filePress, type Told } from './filing.ts'
-import { isForStopping, stopByMail } from './unsubscribe-by-mail.ts'
-import { MOST_BYTES, readMail, type Incoming, type Outcome } from './incoming.ts'
+import { fileOrders, filePress, type FiledReceipt } from './filing.ts'
+import { isUnsubscribeMail, unsubscribeByMail } from './unsubscribe-by-mail.ts'
+import { MAX_BYTES, readMail, type Incoming, type Outcome } from './incoming.ts'
 
 /** By its envelope, which the sending server names. */
 export interface Delivered {
@@ -25,32 +25,37 @@ export interface Delivered {
 }
 
 export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: Instant): Promise<Outcome> {
-  if (isForStopping(env, to)) return stopByMail(env, { from, raw }, now)
+  if (isUnsubscribeMail(env, to)) return unsubscribeByMail(env, { from, raw }, now)
   const right = await readReplyAddress(env, to)
   if (right === null) return { kind: 'refused', why: 'This address does not exist. Its game may be over.' }
   if (await isLocked(env.DB, { id: right.player })) return { kind: 'refused', why: 'This account is locked.' }
-  if (raw.byteLength > MOST_BYTES) return { kind: 'refused', why: 'The mail is too large. Send plain text only.' }
+  if (raw.byteLength > MAX_BYTES) return { kind: 'refused', why: 'The mail is too large. Send plain text only.' }
   const mail = await readMail(raw, { from })
   if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
   if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }
   if (!(await mayTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
   const key = await nameOf(mail, raw, right)
-  const told = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
-  if (told !== null) await enqueueMails(env, [receiptOf(right, mail, told, key)], now)
+  const receipt = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
+  if (receipt !== null) await enqueueMails(env, [receiptOf(right, mail, receipt, key)], now)
   return { kind: 'taken' }
 }
 
 /** For the log: nobody's address, and nothing that was written. */
-export const outcomeWords = (outcome: Outcome): string =>
+export const describeOutcome = (outcome: Outcome): string =>
   outcome.kind === 'taken' ? 'mail in: taken' : `mail in: ${outcome.kind}: ${outcome.why}`
 
-const receiptOf = (right: ReplyRight, mail: Incoming, told: NonNullable<Told>, key: string): ReceiptMessage => ({
+const receiptOf = (
+  right: ReplyRight,
+  mail: Incoming,
+  receipt: NonNullable<FiledReceipt>,
+  key: string,
+): ReceiptMessage => ({
   key: `${right.game}/receipt/${key}/${right.player}`,
   to: { player: right.player },
   facts: {
     kind: 'receipt',
     took: { purpose: right.purpose, about: right.about },
-    ...told,
+    ...receipt,
     answers: { subject: mail.subject, messageId: mail.messageId },
   },
 })
@@ -68,9 +73,9 @@ export async function handleEmail(
   clock: Clock = REAL_CLOCK,
 ): Promise<void> {
   const { from, to, rawSize } = message
-  if (rawSize > MOST_BYTES) return message.setReject('The mail is too large. Send text alone.')
+  if (rawSize > MAX_BYTES) return message.setReject('The mail is too large. Send text alone.')
   const raw = new Uint8Array(await new Response(message.raw).arrayBuffer())
   const outcome = await receiveMail(env, { from, to, raw }, clock.now())
-  log(env, { line: 'mail', kind: 'answer', key: '', outcome: outcomeWords(outcome) })
+  log(env, { line: 'mail', kind: 'answer', key: '', outcome: describeOutcome(outcome) })
   if (outcome.kind === 'refused') message.setReject(outcome.why)
 }

@@ -5,29 +5,29 @@ import { type PlannedMail, mainOf } from './delivery/letter-plan.ts'
 import { toGame } from './content/game-blocks.ts'
 import { asHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'
-import type { Links, Reader, Told } from './reader.ts'
+import type { Links, Reader, MailContent } from './reader.ts'
 import type { Answerable } from './addresses/reply-address.ts'
-import { outlook, type Results, resultsInShort } from './content/results-mail.ts'
+import { outlook, type Results, shortResults } from './content/results-mail.ts'
 import { asText } from './layout/plain-text.ts'
-import { toldOf } from './content/mail-kinds.ts'
+import { mailContent } from './content/mail-kinds.ts'
 import { counted, isDraftCode, listed, oneLine, phaseInWords, plain } from './content/wording.ts'
 
-export const written = (subject: string, { title, gist, blocks }: Told): Mail => ({
+export const layOut = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
   subject: oneLine(plain(subject)),
   text: plain(`${title}\n\n${asText(blocks)}`),
   html: plain(asHtml(title, gist, blocks)),
 })
 
 /** Bytes of HTML, at most: Gmail cuts off what is much longer. */
-export const MOST_HTML = 60_000
+export const MAX_HTML_BYTES = 60_000
 
-/** Of what a letter tells besides what matters most, and of each of several games: all, what is most needed, or that it is there. */
+/** Of what a letter tells otherNews what matters most, and of each of several games: all, what is most needed, or that it is there. */
 const DETAILS = ['full', 'short', 'least'] as const
 type Detail = (typeof DETAILS)[number]
 
 /** With as many details as there is room for. */
 function fitting(write: (detail: Detail) => Mail): Mail {
-  const isShort = ({ html }: Mail) => new TextEncoder().encode(html).length <= MOST_HTML
+  const isShort = ({ html }: Mail) => new TextEncoder().encode(html).length <= MAX_HTML_BYTES
   for (const detail of DETAILS) {
     const mail = write(detail)
     if (isShort(mail)) return mail
@@ -49,7 +49,7 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
     ),
   ]
   const gist = `The code inside works for ${duration(minutes)}.`
-  return written('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
+  return layOut('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
 }
 
 /** `stop`: the page where readers can refuse all invitations. */
@@ -67,7 +67,7 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
     ),
   ]
   const title = `${by ?? 'A player'} invites you to a game of Diplomacy`
-  return written(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${progress}.`, blocks })
+  return layOut(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${progress}.`, blocks })
 }
 
 /**
@@ -81,7 +81,7 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
   if (games.size > 1)
     return fitting((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
   return fitting((detail) =>
-    written(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
+    layOut(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
   )
 }
 
@@ -98,25 +98,25 @@ function aboutGame(
   reader: Reader,
   links: Links,
   detail: Detail,
-): Told {
-  const told = toldOf(main.facts, main.category, reader, links)
-  const others = mails.filter((mail) => mail !== main).flatMap((mail) => besides(mail, reader, links, detail))
+): MailContent {
+  const told = mailContent(main.facts, main.category, reader, links)
+  const others = mails.filter((mail) => mail !== main).flatMap((mail) => otherNews(mail, reader, links, detail))
   return { ...told, blocks: [...told.blocks, ...others, footer(main.facts, links)] }
 }
 
-function besides({ facts, category }: PlannedMail, reader: Reader, links: Links, detail: Detail): readonly Block[] {
+function otherNews({ facts, category }: PlannedMail, reader: Reader, links: Links, detail: Detail): readonly Block[] {
   if (facts.kind === 'results')
     return [chapter(`Results of ${phaseInWords(facts.phase, facts.game.era)}`), ...resultsWithin(facts, detail)]
-  const { title, gist, blocks } = toldOf(facts, category, reader, links)
+  const { title, gist, blocks } = mailContent(facts, category, reader, links)
   if (detail === 'least') return [chapter(title), paragraph(gist)]
   return [chapter(title), ...blocks.filter(({ kind }) => kind !== 'button')]
 }
 
 const resultsWithin = (facts: Results, detail: Detail): readonly Block[] =>
   detail === 'full'
-    ? resultsInShort(facts)
+    ? shortResults(facts)
     : detail === 'short'
-      ? resultsInShort({ ...facts, yours: [] })
+      ? shortResults({ ...facts, yours: [] })
       : [paragraph('See the game for the details.')]
 
 /** Each game under its name: what is wanted first, then what happened. */
@@ -137,7 +137,7 @@ function aboutGames(
     ...sorted.flatMap((mails) => gameInShort(mails, reader, links, detail)),
     manyFooter(games.flat(), links),
   ]
-  return written(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
+  return layOut(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
 }
 
 function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {
@@ -147,7 +147,7 @@ function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links
   const calls = mails.some(({ urgency }) => urgency === 'act')
   const said = mails.flatMap(({ facts, category }): readonly Block[] => {
     if (facts.kind !== 'results') {
-      const { gist, blocks } = toldOf(facts, category, reader, links)
+      const { gist, blocks } = mailContent(facts, category, reader, links)
       return detail === 'least' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button')
     }
     const next =
@@ -159,19 +159,19 @@ function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links
   return [
     chapter(`${first.facts.game.name}${who}`),
     ...said,
-    toGame(calls ? callWords(last?.facts ?? first.facts) : 'See the game', first.facts, links),
+    toGame(calls ? taskButton(last?.facts ?? first.facts) : 'See the game', first.facts, links),
   ]
 }
 
 /** What the game calls for. */
-const callWords = (facts: MailFacts): string =>
+const taskButton = (facts: MailFacts): string =>
   isDraftCode(facts.kind === 'results' ? (facts.next?.phase ?? '') : facts.phase) ? 'Hand in your map' : 'Give orders'
 
 const withoutUpcoming = <N extends { readonly upcoming?: unknown }>({ upcoming: _, ...next }: N) => next
 
 const footer = (facts: MailFacts, { unsubscribe, answers = null }: Links): Block =>
   small(
-    `${answers === null ? '' : `${ANSWERS[answers]} `}You get this mail because you ${whatReaderIs(facts)} ${facts.game.name}.`,
+    `${answers === null ? '' : `${ANSWERS[answers]} `}You get this mail because you ${readerRole(facts)} ${facts.game.name}.`,
     stopping(unsubscribe),
   )
 
@@ -185,7 +185,7 @@ const ROLES: Readonly<Record<ReaderRole, string>> = {
 }
 
 /** Before the name of the game. */
-function whatReaderIs(facts: MailFacts): string {
+function readerRole(facts: MailFacts): string {
   if (facts.role !== undefined) return ROLES[facts.role]
   if (facts.kind === 'results' && facts.ending !== null) return 'played in'
   if (facts.kind !== 'seats') return 'play in'

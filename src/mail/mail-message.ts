@@ -38,7 +38,7 @@ export const byCategory = <T>(of: (kind: Category) => T): Readonly<Record<Catego
   Object.fromEntries(CATEGORIES.map((kind) => [kind, of(kind)])) as Record<Category, T>
 
 /** The kinds that nobody gets who has not asked for them. */
-export const UNASKED: readonly Category[] = ['press']
+export const OPT_IN_CATEGORIES: readonly Category[] = ['press']
 
 /** A mail of a game goes to a player, wherever that player is reached when it is sent. */
 export interface GameMessage {
@@ -55,7 +55,7 @@ export interface SignInMessage {
 }
 
 /** A line of a sheet as a mail tells it: as typed; as it was read, null if it could not be; and what is to be said of it. */
-export interface ToldLine {
+export interface ReceiptLine {
   readonly text: string
   readonly written: string | null
   readonly remarks: readonly string[]
@@ -91,10 +91,10 @@ export interface ReceiptFacts {
   /** What is to be said of all that was sent; null: nothing. */
   readonly remark: string | null
   /** The sheet as it is saved now. */
-  readonly sheet: readonly ToldLine[]
+  readonly sheet: readonly ReceiptLine[]
   readonly isReady: boolean
   /** Lines that are not on it. */
-  readonly unusable: readonly ToldLine[]
+  readonly unusable: readonly ReceiptLine[]
   /** What is still without an order: `A PAR`, `1 build`. */
   readonly missing: readonly string[]
   readonly deadline: Instant | null
@@ -116,14 +116,14 @@ export const isSignIn = (message: MailMessage): message is SignInMessage => mess
 
 export const isInvitation = (message: MailMessage): message is InvitationMessage => message.facts.kind === 'invitation'
 
-export type AskedMessage = SignInMessage | ReceiptMessage | InvitationMessage
+export type ImmediateMessage = SignInMessage | ReceiptMessage | InvitationMessage
 
 /** Mails that somebody has just asked for, for himself or for a friend: each is sent at once, by itself. */
-export const isAsked = (message: MailMessage): message is AskedMessage =>
+export const isImmediate = (message: MailMessage): message is ImmediateMessage =>
   isSignIn(message) || isReceipt(message) || isInvitation(message)
 
 /** Whose mail of a game it is; null: it is none. */
-export const playerOf = (message: MailMessage): PlayerId | null => (isAsked(message) ? null : message.to.player)
+export const playerOf = (message: MailMessage): PlayerId | null => (isImmediate(message) ? null : message.to.player)
 
 /** A mail as written for one pair of eyes. */
 export interface Mail {

@@ -1,4 +1,4 @@
-/** Who reads a mail, where its links lead, and what it says. Types only. */
+/** The reader of a mail, its links and its content. Types only. */
 import type { Block } from './layout/block.ts'
 import type { Answerable } from './addresses/reply-address.ts'
 
@@ -6,7 +6,7 @@ export interface Reader {
   readonly name: string
   /** IANA name, e.g. `Europe/Vienna`. */
   readonly zone: string
-  /** Do mails tell what others have written, or only that they have? */
+  /** Do mails quote messages, or only say who wrote? */
   readonly pressText?: boolean
 }
 
@@ -14,11 +14,11 @@ export interface Reader {
 export interface Links {
   readonly base: string
   readonly unsubscribe: string
-  /** The same by mail, `mailto:…`; null, or left out: none is taken. */
+  /** The same by mail, `mailto:…`; null or missing: not possible. */
   readonly unsubscribeMail?: string | null
   /** The board of the phase that was closed, if it can be drawn. */
   readonly picture: MailPicture | null
-  /** What an answer to the mail is taken for; null, or left out: none is taken. */
+  /** What a reply to the mail counts as; null or missing: replies are not accepted. */
   readonly answers?: Answerable['purpose'] | null
 }
 
@@ -29,10 +29,10 @@ export interface MailPicture {
   readonly height: number
 }
 
-/** What a mail says, before it is laid out. */
-export interface Told {
+/** The content of a mail, before it is laid out. */
+export interface MailContent {
   readonly title: string
-  /** The one sentence that a list of mails shows beside the subject. */
+  /** The sentence that a list of mails shows next to the subject. */
   readonly gist: string
   readonly blocks: readonly Block[]
 }

@@ -7,12 +7,12 @@ import type { Account } from '../players/accounts/account-fields.ts'
 import { players } from '../players/schema.ts'
 import { blockedAddresses, mails } from '../post/schema.ts'
 import { departures, gameResults, phaseRecords } from '../records/schema.ts'
-import { HELD } from './personal-tables.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
 
 /** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
 export async function forget(db: D1Database, account: Account, now: Instant): Promise<void> {
   const store = tables(db)
-  const rows = HELD.filter(({ goes }) => goes === 'row')
+  const rows = PERSONAL_TABLES.filter(({ goes }) => goes === 'row')
   await together(
     store,
     rows.map(({ table, column, by }) =>
@@ -23,7 +23,7 @@ export async function forget(db: D1Database, account: Account, now: Instant): Pr
     .update(mails)
     .set({ ...EMPTIED, changedAt: now })
     .where(and(isNull(mails.recipient), sql`${mails.message} ->> '$.to.address' = ${account.address}`, notSending))
-  await emptyMailsToNobody(db, now)
+  await clearOrphanedMails(db, now)
 }
 
 /** What a batch that is on its way says stays until the provider has answered: sent again, it must be the same. */
@@ -31,7 +31,7 @@ const notSending = ne(mails.state, 'sending')
 const EMPTIED = { state: 'dropped', message: null, letter: null, reason: 'the account has been deleted' } as const
 
 /** For the cron, too: mails to accounts that are gone, which were on their way when they went and could not be sent, say nothing any more. */
-export async function emptyMailsToNobody(db: D1Database, now: Instant): Promise<void> {
+export async function clearOrphanedMails(db: D1Database, now: Instant): Promise<void> {
   const store = tables(db)
   const toNobody = and(
     isNotNull(mails.recipient),
@@ -44,7 +44,7 @@ export async function emptyMailsToNobody(db: D1Database, now: Instant): Promise<
 }
 
 /** For the cron: what a game told of somebody after his account was gone. */
-export async function forgetRecordsOfNobody(db: D1Database): Promise<void> {
+export async function deleteOrphanedRecords(db: D1Database): Promise<void> {
   const store = tables(db)
   const everybody = store.select({ id: players.id }).from(players)
   await together(
@@ -59,7 +59,7 @@ export async function forgetRecordsOfNobody(db: D1Database): Promise<void> {
 const UNWANTED_FOR = 90 * DAY_MS
 
 /** For the cron: addresses that came back and that no account has, of one that was deleted before the report came, or of somebody invited. */
-export async function forgetAddressesOfNobody(db: D1Database, now: Instant): Promise<void> {
+export async function deleteOrphanedAddresses(db: D1Database, now: Instant): Promise<void> {
   const store = tables(db)
   const everybodys = store.select({ address: players.address }).from(players)
   const { address, reportedAt } = blockedAddresses

@@ -8,7 +8,7 @@ import { gamePlayers, games } from '../lobby/schema.ts'
 import { mails, mailThreads } from '../post/schema.ts'
 import { departures, phaseRecords } from '../records/schema.ts'
 import type { Account } from '../players/accounts/account-fields.ts'
-import { HELD, type Held } from './personal-tables.ts'
+import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
 
 type Cell = string | number | boolean | null
 type Row = Readonly<Record<string, Cell>>
@@ -24,15 +24,19 @@ export interface PersonalData {
 }
 
 export async function personalData(env: Env, account: Account, now: Instant): Promise<PersonalData> {
-  const rows = await Promise.all(HELD.map((held) => rowsOf(env.DB, held, account)))
+  const rows = await Promise.all(PERSONAL_TABLES.map((held) => rowsOf(env.DB, held, account)))
   return {
     at: now,
-    held: Object.fromEntries(HELD.map(({ what }, i) => [what, rows[i] ?? []])),
+    held: Object.fromEntries(PERSONAL_TABLES.map(({ what }, i) => [what, rows[i] ?? []])),
     ...(await inGames(env, account)),
   }
 }
 
-async function rowsOf(db: D1Database, { table, by, column, secrets }: Held, account: Account): Promise<readonly Row[]> {
+async function rowsOf(
+  db: D1Database,
+  { table, by, column, secrets }: PersonalTable,
+  account: Account,
+): Promise<readonly Row[]> {
   const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !secrets.includes(name)))
   const rows = await tables(db)
     .select(columns)

@@ -17,7 +17,7 @@ import {
 } from '../post/schema.ts'
 import { departures, gameResults, operatorActs, phaseRecords } from '../records/schema.ts'
 
-export interface Held {
+export interface PersonalTable {
   /** The name of the table as its owner reads it. */
   readonly what: string
   readonly table: SQLiteTable
@@ -37,11 +37,11 @@ const of = (
   what: string,
   table: SQLiteTable,
   column: SQLiteColumn,
-  { by = 'id', secrets = [], goes = 'row' }: Partial<Pick<Held, 'by' | 'secrets' | 'goes'>> = {},
-): Held => ({ what, table, by, column, secrets, goes })
+  { by = 'id', secrets = [], goes = 'row' }: Partial<Pick<PersonalTable, 'by' | 'secrets' | 'goes'>> = {},
+): PersonalTable => ({ what, table, by, column, secrets, goes })
 
 /** The account itself comes last: others refer to it. */
-export const HELD: readonly Held[] = [
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('sessions', sessions, sessions.playerId, { secrets: ['token'] }),
   of('sign-ins that are not finished', signIns, signIns.address, { by: 'address', secrets: ['code', 'link'] }),
   of('tokens', tokens, tokens.playerId, { secrets: ['key'] }),

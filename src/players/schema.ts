@@ -5,7 +5,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
-import { type Category, UNASKED } from '../mail/mail-message.ts'
+import { type Category, OPT_IN_CATEGORIES } from '../mail/mail-message.ts'
 
 const instant = () => integer({ mode: 'timestamp_ms' })
 const flag = () => integer({ mode: 'boolean' })
@@ -20,7 +20,7 @@ export const players = sqliteTable('players', {
   addressVerified: flag().notNull(),
   image: text(),
   zone: text().notNull().default('UTC'),
-  muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default(UNASKED),
+  muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default(OPT_IN_CATEGORIES),
   /** How what asks nothing of the player is told. */
   news: text({ enum: NEWS_TIMES }).notNull().default('digest'),
   /** Times of day without mails, `HH:MM`; null: there are none. */

@@ -9,7 +9,7 @@ import { replyAddresses } from './schema.ts'
 export type ReplyEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
 /** Idempotent. Null where answers are not taken, because no domain is set for them. */
-export async function giveReplyAddress(env: ReplyEnv, right: ReplyRight, now: Instant): Promise<string | null> {
+export async function createReplyAddress(env: ReplyEnv, right: ReplyRight, now: Instant): Promise<string | null> {
   if (env.REPLY_DOMAIN === '') return null
   const token = await replyToken(env.AUTH_SECRET, right)
   const { player: playerId, game: gameId, purpose, about } = right
@@ -36,7 +36,7 @@ export async function readReplyAddress(
 const KEPT_BEYOND = 14 * DAY_MS
 
 /** For the cron job: addresses of games that are over, or deleted. */
-export async function forgetReplyAddresses(db: D1Database, now: Instant): Promise<void> {
+export async function deleteReplyAddresses(db: D1Database, now: Instant): Promise<void> {
   const store = tables(db)
   const goesOn = store
     .select({ one: sql`1` })

@@ -9,7 +9,7 @@ import { messageReports } from './schema.ts'
 const MOST = 100
 
 /** How a game's outbox writes it, any number of times. In the outbox a newer state of a report takes the place of the older. */
-export async function keepReport(
+export async function saveReport(
   db: D1Database,
   { game: gameId, number, at, settledAt }: MessageReport,
 ): Promise<void> {

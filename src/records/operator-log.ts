@@ -20,14 +20,14 @@ export interface KeptAct {
   readonly why: string
 }
 
-export async function keepAct(db: D1Database, { game, player, ...act }: KeptAct): Promise<void> {
+export async function recordOperatorAct(db: D1Database, { game, player, ...act }: KeptAct): Promise<void> {
   await tables(db)
     .insert(operatorActs)
     .values({ ...act, gameId: game, playerId: player })
 }
 
 /** Newest first. */
-export const keptActs = (db: D1Database): Promise<readonly KeptAct[]> => {
+export const listOperatorActs = (db: D1Database): Promise<readonly KeptAct[]> => {
   const { id, at, operator, act, detail, gameId: game, playerId: player, why } = operatorActs
   return tables(db)
     .select({ at, operator, act, detail, game, player, why })
@@ -36,7 +36,7 @@ export const keptActs = (db: D1Database): Promise<readonly KeptAct[]> => {
     .limit(MOST)
 }
 
-export async function forgetActs(db: D1Database, now: Instant): Promise<void> {
+export async function deleteOldActs(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(operatorActs)
     .where(lt(operatorActs.at, now - KEPT_FOR))

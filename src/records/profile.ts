@@ -10,7 +10,7 @@ import { type Reliability, reliabilityOf } from './reliability.ts'
 import { gameResults } from './schema.ts'
 
 /** How many finished games a profile tells of: the latest. */
-export const GAMES_TOLD = 100
+export const MAX_LISTED_GAMES = 100
 
 export interface FinishedGame {
   readonly id: GameId
@@ -72,5 +72,5 @@ async function finishedGames(
       and(eq(gameResults.playerId, player), eq(games.status, 'finished'), or(eq(games.access, 'public'), playedToo)),
     )
     .orderBy(desc(endedAt))
-    .limit(GAMES_TOLD)
+    .limit(MAX_LISTED_GAMES)
 }

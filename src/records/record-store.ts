@@ -7,7 +7,7 @@ import type { PlayerRecord } from '../game/announcements/effect.ts'
 import { YEAR_MS } from '../lib/time.ts'
 import { departures, gameResults, phaseRecords } from './schema.ts'
 
-export const keepRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
+export const saveRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
   const store = tables(db)
   return together(store, statementsFor(store, record))
 }
@@ -51,7 +51,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
 }
 
 /** For the cron job. What is older is counted by nobody. */
-export async function forgetOldPhases(db: D1Database, now: Instant): Promise<void> {
+export async function deleteOldPhases(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(phaseRecords)
     .where(lt(phaseRecords.closedAt, now - YEAR_MS))

@@ -10,7 +10,7 @@ import { departures, phaseRecords } from './schema.ts'
 /** How far back the records are counted, in milliseconds. */
 
 /** Of fewer phases nothing can be said. */
-export const LEAST_PHASES = 5
+export const MIN_PHASES = 5
 
 /** Over the last year. Excused phases are not counted. */
 export interface Reliability {
@@ -25,7 +25,7 @@ export interface Reliability {
 }
 
 export const percentOf = (kept: number, due: number): number | null =>
-  due < LEAST_PHASES ? null : Math.floor((100 * kept) / due)
+  due < MIN_PHASES ? null : Math.floor((100 * kept) / due)
 
 /** Records of games of which it is not told who plays are not counted yet: who watched the count would learn it. */
 const isTold = (gameId: SQLiteColumn) =>

@@ -2,7 +2,7 @@
 import type { GameState } from '../../src/game/model.ts'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
-import { parkedMails, sendAgain } from '../../src/post/queue/mail-queue.ts'
+import { parkedMails, resendMail } from '../../src/post/queue/mail-queue.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import type { Happened, Rates } from '../platform/faults.ts'
 import { HOME, Platform } from '../platform/platform.ts'
@@ -161,7 +161,7 @@ async function live(platform: Platform, post: Post, { days, most, tell }: Wanted
 /** The operator looks once a day for mails that the service has given up, and sends them again. */
 const sendParked = (platform: Platform): Promise<void> =>
   platform.inPeace(async (env) => {
-    for (const { key } of await parkedMails(env.DB)) await sendAgain(env, key, platform.timeline.now)
+    for (const { key } of await parkedMails(env.DB)) await resendMail(env, key, platform.timeline.now)
   })
 
 /** Nothing fails any more, and what waits leaves. */

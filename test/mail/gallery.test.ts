@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
-import { composeLetter, MOST_HTML } from '../../src/mail/compose.ts'
+import { composeLetter, MAX_HTML_BYTES } from '../../src/mail/compose.ts'
 import { galleryStates } from '../../src/mail/gallery/states.ts'
 import { CATEGORIES } from '../../src/mail/mail-message.ts'
 import { links, notice, planned, press, reader, results } from './facts.ts'
@@ -17,7 +17,7 @@ describe('a mail', () => {
     const spoken = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
     const words = text.replace(/https:\S+/g, '').match(/[\p{L}\d’]+/gu) ?? []
     expect(words.filter((word) => !spoken.includes(word))).toEqual([])
-    expect(bytes(html)).toBeLessThanOrEqual(MOST_HTML)
+    expect(bytes(html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
   it('tells in each state of the gallery what it tells in no other, and not in its title alone', () => {
     const ofGames = states.filter(({ title }) => !title.startsWith('Invitation'))
@@ -52,7 +52,7 @@ describe('a letter', () => {
     ['about sixty phases of a game', Array.from({ length: 60 }, (_, n) => ({ ...planned(results), key: `${n}` }))],
   ])('%s is not cut off by a mail program', (_, mails) => {
     const mail = composeLetter(mails, false, { ...reader, pressText: true }, links)
-    expect(bytes(mail.html)).toBeLessThanOrEqual(MOST_HTML)
+    expect(bytes(mail.html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
     for (const { facts } of mails) expect(mail.text).toContain(facts.game.name)
   })
 })

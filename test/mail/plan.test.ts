@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
-import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
+import { afterQuietHours } from '../../src/mail/delivery/hours.ts'
 import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/letter-plan.ts'
 import type { Step } from '../../src/rules/phase-calendar.ts'
 import { subscriptionOf } from '../../src/mail/delivery/letter-plan.ts'
@@ -220,12 +220,7 @@ describe('quiet hours', () => {
   const quiet = { from: '22:00', until: '07:30' }
   const vienna = (when: string, deadline: string | null = null) =>
     new Date(
-      outsideQuietHours(
-        at(`${when}+01:00`),
-        'Europe/Vienna',
-        quiet,
-        deadline === null ? null : at(`${deadline}+01:00`),
-      ),
+      afterQuietHours(at(`${when}+01:00`), 'Europe/Vienna', quiet, deadline === null ? null : at(`${deadline}+01:00`)),
     ).toISOString()
   it('keep a mail until they end, on the reader’s clock', () => {
     expect(vienna('2026-11-26T21:59')).toBe('2026-11-26T20:59:00.000Z')
@@ -242,7 +237,7 @@ describe('quiet hours', () => {
     expect(later({ mails: [[idle]], wishes: { quiet: { from: '23:00', until: '09:00' } } })).toEqual([
       '2026-11-27T08:00',
     ])
-    const night = outsideQuietHours(at('2026-10-25T00:30Z'), 'Europe/Vienna', quiet, null)
+    const night = afterQuietHours(at('2026-10-25T00:30Z'), 'Europe/Vienna', quiet, null)
     expect(new Date(night).toISOString()).toBe('2026-10-25T06:30:00.000Z')
   })
 })

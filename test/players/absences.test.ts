@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plannedAbsences } from '../../src/players/accounts/absence-store.ts'
+import { mergeAbsences } from '../../src/players/accounts/absence-store.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const now = at('2026-10-01T12:00Z')
@@ -8,22 +8,22 @@ const absence = (from: string, until: string) => ({ from: at(from), until: at(un
 describe('absences that are declared', () => {
   it('are at most 28 days of a year; an hour by which clocks are set back is no day more', () => {
     const whole = absence('2026-10-10T22:00Z', '2026-11-07T23:00Z')
-    expect(plannedAbsences([], [whole], now)).toMatchObject({ ok: true })
-    expect(plannedAbsences([], [absence('2026-10-10T22:00Z', '2026-11-08T23:00Z')], now)).toMatchObject({
+    expect(mergeAbsences([], [whole], now)).toMatchObject({ ok: true })
+    expect(mergeAbsences([], [absence('2026-10-10T22:00Z', '2026-11-08T23:00Z')], now)).toMatchObject({
       error: 'too-many-days',
     })
-    expect(plannedAbsences([], [whole, absence('2027-01-03', '2027-01-10')], now)).toMatchObject({ ok: true })
+    expect(mergeAbsences([], [whole, absence('2027-01-03', '2027-01-10')], now)).toMatchObject({ ok: true })
   })
   it('do not overlap, and end after they begin', () => {
     const one = absence('2026-10-10', '2026-10-12')
-    expect(plannedAbsences([], [one, absence('2026-10-11', '2026-10-13')], now)).toMatchObject({ error: 'bad-dates' })
-    expect(plannedAbsences([], [absence('2026-10-12', '2026-10-12')], now)).toMatchObject({ error: 'bad-dates' })
+    expect(mergeAbsences([], [one, absence('2026-10-11', '2026-10-13')], now)).toMatchObject({ error: 'bad-dates' })
+    expect(mergeAbsences([], [absence('2026-10-12', '2026-10-12')], now)).toMatchObject({ error: 'bad-dates' })
   })
   it('replace what is still to come; what is past is counted', () => {
     const kept = [absence('2026-03-01', '2026-03-26'), absence('2026-12-01', '2026-12-03')]
-    expect(plannedAbsences(kept, [absence('2026-11-01', '2026-11-04')], now)).toMatchObject({
+    expect(mergeAbsences(kept, [absence('2026-11-01', '2026-11-04')], now)).toMatchObject({
       value: [kept[0], absence('2026-11-01', '2026-11-04')],
     })
-    expect(plannedAbsences(kept, [absence('2026-11-01', '2026-11-05')], now)).toMatchObject({ error: 'too-many-days' })
+    expect(mergeAbsences(kept, [absence('2026-11-01', '2026-11-05')], now)).toMatchObject({ error: 'too-many-days' })
   })
 })

@@ -77,10 +77,10 @@ export const mailbox = new Hono<ApiEnv>()
     const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
     const { text } = await c.req.parseBody()
     if (mail?.replyTo === undefined || typeof text !== 'string') return c.notFound()
-    const { outcomeWords, receiveMail } = await import('../../inbound/receive.ts')
+    const { describeOutcome, receiveMail } = await import('../../inbound/receive.ts')
     const raw = new TextEncoder().encode(answerTo(mail, text))
     const outcome = await receiveMail(c.env, { from: mail.to, to: mail.replyTo, raw }, Date.now())
-    return c.html(<Answered mail={mail} words={outcomeWords(outcome)} />)
+    return c.html(<Answered mail={mail} words={describeOutcome(outcome)} />)
   })
 
 /** Newest last. Undefined: mails to all addresses. */

@@ -3,7 +3,12 @@
  * button or from the mail program itself (RFC 8058). The token is all the authority needed: no cookie, no sign-in.
  */
 import { Hono, type HonoRequest } from 'hono'
-import { inviteAgain, inviteNoMore, isUninvited, markIn } from '../../players/accounts/invitation-opt-out.ts'
+import {
+  optInToInvitations,
+  optOutOfInvitations,
+  hasOptedOut,
+  readOptOutToken,
+} from '../../players/accounts/invitation-opt-out.ts'
 import {
   mutesOf,
   applyUnsubscribe,
@@ -43,15 +48,15 @@ const stopped = anyone({ tag, summary: 'Stop invitations to this address, or all
 /** Has full paths: mount it at `/`, outside the CSRF protection, because mail programs post here. */
 export const unsubscribe = new Hono<ApiEnv>()
   .get('/u/invitations/:token', looked, async (c) => {
-    const mark = await markIn(c.env.AUTH_SECRET, c.req.param('token'))
+    const mark = await readOptOutToken(c.env.AUTH_SECRET, c.req.param('token'))
     if (mark === null) return c.html(<Unknown />, 404)
-    return c.html(<Invited isStopped={await isUninvited(c.env.DB, mark)} />)
+    return c.html(<Invited isStopped={await hasOptedOut(c.env.DB, mark)} />)
   })
   .post('/u/invitations/:token', stopped, async (c) => {
-    const mark = await markIn(c.env.AUTH_SECRET, c.req.param('token'))
+    const mark = await readOptOutToken(c.env.AUTH_SECRET, c.req.param('token'))
     if (mark === null) return c.html(<Unknown />, 404)
     const isStopped = (await wishOf(c.req)) !== 'undo'
-    await (isStopped ? inviteNoMore(c.env.DB, mark, Date.now()) : inviteAgain(c.env.DB, mark))
+    await (isStopped ? optOutOfInvitations(c.env.DB, mark, Date.now()) : optInToInvitations(c.env.DB, mark))
     return c.html(<Invited isStopped={isStopped} />)
   })
   .get('/u/:token', look, async (c) => {

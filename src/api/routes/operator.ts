@@ -1,16 +1,16 @@
 /** Routes for operators: parked mails, accounts, hidden texts, reports, figures, and games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { mailsOfGame, parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
+import { mailsOfGame, parkedMails, resendMail } from '../../post/queue/mail-queue.ts'
 import type { ReportsView } from '../../game/press/model.ts'
-import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts/account-store.ts'
+import { accountNamed, namesOf, setLocked, resetName } from '../../players/accounts/account-store.ts'
 import type { InspectedAccount } from '../../players/accounts/account-store.ts'
 import { validateReason, noteAct } from '../routing/operator-acts.ts'
 import { operator } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { Reports } from '../schemas/press.ts'
-import { keptActs } from '../../records/operator-log.ts'
+import { listOperatorActs } from '../../records/operator-log.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
 import { openReports } from '../../records/message-reports.ts'
 import { NamedGame, Names, Game } from '../schemas/game.ts'
@@ -220,7 +220,7 @@ export const operating = new Hono<ApiEnv>()
   )
   .post('/operator/mails/:id/send-again', again, theMail, async (c) => {
     const { id } = c.req.valid('param')
-    return (await sendAgain(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
+    return (await resendMail(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
   })
   .get('/operator/players', found, validateQuery(Inspecting), async (c) => {
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
@@ -242,13 +242,13 @@ export const operating = new Hono<ApiEnv>()
   )
   .delete('/operator/players/:id/name', unnamed, thePlayer, validateReason, async (c) => {
     const { id: player } = c.req.valid('param')
-    const name = await takeName(c.env.DB, player)
+    const name = await resetName(c.env.DB, player)
     if (name === null) return refuse(c, 'no-such-player')
     await noteAct(c, 'take-name', { player })
     return c.json({ name })
   })
   .get('/operator/acts', done, async (c) => {
-    const kept = await keptActs(c.env.DB)
+    const kept = await listOperatorActs(c.env.DB)
     const people = kept.flatMap(({ operator: by, player }) => (player === null ? [by] : [by, player]))
     return json<NamedActs>(c, { acts: kept, names: await namesOf(c.env.DB, [...new Set(people)]) })
   })

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { Profile as PlayerProfile } from '../../records/profile.ts'
-import { GAMES_TOLD, profileOf } from '../../records/profile.ts'
-import { LEAST_PHASES } from '../../records/reliability.ts'
+import { MAX_LISTED_GAMES, profileOf } from '../../records/profile.ts'
+import { MIN_PHASES } from '../../records/reliability.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
@@ -21,7 +21,7 @@ const Reliability = z
     percent: z
       .int()
       .nullable()
-      .describe(`\`kept\` as a percentage of \`due\`, rounded down. Null with fewer than ${LEAST_PHASES} phases.`),
+      .describe(`\`kept\` as a percentage of \`due\`, rounded down. Null with fewer than ${MIN_PHASES} phases.`),
   })
   .describe('Over the last year. Excused phases are not counted.')
 
@@ -49,7 +49,7 @@ const Profile = schemaOf<PlayerProfile>()(
         .object({
           since: Instant,
           reliability: Reliability,
-          games: z.array(FinishedGame).describe(`The ${GAMES_TOLD} latest finished games that you can see.`),
+          games: z.array(FinishedGame).describe(`The ${MAX_LISTED_GAMES} latest finished games that you can see.`),
         })
         .nullable()
         .describe('Null if the player hides it.'),

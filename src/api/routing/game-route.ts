@@ -32,7 +32,7 @@ export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
 
 /** A call whose path names a game (`theGame`). */
 type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
-/** A call whose query may bring an invitation besides (`Invited`). */
+/** A call whose query may bring an invitation otherNews (`Invited`). */
 type LookingCall = Context<
   Guarded<Account | null>,
   string,

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Account } from '../../players/accounts/account-fields.ts'
-import { keepAct, type KeptAct } from '../../records/operator-log.ts'
+import { recordOperatorAct, type KeptAct } from '../../records/operator-log.ts'
 import type { OperatorAct } from '../../records/schema.ts'
 import { type Guarded } from './define-route.ts'
 import { validateQuery } from './validate.ts'
@@ -19,7 +19,7 @@ export async function noteAct(
   about: Partial<Pick<KeptAct, 'game' | 'player' | 'detail'>>,
 ): Promise<void> {
   const { reason } = req.valid('query')
-  await keepAct(env.DB, {
+  await recordOperatorAct(env.DB, {
     at: Date.now(),
     operator: caller.id,
     act,

@@ -1,4 +1,4 @@
-/** Press of one game: what may be done in it besides reading; its rules (`game/press`) over its tables. */
+/** Press of one game: what may be done in it otherNews reading; its rules (`game/press`) over its tables. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import { among, channelOf, closedTo, isGroup, isNotebook, keyOf, reads, voiceIn } from '../../game/press/channels.ts'
 import type {

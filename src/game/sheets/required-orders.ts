@@ -12,7 +12,7 @@ import type { InPlay } from '../in-play.ts'
 
 /** What is wanted of one seat, over all its powers. */
 export interface Wants {
-  /** What the variant asks besides, in words. */
+  /** What the variant asks otherNews, in words. */
   readonly own: readonly string[]
   readonly units: readonly Stationed[]
   readonly retreats: readonly RetreatChoice[]

@@ -71,7 +71,7 @@ export interface SeatView {
 
 /** What the present phase wants of the viewer. */
 export interface RequiredView {
-  /** What the variant asks besides orders for units, in words, and is not on the sheet yet. */
+  /** What the variant asks otherNews orders for units, in words, and is not on the sheet yet. */
   readonly own: readonly string[]
   /** What is wrong with the orders on the sheet taken together, in words. */
   readonly flaws: readonly string[]

@@ -2,9 +2,9 @@
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
 import { deadlines, readersPart, toCalendar, toGame } from './game-blocks.ts'
-import type { Links, Reader, Told } from '../reader.ts'
-import { pressTold } from './messages-mail.ts'
-import { dueTold, resultsTold } from './results-mail.ts'
+import type { Links, Reader, MailContent } from '../reader.ts'
+import { messagesContent } from './messages-mail.ts'
+import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
 import type { Category } from '../mail-message.ts'
 import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
@@ -12,29 +12,29 @@ import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, short
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
 /** `category`: the switch for which the reader gets it. With `due`, results shrink to what the reader has to do. */
-export function toldOf(facts: MailFacts, category: Category, reader: Reader, links: Links): Told {
+export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): MailContent {
   switch (facts.kind) {
     case 'started':
-      return startedTold(facts, reader, links)
+      return startedContent(facts, reader, links)
     case 'results':
-      return category === 'due' ? dueTold(facts, reader, links) : resultsTold(facts, reader, links)
+      return category === 'due' ? dueContent(facts, reader, links) : resultsContent(facts, reader, links)
     case 'reminder':
-      return reminderTold(facts, reader, links)
+      return reminderContent(facts, reader, links)
     case 'clock':
-      return clockTold(facts, reader, links)
+      return clockContent(facts, reader, links)
     case 'notice':
-      return noticeTold(facts, reader, links)
+      return noticeContent(facts, reader, links)
     case 'press':
-      return pressTold(facts, reader, links)
+      return messagesContent(facts, reader, links)
     case 'webhook':
-      return webhookTold(facts, reader, links)
+      return webhookContent(facts, reader, links)
     case 'seats':
-      return seatTold(facts, reader, links)
+      return seatContent(facts, reader, links)
   }
 }
 
 /** The game begins with maps; powers are assigned by lot afterwards. */
-function designTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
+function designContent(facts: Of<'started'>, reader: Reader, links: Links): MailContent {
   const what = facts.wants ?? 'your map'
   return {
     title: `${facts.game.name} has begun`,
@@ -51,8 +51,8 @@ function designTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
   }
 }
 
-function startedTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
-  if (isDraftCode(facts.phase)) return designTold(facts, reader, links)
+function startedContent(facts: Of<'started'>, reader: Reader, links: Links): MailContent {
+  if (isDraftCode(facts.phase)) return designContent(facts, reader, links)
   return {
     title: `${facts.game.name} has begun`,
     gist: `You play ${listed(facts.powers)}. First orders due ${shortDeadline(facts.deadline, reader.zone)}.`,
@@ -69,7 +69,7 @@ function startedTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
   }
 }
 
-function seatTold(facts: Of<'seats'>, { zone }: Reader, links: Links): Told {
+function seatContent(facts: Of<'seats'>, { zone }: Reader, links: Links): MailContent {
   const { subject, sentences, button: label } = seatText(facts, zone)
   return {
     title: `${facts.game.name}: ${subject}`,
@@ -90,7 +90,7 @@ const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
   'handed-over': 'a new game master',
 }
 
-function noticeTold(facts: Of<'notice'>, reader: Reader, links: Links): Told {
+function noticeContent(facts: Of<'notice'>, reader: Reader, links: Links): MailContent {
   const { notice, words, details, until } = facts
   const said = until === null ? words : `${words} ${deadline(until, reader.zone)}.`
   return {
@@ -100,7 +100,7 @@ function noticeTold(facts: Of<'notice'>, reader: Reader, links: Links): Told {
   }
 }
 
-function webhookTold(facts: Of<'webhook'>, reader: Reader, links: Links): Told {
+function webhookContent(facts: Of<'webhook'>, reader: Reader, links: Links): MailContent {
   const { game, failingSince, reason } = facts
   const off = 'We have stopped sending to the webhook of this game.'
   return {
@@ -115,7 +115,7 @@ function webhookTold(facts: Of<'webhook'>, reader: Reader, links: Links): Told {
 }
 
 /** For a player without a map, or with one that has errors. */
-function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): Told {
+function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): MailContent {
   const what = listed(facts.missing)
   const state = facts.saved
     ? 'The map you have saved still has errors and cannot be used.'
@@ -132,7 +132,7 @@ function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): Tol
   }
 }
 
-function reminderTold(facts: Of<'reminder'>, reader: Reader, links: Links): Told {
+function reminderContent(facts: Of<'reminder'>, reader: Reader, links: Links): MailContent {
   if (isDraftCode(facts.phase) && facts.missing.length > 0) return draftReminder(facts, reader, links)
   const missing = counted(facts.missing.length, 'order is missing', 'orders are missing')
   return {
@@ -159,7 +159,7 @@ const CLOCK_TITLES: Readonly<Record<Of<'clock'>['news'], string>> = {
   retimed: 'the deadlines have changed',
 }
 
-function clockTold(facts: Of<'clock'>, reader: Reader, links: Links): Told {
+function clockContent(facts: Of<'clock'>, reader: Reader, links: Links): MailContent {
   const { game, news, why, until, upcoming } = facts
   const when = until ?? upcoming[0]?.deadline ?? null
   const coming = when === null ? '' : ` ${until === null ? 'Due' : 'Until'} ${shortDeadline(when, reader.zone)}.`

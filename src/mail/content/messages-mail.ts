@@ -1,7 +1,7 @@
 /** Mail about unread messages: who wrote to whom, and the texts for readers who want them by mail. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, list, message, paragraph } from '../layout/block.ts'
-import type { Links, Reader, Told } from '../reader.ts'
+import type { Links, Reader, MailContent } from '../reader.ts'
 import { toGame } from './game-blocks.ts'
 import { counted, deadline, listed } from './wording.ts'
 
@@ -9,7 +9,7 @@ type Press = Extract<MailFacts, { readonly kind: 'press' }>
 
 const NOBODY = 'an anonymous player'
 
-export function pressTold(facts: Press, reader: Reader, links: Links): Told {
+export function messagesContent(facts: Press, reader: Reader, links: Links): MailContent {
   const said = `${writersOf(facts)} to ${facts.readers}`
   return {
     title: `${facts.game.name}: ${said}`,

@@ -1,13 +1,13 @@
 /** The reply to orders or press sent by mail: the saved sheet, line by line, or what went wrong. */
-import type { Mail, ReceiptFacts, ToldLine } from '../mail-message.ts'
+import type { Mail, ReceiptFacts, ReceiptLine } from '../mail-message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
-import { written } from '../compose.ts'
+import { layOut } from '../compose.ts'
 import type { Reader } from '../reader.ts'
 import { counted, deadline, isDraftCode, phaseInWords } from './wording.ts'
 
 export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): Mail {
   const { game, answers, took } = facts
-  return written(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
+  return layOut(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
     title: `${game.name}: ${titleOf(facts)}`,
     gist: facts.refusal ?? `${counted(facts.sheet.length, 'line')} saved.`,
     blocks: [
@@ -65,7 +65,7 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
   ]
 }
 
-const cellsOf = ({ text, written: read, remarks }: ToldLine): readonly string[] => [
+const cellsOf = ({ text, written: read, remarks }: ReceiptLine): readonly string[] => [
   text,
   [...(read === null ? [] : [read]), ...remarks].join(' – ') || 'Saved as typed.',
 ]

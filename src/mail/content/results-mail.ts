@@ -2,12 +2,12 @@
 import type { MailFacts, ToldOrder } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlines, readersPart, toExport, toGame } from './game-blocks.ts'
-import type { Links, Reader, Told } from '../reader.ts'
+import type { Links, Reader, MailContent } from '../reader.ts'
 import { counted, deadline, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
 
 export type Results = Extract<MailFacts, { readonly kind: 'results' }>
 
-export function resultsTold(facts: Results, reader: Reader, links: Links): Told {
+export function resultsContent(facts: Results, reader: Reader, links: Links): MailContent {
   const { game, next, yours, captains, captures, standing, others } = facts
   return {
     title: `${game.name}: results of ${phaseInWords(facts.phase, game.era)}`,
@@ -63,7 +63,7 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
 }
 
 /** For readers who want no results, but do want to know what to decide. */
-export function dueTold(facts: Results, reader: Reader, links: Links): Told {
+export function dueContent(facts: Results, reader: Reader, links: Links): MailContent {
   return {
     title: dueTitle(facts, reader),
     gist: gistOf(facts, reader),
@@ -80,7 +80,7 @@ const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
   next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${shortDeadline(next.deadline, zone)}`
 
 /** The short form, next to the results of a later phase or of other games. */
-export const resultsInShort = (results: Results): readonly Block[] => [
+export const shortResults = (results: Results): readonly Block[] => [
   ...designNews(results),
   ...(results.yours.length === 0
     ? []

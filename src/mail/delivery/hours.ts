@@ -14,7 +14,7 @@ const LEAST_LEFT = HOUR_MS
 export const nextMorning = (after: Instant, zone: string): Instant => nextTime(after, zone, MORNING)
 
 /** `at`, or the end of the quiet hours it falls into, unless what the mail tells of would be due before, or within an hour after. */
-export function outsideQuietHours(
+export function afterQuietHours(
   at: Instant,
   zone: string,
   quiet: QuietHours | null,
@@ -27,7 +27,7 @@ export function outsideQuietHours(
 
 /** When so many milliseconds have passed since then, not counting the nights; never in a night. */
 export function afterWaking(since: Instant, span: number, zone: string, night: QuietHours): Instant {
-  const awake = outsideQuietHours(since, zone, night, null)
+  const awake = afterQuietHours(since, zone, night, null)
   const nightfall = nextTime(awake, zone, night.from)
   const left = awake + span - nightfall
   return left < 0 ? awake + span : afterWaking(nightfall, left, zone, night)
@@ -35,7 +35,7 @@ export function afterWaking(since: Instant, span: number, zone: string, night: Q
 
 /** Milliseconds from one moment to another, not counting the nights. */
 export function wakingBetween(from: Instant, until: Instant, zone: string, night: QuietHours): number {
-  const awake = outsideQuietHours(from, zone, night, null)
+  const awake = afterQuietHours(from, zone, night, null)
   if (awake >= until) return 0
   const nightfall = nextTime(awake, zone, night.from)
   return nightfall >= until ? until - awake : nightfall - awake + wakingBetween(nightfall, until, zone, night)

@@ -7,7 +7,7 @@ import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import type { Category } from '../mail-message.ts'
-import { afterWaking, nextMorning, outsideQuietHours, wakingBetween } from './hours.ts'
+import { afterWaking, nextMorning, afterQuietHours, wakingBetween } from './hours.ts'
 import { type Purpose, type Urgency, deadlineOf, isForAll, purposeFor } from './purposes.ts'
 import { newsOf, type Wishes } from './wishes.ts'
 
@@ -184,10 +184,10 @@ function dueAt({ since, facts }: WaitingMail, purpose: Purpose, wishes: Wishes, 
   const { zone, quiet } = wishes
   const news = newsOf(wishes, facts.game.id)
   if (urgency === 'news' && news === 'digest')
-    return outsideQuietHours(nextMorning(since + SEEN_WITHIN, zone), zone, quiet, null)
+    return afterQuietHours(nextMorning(since + SEEN_WITHIN, zone), zone, quiet, null)
   const soon = since + collected(since, deadline, collects)
   const waits = deadline !== null && news !== 'at-once' && isForAll(facts)
-  return outsideQuietHours(waits ? patient(soon, since, deadline, zone) : soon, zone, quiet, deadline)
+  return afterQuietHours(waits ? patient(soon, since, deadline, zone) : soon, zone, quiet, deadline)
 }
 
 /**

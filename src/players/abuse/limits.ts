@@ -66,7 +66,7 @@ async function count(db: D1Database, key: string, now: Instant, within: number, 
 }
 
 /** Counts are kept no longer than they are needed: they name addresses. */
-export async function forgetTries(db: D1Database, now: Instant): Promise<void> {
+export async function deleteOldTries(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(tries)
     .where(lt(tries.since, now - DAY_MS))

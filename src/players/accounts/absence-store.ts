@@ -16,7 +16,7 @@ export type AbsenceRefusal = 'bad-dates' | 'too-many-days'
  * What remains of the absences from before when these are declared instead: what is past stays as it was, what has begun ends
  * now, and whatever is declared begins now at the earliest.
  */
-export function plannedAbsences(
+export function mergeAbsences(
   kept: readonly Absence[],
   wanted: readonly Absence[],
   now: Instant,
@@ -42,7 +42,7 @@ export const daysIn = (year: number, declared: readonly Absence[]): number =>
   )
 
 /** What this player's games have to know of: what is not over, and what was over lately. */
-export async function absencesOf(db: D1Database, player: PlayerId, now: Instant): Promise<readonly Absence[]> {
+export async function listAbsences(db: D1Database, player: PlayerId, now: Instant): Promise<readonly Absence[]> {
   const lately = and(eq(absences.playerId, player), gt(absences.untilAt, now - TOLD_FOR))
   return readAll(db, lately)
 }
@@ -54,7 +54,7 @@ export async function declareAbsences(
   wanted: readonly Absence[],
   now: Instant,
 ): Promise<Result<readonly Absence[], AbsenceRefusal>> {
-  const planned = plannedAbsences(await readAll(db, eq(absences.playerId, player)), wanted, now)
+  const planned = mergeAbsences(await readAll(db, eq(absences.playerId, player)), wanted, now)
   if (!planned.ok) return planned
   const store = tables(db)
   const rows = planned.value.map(({ from, until }) => ({ playerId: player, fromAt: from, untilAt: until }))
@@ -71,7 +71,7 @@ async function readAll(db: D1Database, which: ReturnType<typeof and>): Promise<r
 }
 
 /** For the cron job: a year later nobody asks any more. */
-export async function forgetAbsences(db: D1Database, now: Instant): Promise<void> {
+export async function deleteOldAbsences(db: D1Database, now: Instant): Promise<void> {
   await tables(db)
     .delete(absences)
     .where(lte(absences.untilAt, now - 2 * YEAR_MS))

@@ -11,7 +11,7 @@ import { players } from '../schema.ts'
 
 export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
   const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(eq(players.id, id))
-  return row === undefined ? null : withRights(env, row)
+  return row === undefined ? null : toAccount(env, row)
 }
 
 /** Whoever calls with a locked account is a stranger, by session or token, until it is unlocked. False if there is no such account. */
@@ -35,7 +35,7 @@ export async function isLocked(db: D1Database, who: { readonly id: PlayerId } | 
 }
 
 /** The player is called as one who has chosen no name, and answers to that; null if there is no such account. */
-export async function takeName(db: D1Database, id: PlayerId): Promise<string | null> {
+export async function resetName(db: D1Database, id: PlayerId): Promise<string | null> {
   const [row] = await tables(db)
     .update(players)
     .set({ name: placeholderName(), likeness: null, updatedAt: new Date() })
@@ -63,7 +63,7 @@ export type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
   readonly quietUntil: string | null
 }
 
-export const withRights = (env: Env, { quietFrom, quietUntil, ...account }: AccountRow): Account => ({
+export const toAccount = (env: Env, { quietFrom, quietUntil, ...account }: AccountRow): Account => ({
   ...account,
   quiet: quietOf(quietFrom, quietUntil),
   operator: operators(env).includes(account.address),
@@ -186,7 +186,7 @@ const quietColumns = (quiet: QuietHours | null | undefined) =>
   quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
 
 /** For the cron job: names from before likenesses were kept. Of several alike the first found keeps others from choosing it. */
-export async function noteLikenesses(db: D1Database): Promise<void> {
+export async function backfillLikenesses(db: D1Database): Promise<void> {
   const store = tables(db)
   const { id, name } = players
   const chosen = sql`${name} NOT LIKE 'Player ____'`

@@ -21,26 +21,26 @@ export const addressMark = (secret: string, address: string): Promise<string> =>
 const signed = (mark: string): string => `invitations:${mark}`
 
 /** What stops invitations to this address, whoever shows it. It never expires. */
-export const stopToken = async (secret: string, mark: string): Promise<string> =>
+export const invitationOptOutToken = async (secret: string, mark: string): Promise<string> =>
   `${mark}.${await sign(secret, signed(mark))}`
 
 /** The mark in such a token; null if it is not one of ours. */
-export async function markIn(secret: string, token: string): Promise<string | null> {
+export async function readOptOutToken(secret: string, token: string): Promise<string | null> {
   const [mark = '', signature = '', ...rest] = token.split('.')
   return rest.length === 0 && (await isValidSignature(secret, signed(mark), signature)) ? mark : null
 }
 
 /** From now on nobody is invited at this address. */
-export async function inviteNoMore(db: D1Database, mark: string, now: Instant): Promise<void> {
+export async function optOutOfInvitations(db: D1Database, mark: string, now: Instant): Promise<void> {
   await tables(db).insert(uninvited).values({ mark, at: now }).onConflictDoNothing()
 }
 
 /** Its owner wants invitations after all. */
-export async function inviteAgain(db: D1Database, mark: string): Promise<void> {
+export async function optInToInvitations(db: D1Database, mark: string): Promise<void> {
   await tables(db).delete(uninvited).where(eq(uninvited.mark, mark))
 }
 
-export async function isUninvited(db: D1Database, mark: string): Promise<boolean> {
+export async function hasOptedOut(db: D1Database, mark: string): Promise<boolean> {
   const rows = await tables(db).select().from(uninvited).where(eq(uninvited.mark, mark))
   return rows.length > 0
 }

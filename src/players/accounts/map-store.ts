@@ -4,7 +4,7 @@ import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { keptMaps } from '../schema.ts'
 
-export const MOST_MAPS_KEPT = 20
+export const MAX_KEPT_MAPS = 20
 /** Characters. A map as large as a game takes has half as many. */
 export const KEPT_MAP_LENGTH = 10_000
 export const KEPT_MAP_NAME_LENGTH = 40
@@ -19,7 +19,7 @@ export interface KeptMap {
 const of = ({ playerId }: typeof keptMaps, player: PlayerId) => eq(playerId, player)
 
 /** In the order of their names. */
-export const keptMapsOf = (db: D1Database, player: PlayerId): Promise<readonly KeptMap[]> =>
+export const listMaps = (db: D1Database, player: PlayerId): Promise<readonly KeptMap[]> =>
   tables(db)
     .select({ name: keptMaps.name, text: keptMaps.text, keptAt: keptMaps.keptAt })
     .from(keptMaps)
@@ -27,10 +27,10 @@ export const keptMapsOf = (db: D1Database, player: PlayerId): Promise<readonly K
     .orderBy(asc(keptMaps.name))
 
 /** In the place of one of the same name; false if the player has as many of other names as he may. */
-export async function keepMap(db: D1Database, player: PlayerId, map: KeptMap): Promise<boolean> {
+export async function saveMap(db: D1Database, player: PlayerId, map: KeptMap): Promise<boolean> {
   const others = and(of(keptMaps, player), ne(keptMaps.name, map.name))
   const [row] = await tables(db).select({ many: count() }).from(keptMaps).where(others)
-  if ((row?.many ?? 0) >= MOST_MAPS_KEPT) return false
+  if ((row?.many ?? 0) >= MAX_KEPT_MAPS) return false
   const { text, keptAt } = map
   await tables(db)
     .insert(keptMaps)
@@ -40,7 +40,7 @@ export async function keepMap(db: D1Database, player: PlayerId, map: KeptMap): P
 }
 
 /** False if there is none of this name. */
-export async function dropMap(db: D1Database, player: PlayerId, name: string): Promise<boolean> {
+export async function deleteMap(db: D1Database, player: PlayerId, name: string): Promise<boolean> {
   const one = and(of(keptMaps, player), eq(keptMaps.name, name))
   const gone = await tables(db).delete(keptMaps).where(one).returning({ name: keptMaps.name })
   return gone.length > 0

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
 import type { Account } from '../accounts/account-fields.ts'
-import { ACCOUNT, withRights } from '../accounts/account-store.ts'
+import { ACCOUNT, toAccount } from '../accounts/account-store.ts'
 import { players, sessions, tokens } from '../schema.ts'
 import { readSessionToken } from './sessions.ts'
 import {
@@ -37,7 +37,7 @@ async function findCallerBySession(headers: Headers, env: Env): Promise<Caller |
   const token = await readSessionToken(env, headers)
   if (token === null) return null
   const [row] = await sessionQuery(env.DB).execute({ token, now: Date.now() })
-  return row === undefined ? null : { account: withRights(env, row), credential: 'session' }
+  return row === undefined ? null : { account: toAccount(env, row), credential: 'session' }
 }
 
 async function findCallerByToken(token: string, env: Env): Promise<Caller | null> {
@@ -45,7 +45,7 @@ async function findCallerByToken(token: string, env: Env): Promise<Caller | null
   const [row] = await tokenQuery(env.DB).execute({ hash: await hashToken(token), now })
   if (row === undefined) return null
   await recordTokenUse(env.DB, row.token, now)
-  return { account: withRights(env, row.account), credential: scopeOf(row.token) }
+  return { account: toAccount(env, row.account), credential: scopeOf(row.token) }
 }
 
 const [TOKEN, HASH, NOW] = [sql.placeholder('token'), sql.placeholder('hash'), sql.placeholder('now')]

@@ -13,7 +13,7 @@ import {
   unsubscribeMailbox,
 } from '../../mail/headers.ts'
 import {
-  type AskedMessage,
+  type ImmediateMessage,
   type InvitationMessage,
   isInvitation,
   isReceipt,
@@ -28,18 +28,22 @@ import { recipient } from '../../players/accounts/account-store.ts'
 import {
   addressMark,
   INVITATIONS,
-  isUninvited,
+  hasOptedOut,
   playerAt,
-  stopToken,
+  invitationOptOutToken,
 } from '../../players/accounts/invitation-opt-out.ts'
 import { blockOf } from '../recipients/blocked-addresses.ts'
 import { type Thread, threadKey } from './ledger.ts'
 import type { Reader, Unreachable } from './planning.ts'
-import { giveReplyAddress } from '../reply-addresses.ts'
+import { createReplyAddress } from '../reply-addresses.ts'
 
 export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN' | 'PNG'>
 
-export async function writeAsked(message: AskedMessage, env: LetterEnv, now: Instant): Promise<Letter | Unreachable> {
+export async function writeImmediate(
+  message: ImmediateMessage,
+  env: LetterEnv,
+  now: Instant,
+): Promise<Letter | Unreachable> {
   if (isReceipt(message)) return writeReceipt(message, env, now)
   if (isInvitation(message)) return writeInvitation(message, env)
   return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
@@ -50,11 +54,11 @@ async function writeInvitation({ to, facts }: InvitationMessage, env: LetterEnv)
   const { address } = to
   const mark = await addressMark(env.AUTH_SECRET, address)
   if ((await blockOf(env.DB, address)) !== null) return 'the address is blocked'
-  if (await isUninvited(env.DB, mark)) return 'no invitations are wanted'
+  if (await hasOptedOut(env.DB, mark)) return 'no invitations are wanted'
   const player = await playerAt(env, address)
   const account = player && (await recipient(env.DB, player))
   if (account?.muted.includes('invitation') === true) return 'no invitations are wanted'
-  const token = await stopToken(env.AUTH_SECRET, mark)
+  const token = await invitationOptOutToken(env.AUTH_SECRET, mark)
   const stop = `${env.BASE_URL}/u/invitations/${token}`
   const mailbox = unsubscribeMailbox(env.REPLY_DOMAIN, `${INVITATIONS} ${token}`)
   const headers = invitationHeaders(env.BASE_URL, stop, mailbox)
@@ -125,7 +129,7 @@ async function replyTo(
   env: LetterEnv,
   now: Instant,
 ): Promise<Pick<Letter, 'replyTo'>> {
-  const address = await giveReplyAddress(env, { player, game, ...answer }, now)
+  const address = await createReplyAddress(env, { player, game, ...answer }, now)
   return address === null ? {} : { replyTo: address }
 }
 

@@ -4,7 +4,7 @@ import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { collectedUntil } from '../../mail/delivery/letter-plan.ts'
-import { type MailMessage, isAsked } from '../../mail/mail-message.ts'
+import { type MailMessage, isImmediate } from '../../mail/mail-message.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { isKept, isUnsettled, Ledger, isForgotten } from './ledger.ts'
 import { mails, type MailState } from '../schema.ts'
@@ -18,7 +18,7 @@ export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => M
 export const firstLook =
   (env: Pick<Env, 'MAIL_WINDOW'>, now: Instant) =>
   (message: MailMessage): Instant =>
-    isAsked(message) ? now : collectedUntil(message.facts, now, collects(env))
+    isImmediate(message) ? now : collectedUntil(message.facts, now, collects(env))
 
 /** Far below what the queue takes at once, even if every mail tells a whole board. */
 const AT_ONCE = 10
@@ -78,7 +78,7 @@ export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void>
 }
 
 /** For the cron, once a day, because it looks through the whole ledger. */
-export async function forgetMails(db: D1Database, now: Instant): Promise<void> {
+export async function deleteOldMails(db: D1Database, now: Instant): Promise<void> {
   const final = inArray(mails.state, ['sent', 'dropped', 'parked'])
   await tables(db)
     .delete(mails)
@@ -161,7 +161,7 @@ export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
  * False if no such mail is parked. A mail whose batch the provider may have taken goes again as part of that very batch, so
  * that nothing is doubled; any other is written anew.
  */
-export async function sendAgain(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
+export async function resendMail(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
   const ledger = new Ledger(env.DB)
   const entry = (await ledger.entries([key])).get(key)
   if (entry?.state !== 'parked' || entry.message === null) return false

@@ -2,9 +2,9 @@
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { standingsOf } from '../../lobby/standings.ts'
 import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/letter-plan.ts'
-import { isAsked } from '../../mail/mail-message.ts'
+import { isImmediate } from '../../mail/mail-message.ts'
 import { type Recipient, recipients } from '../../players/accounts/account-store.ts'
-import { blockedAmong } from '../recipients/blocked-addresses.ts'
+import { findBlocked } from '../recipients/blocked-addresses.ts'
 import { choicesOf } from '../recipients/mail-choices.ts'
 import type { Entry } from './ledger.ts'
 
@@ -35,7 +35,7 @@ export async function planAll(
 ): Promise<PlannedAll> {
   const readers = await recipients(DB, ids)
   const [blocked, choices, standings] = await Promise.all([
-    blockedAmong(
+    findBlocked(
       DB,
       [...readers.values()].map(({ address }) => address),
     ),
@@ -65,8 +65,10 @@ export async function planAll(
 }
 
 const gamesIn = (entries: readonly Entry[]): readonly GameId[] => [
-  ...new Set(entries.flatMap(({ message }) => (message === null || isAsked(message) ? [] : [message.facts.game.id]))),
+  ...new Set(
+    entries.flatMap(({ message }) => (message === null || isImmediate(message) ? [] : [message.facts.game.id])),
+  ),
 ]
 
 const waitingMail = ({ key, since, message, dueAt }: Entry): readonly WaitingMail[] =>
-  message === null || isAsked(message) ? [] : [{ key, since: since ?? dueAt, facts: message.facts }]
+  message === null || isImmediate(message) ? [] : [{ key, since: since ?? dueAt, facts: message.facts }]

@@ -5,10 +5,10 @@
  */
 import type { PlayerId } from '../../game/names.ts'
 import { SECOND_MS } from '../../lib/time.ts'
-import { type MailMessage, isAsked, playerOf } from '../../mail/mail-message.ts'
+import { type MailMessage, isImmediate, playerOf } from '../../mail/mail-message.ts'
 import { type Clock, REAL_CLOCK } from '../../clock.ts'
 import { type Entry, Ledger, type TakenLetter, type Thread, isForgotten } from './ledger.ts'
-import { type LetterEnv, writeAsked, writeGameLetter } from './letter-writing.ts'
+import { type LetterEnv, writeImmediate, writeGameLetter } from './letter-writing.ts'
 import { type MailQueueEnv, collects, firstLook, inSeconds, sendToQueue } from './mail-queue.ts'
 import { paced } from './pace.ts'
 import { type Planned, planAll } from './planning.ts'
@@ -162,10 +162,10 @@ async function lettersFor(entries: readonly Entry[], sending: Sending): Promise<
 }
 
 async function askedLetter({ key, message }: Entry, sending: Sending): Promise<TakenLetter | null> {
-  if (message === null || !isAsked(message)) return null
+  if (message === null || !isImmediate(message)) return null
   const { env, clock, ledger } = sending
   return orParked([key], sending, async () => {
-    const letter = await writeAsked(message, env, clock.now())
+    const letter = await writeImmediate(message, env, clock.now())
     if (typeof letter !== 'string') return { keys: [key], letter }
     await ledger.drop([key], letter, clock.now())
     return null

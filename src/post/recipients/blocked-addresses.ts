@@ -41,7 +41,7 @@ export async function blockOf(db: D1Database, address: string): Promise<Block | 
 }
 
 /** Those of these addresses to which no mail may be sent. */
-export async function blockedAmong(db: D1Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findBlocked(db: D1Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const { address, confirmedAt } = blockedAddresses
   const small = JSON.stringify(addresses.map((one) => one.toLowerCase()))
   const rows = await tables(db)
@@ -57,7 +57,7 @@ export async function confirmAddress(db: D1Database, address: string, now: Insta
 }
 
 /** For the cron job: confirmed so long ago that no report is older. */
-export async function forgetConfirmed(db: D1Database, now: Instant): Promise<void> {
+export async function deleteConfirmedAddresses(db: D1Database, now: Instant): Promise<void> {
   const { confirmedAt } = blockedAddresses
   await tables(db)
     .delete(blockedAddresses)

@@ -95,7 +95,7 @@ interface Whose {
 }
 
 /** The players among these who want mails about messages in that game: few do, so no mail is made for anyone else. */
-export async function pressReaders(
+export async function messageMailReaders(
   db: D1Database,
   candidates: readonly { readonly player: PlayerId; readonly game: GameId }[],
 ): Promise<ReadonlySet<PlayerId>> {

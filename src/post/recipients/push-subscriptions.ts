@@ -5,7 +5,7 @@ import type { Instant, PlayerId } from '../../game/names.ts'
 import type { Category } from '../../mail/mail-message.ts'
 import { pushSubscriptions } from '../schema.ts'
 
-export const MOST_DEVICES = 10
+export const MAX_DEVICES = 10
 
 /** As a browser gives it: the address of its push service, and its keys in base64url. */
 export interface Subscription {
@@ -19,7 +19,7 @@ export interface Subscription {
 export async function subscribe(db: D1Database, playerId: PlayerId, one: Subscription, now: Instant): Promise<void> {
   const store = tables(db)
   const row = { ...one, playerId, madeAt: now }
-  const newest = sql`(SELECT endpoint FROM push_subscriptions WHERE player_id = ${playerId} ORDER BY made_at DESC LIMIT ${MOST_DEVICES})`
+  const newest = sql`(SELECT endpoint FROM push_subscriptions WHERE player_id = ${playerId} ORDER BY made_at DESC LIMIT ${MAX_DEVICES})`
   await store.batch([
     store.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row }),
     store

@@ -1,6 +1,6 @@
 /** An account with all that belongs to it, and what needs none. */
 import { env } from 'cloudflare:workers'
-import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/accounts/map-store.ts'
+import { KEPT_MAP_NAME_LENGTH, MAX_KEPT_MAPS } from '../../../src/players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../../src/players/credentials/api-tokens.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
@@ -38,7 +38,7 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
 /** Maps of one's own, up to one more than may be kept. */
 async function keepMaps(person: Person, headers: Record<string, string>): Promise<void> {
   const map = send('PUT', { text: 'PAR PAR BUR' })
-  for (let n = 0; n <= MOST_MAPS_KEPT; n++) await person.call(`/api/me/maps/map%20${n}`, map)
+  for (let n = 0; n <= MAX_KEPT_MAPS; n++) await person.call(`/api/me/maps/map%20${n}`, map)
   await person.call('/api/me/maps/map', send('PUT', {}))
   await person.call('/api/me/maps/map', { ...map, headers })
   await person.call(`/api/me/maps/${'m'.repeat(KEPT_MAP_NAME_LENGTH + 1)}`, map)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/names.ts'
-import { namesOf, noteLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
+import { namesOf, backfillLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
 import { Browser, catchMails, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'
@@ -95,7 +95,7 @@ describe('an account', () => {
     const people = [await signIn(mails, 'a@example.org'), await signIn(mails, 'b@example.org')]
     for (const { id } of people) await env.DB.prepare("UPDATE players SET name = 'Ian' WHERE id = ?").bind(id).run()
     await signIn(mails, 'c@example.org')
-    await noteLikenesses(env.DB)
+    await backfillLikenesses(env.DB)
     const { results } = await env.DB.prepare('SELECT likeness FROM players ORDER BY likeness').all()
     expect(results).toEqual([{ likeness: null }, { likeness: 'lan' }, { likeness: expect.stringMatching(/^lan of /) }])
     const other = await signIn(mails, 'c@example.org')

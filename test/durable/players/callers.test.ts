@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/names.ts'
-import { setLocked, takeName } from '../../../src/players/accounts/account-store.ts'
+import { setLocked, resetName } from '../../../src/players/accounts/account-store.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { post } from './answers.ts'
 
@@ -91,7 +91,7 @@ describe('a caller', () => {
     await anna.json('/api/me', { method: 'PATCH', body: { name: 'Anna Karenina' } })
     expect(before).not.toBe('Anna Karenina')
     expect(await nameOfAnna()).toBe('Anna Karenina')
-    const given = await takeName(env.DB, anna.id as PlayerId)
+    const given = await resetName(env.DB, anna.id as PlayerId)
     expect(await nameOfAnna()).toBe(given)
   })
 })

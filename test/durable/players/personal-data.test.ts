@@ -5,9 +5,9 @@ import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { HELD } from '../../../src/personal-data/personal-tables.ts'
+import { PERSONAL_TABLES } from '../../../src/personal-data/personal-tables.ts'
 import type { PersonalData } from '../../../src/personal-data/data-export.ts'
-import { emptyMailsToNobody, forgetRecordsOfNobody } from '../../../src/personal-data/account-deletion.ts'
+import { clearOrphanedMails, deleteOrphanedRecords } from '../../../src/personal-data/account-deletion.ts'
 import { enqueueMails } from '../../../src/post/queue/mail-queue.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
@@ -59,11 +59,13 @@ describe('the list of what is held', () => {
         return columns.some((name) => PERSONAL.includes(name)) ? [table] : []
       }),
     )
-    expect(somebodys.flat().toSorted()).toEqual([...HELD.map(({ table }) => getTableName(table)), ...UNUSED].toSorted())
+    expect(somebodys.flat().toSorted()).toEqual(
+      [...PERSONAL_TABLES.map(({ table }) => getTableName(table)), ...UNUSED].toSorted(),
+    )
   })
 
   it('names secrets that there are', () => {
-    for (const { table, secrets } of HELD) {
+    for (const { table, secrets } of PERSONAL_TABLES) {
       const names = Object.keys(table)
       expect(secrets.filter((name) => !names.includes(name))).toEqual([])
       expect(getTableConfig(table).columns.length).toBeGreaterThan(secrets.length)
@@ -201,7 +203,7 @@ describe('an account that is deleted', () => {
     await anna.call('/api/me', { method: 'DELETE' })
     const told = async () => (await tablesWith(anna.id)).filter((table) => table.startsWith('game_r'))
     await vi.waitFor(async () => expect(await told()).toEqual(['game_results']), UNHURRIED)
-    await forgetRecordsOfNobody(env.DB)
+    await deleteOrphanedRecords(env.DB)
     expect(await told()).toEqual([])
     expect(await stored('SELECT player_id FROM game_results')).toEqual([{ player_id: bert.id }])
   })
@@ -235,7 +237,7 @@ describe('an account that is deleted', () => {
     await anna.call('/api/me', { method: 'DELETE' })
     expect(await tablesWith(ADDRESS)).toEqual(['mails'])
     await ledger.park([reminder.key], 'refused', START)
-    await emptyMailsToNobody(env.DB, START)
+    await clearOrphanedMails(env.DB, START)
     expect(await tablesWith(ADDRESS)).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ import { seat } from '../../../src/rules/names.ts'
 import type { Attendance, LobbyRow, PlayerRecord, SeatOutcome } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
-import { forgetOldPhases, keepRecord } from '../../../src/records/record-store.ts'
+import { deleteOldPhases, saveRecord } from '../../../src/records/record-store.ts'
 import { profileOf } from '../../../src/records/profile.ts'
-import { LEAST_PHASES, reliabilityOf } from '../../../src/records/reliability.ts'
+import { MIN_PHASES, reliabilityOf } from '../../../src/records/reliability.ts'
 import { Browser, signedIn } from '../people.ts'
 import { NOT_BEGUN } from '../games/lobby-row.ts'
 
@@ -25,7 +25,7 @@ const phase = (index: number, attendance: Attendance, at = NOW - index, player =
   players: [{ player, seat: seat('FRANCE'), attendance }],
 })
 const keep = async (...records: readonly PlayerRecord[]) => {
-  for (const record of records) await keepRecord(env.DB, record)
+  for (const record of records) await saveRecord(env.DB, record)
 }
 const reliability = () => reliabilityOf(env.DB, anna, NOW)
 const many = (n: number, attendance: Attendance, from = 0) =>
@@ -49,7 +49,7 @@ describe('reliability', () => {
   })
 
   it('is not said of very few phases', async () => {
-    await keep(...many(LEAST_PHASES - 1, 'missed'))
+    await keep(...many(MIN_PHASES - 1, 'missed'))
     expect(await reliability()).toMatchObject({ percent: null })
     await keep(phase(99, 'missed'))
     expect(await reliability()).toMatchObject({ percent: 0 })
@@ -66,7 +66,7 @@ describe('reliability', () => {
   it('looks back one year, and older phases are forgotten', async () => {
     await keep(phase(1, 'missed', NOW - YEAR_MS - 1), phase(2, 'kept'))
     expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
-    await forgetOldPhases(env.DB, NOW)
+    await deleteOldPhases(env.DB, NOW)
     expect(await reliabilityOf(env.DB, anna, NOW - 2)).toMatchObject({ due: 1 })
   })
 

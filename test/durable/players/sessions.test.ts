@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
-import { forgetTries, mayTry } from '../../../src/players/abuse/limits.ts'
+import { deleteOldTries, mayTry } from '../../../src/players/abuse/limits.ts'
 import { catchFallen } from '../../../src/scheduled.ts'
 import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
@@ -189,9 +189,9 @@ describe('limits', () => {
 
   it('forgets tries after a day', async () => {
     await mayTry(env, 'guesses from a network', '1.2.3.4', 0)
-    await forgetTries(env.DB, DAY_MS)
+    await deleteOldTries(env.DB, DAY_MS)
     expect(await rows('tries')).toBe(1)
-    await forgetTries(env.DB, DAY_MS + 1)
+    await deleteOldTries(env.DB, DAY_MS + 1)
     expect(await rows('tries')).toBe(0)
   })
 

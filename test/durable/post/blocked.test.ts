@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../../src/api/index.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
-import { forgetAddressesOfNobody } from '../../../src/personal-data/account-deletion.ts'
-import { blockOf, forgetConfirmed } from '../../../src/post/recipients/blocked-addresses.ts'
+import { deleteOrphanedAddresses } from '../../../src/personal-data/account-deletion.ts'
+import { blockOf, deleteConfirmedAddresses } from '../../../src/post/recipients/blocked-addresses.ts'
 import { Browser, catchMails, codeFor, signIn } from '../people.ts'
 import { enrol, reminderTo, signInOf, START, letterOf } from './post-office.ts'
 import { signedReport } from './reports.ts'
@@ -99,7 +99,7 @@ describe('the owner of a blocked address', () => {
   it('is forgotten after three months where no account has the address: of one that was deleted, or was invited', async () => {
     await provider.report(bounce('Permanent'))
     const kept = async (days: number) => {
-      await forgetAddressesOfNobody(env.DB, Date.now() + days * DAY_MS)
+      await deleteOrphanedAddresses(env.DB, Date.now() + days * DAY_MS)
       return (await blockOf(env.DB, ADDRESS)) !== null
     }
     expect(await kept(89)).toBe(true)
@@ -109,7 +109,8 @@ describe('the owner of a blocked address', () => {
   it('stays blocked, however long, who does not', async () => {
     await enrol([1])
     await provider.report(bounce('Permanent'))
-    for (const forget of [forgetConfirmed, forgetAddressesOfNobody]) await forget(env.DB, Date.now() + 365 * DAY_MS)
+    for (const forget of [deleteConfirmedAddresses, deleteOrphanedAddresses])
+      await forget(env.DB, Date.now() + 365 * DAY_MS)
     expect(await isBlocked()).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import type { MailMessage, ReceiptFacts } from '../../../src/mail/mail-message.ts'
 import { isReceipt } from '../../../src/mail/mail-message.ts'
-import { forgetReplyAddresses, giveReplyAddress, readReplyAddress } from '../../../src/post/reply-addresses.ts'
+import { deleteReplyAddresses, createReplyAddress, readReplyAddress } from '../../../src/post/reply-addresses.ts'
 import { setLocked } from '../../../src/players/accounts/account-store.ts'
 import { catchMails, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
@@ -55,8 +55,8 @@ const send = (to: string, raw: Uint8Array, from = 'else@mail.example') => receiv
 
 const receipts = (): readonly ReceiptFacts[] => mails.filter(isReceipt).map(({ facts }) => facts)
 
-async function addressFor(right: Parameters<typeof giveReplyAddress>[1]): Promise<string> {
-  const address = await giveReplyAddress(here, right, NOW)
+async function addressFor(right: Parameters<typeof createReplyAddress>[1]): Promise<string> {
+  const address = await createReplyAddress(here, right, NOW)
   if (address === null) throw new Error('no address is given out')
   return address
 }
@@ -174,9 +174,9 @@ describe('an address to answer to', () => {
     await env.DB.prepare("DELETE FROM players WHERE id = 'p2'").run()
     expect(await readReplyAddress(here, address)).toBeNull()
     const later = await addressFor(rights('p1'))
-    await forgetReplyAddresses(env.DB, NOW + DAY_MS)
+    await deleteReplyAddresses(env.DB, NOW + DAY_MS)
     expect(await readReplyAddress(here, later)).toMatchObject(rights('p1'))
-    await forgetReplyAddresses(env.DB, NOW + 15 * DAY_MS)
+    await deleteReplyAddresses(env.DB, NOW + 15 * DAY_MS)
     expect(await readReplyAddress(here, later)).toBeNull()
   })
 })

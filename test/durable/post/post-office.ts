@@ -5,10 +5,10 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import { handleQueue } from '../../../src/post/queue/postman.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
 import type { MailFacts } from '../../../src/game/announcements/effect.ts'
-import { type Category, isAsked, type MailMessage } from '../../../src/mail/mail-message.ts'
+import { type Category, isImmediate, type MailMessage } from '../../../src/mail/mail-message.ts'
 import type { Letter } from '../../../src/mail/mail-message.ts'
 import type { Entry } from '../../../src/post/queue/ledger.ts'
-import { writeAsked, writeGameLetter } from '../../../src/post/queue/letter-writing.ts'
+import { writeImmediate, writeGameLetter } from '../../../src/post/queue/letter-writing.ts'
 import { planAll, type Unreachable } from '../../../src/post/queue/planning.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { LATE, ProviderDouble } from '../../support/service/provider-double.ts'
@@ -230,7 +230,7 @@ export async function recorded({ key }: MailMessage): Promise<Recorded | null> {
 
 /** A mail as the letter that tells nothing else, or why its reader cannot be reached. */
 export async function letterOf(message: MailMessage, bindings: Env, now: number): Promise<Letter | Unreachable> {
-  if (isAsked(message)) return writeAsked(message, bindings, now)
+  if (isImmediate(message)) return writeImmediate(message, bindings, now)
   const { key, facts, to } = message
   const entry = { key, recipient: to.player, since: 0, message, dueAt: 0 } as Entry
   const { unread, planned } = await planAll([entry], [to.player], 0, bindings, now)

@@ -4,7 +4,13 @@ import { DAY_MS } from '../../../src/lib/time.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { mute } from '../../../src/post/recipients/mail-choices.ts'
 import { GAP } from '../../../src/post/queue/pace.ts'
-import { enqueueMails, forgetMails, parkedMails, sendAgain, sweepMails } from '../../../src/post/queue/mail-queue.ts'
+import {
+  enqueueMails,
+  deleteOldMails,
+  parkedMails,
+  resendMail,
+  sweepMails,
+} from '../../../src/post/queue/mail-queue.ts'
 import { handleQueue } from '../../../src/post/queue/postman.ts'
 import type { GameId } from '../../../src/game/names.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
@@ -276,9 +282,9 @@ describe('the post box', () => {
     await enrol([1])
     queue.put([reminderTo(1)])
     await queue.drain()
-    await forgetMails(forgetful.DB, clock.now() + 29 * DAY_MS)
+    await deleteOldMails(forgetful.DB, clock.now() + 29 * DAY_MS)
     expect(await recorded(reminderTo(1))).not.toBeNull()
-    await forgetMails(forgetful.DB, clock.now() + 31 * DAY_MS)
+    await deleteOldMails(forgetful.DB, clock.now() + 31 * DAY_MS)
     expect(await recorded(reminderTo(1))).toBeNull()
   })
 })
@@ -310,5 +316,5 @@ const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body
 
 /** As the operator's button does; what it hands over arrives in the test's queue. */
 async function again({ key }: MailMessage): Promise<boolean> {
-  return sendAgain({ ...env, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
+  return resendMail({ ...env, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
 }

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
-import { type GameMessage, isAsked, type MailMessage } from '../../../src/mail/mail-message.ts'
+import { type GameMessage, isImmediate, type MailMessage } from '../../../src/mail/mail-message.ts'
 import type { MessagesView } from '../../../src/game/press/model.ts'
 import { clockStandsAt, type Person } from '../people.ts'
 import { letterOf } from '../post/post-office.ts'
@@ -27,7 +27,7 @@ async function seated(game: string, people: readonly Person[]) {
   }
 }
 
-const isOfGame = (mail: MailMessage): mail is GameMessage => !isAsked(mail)
+const isOfGame = (mail: MailMessage): mail is GameMessage => !isImmediate(mail)
 const TELLTALE = /Tokyo|Lima|ja-JP|es-PE|JST|GMT[+-]/
 
 it('in an anonymous game nobody learns in which language or zone another lives: messages, log, mails and notifications are the reader’s', async () => {

@@ -4,7 +4,7 @@ import { publicLog } from '../../../src/game/log/public-log.ts'
 import { view } from '../../../src/game/views/view.ts'
 import { mapName, seat } from '../../../src/rules/names.ts'
 import { offered } from '../../../src/rules/notation/order-options.ts'
-import { toldOf } from '../../../src/mail/content/mail-kinds.ts'
+import { mailContent } from '../../../src/mail/content/mail-kinds.ts'
 import { Host, creation, joining, player } from '../../support/games/hosting.ts'
 import { SEED, drawing, memoryOf, twilight } from '../../support/boards/twilight-zone.ts'
 
@@ -51,9 +51,10 @@ describe('TWZ-12 a map that is shown', () => {
     )
     expect(mails.map(({ to }) => to)).toEqual([player(READER)])
     const [mail] = mails
-    const person = { name: 'Ada', zone: 'UTC' } as Parameters<typeof toldOf>[2]
+    const person = { name: 'Ada', zone: 'UTC' } as Parameters<typeof mailContent>[2]
     const told =
-      mail && toldOf(mail.facts, 'seats', person, { base: 'https://concert.example', unsubscribe: '', picture: null })
+      mail &&
+      mailContent(mail.facts, 'seats', person, { base: 'https://concert.example', unsubscribe: '', picture: null })
     expect(told?.title).toMatch(/ has shown you their map$/)
   })
   it('changes nothing for anybody else, not even how much has changed', () => {

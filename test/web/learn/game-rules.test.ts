@@ -1,6 +1,6 @@
 /** The page “How a game is run” agrees with what games do. */
 import { expect, it } from 'vitest'
-import { LEAST_PHASES } from '../../../src/records/reliability.ts'
+import { MIN_PHASES } from '../../../src/records/reliability.ts'
 import { PROPOSAL_KINDS } from '../../../src/rules/seam/ballots.ts'
 import { GAME_CHAPTERS } from '../../../web/learn/game-rules.ts'
 
@@ -21,7 +21,7 @@ it('every kind of proposal says when it passes', () => {
 })
 
 it('figures are those of the code', () => {
-  expect(wordsOf('records')).toContain(`needs at least ${LEAST_PHASES} phases`)
+  expect(wordsOf('records')).toContain(`needs at least ${MIN_PHASES} phases`)
   expect(wordsOf('time')).toContain('between 5 minutes and 14 days')
   expect(wordsOf('missing')).toContain('at most 12 hours')
   expect(wordsOf('asleep')).toContain('After 30 days it is called off.')

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
 import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seat-model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
-import { absencesOf, declareAbsences } from '../../../players/accounts/absence-store.ts'
+import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Absence } from '../../schemas/absence.ts'
@@ -27,7 +27,7 @@ const declared = player({
 
 export const absences = new Hono<ApiEnv>()
   .get('/me/absences', listed, async (c) =>
-    json<z.infer<typeof List>>(c, { absences: await absencesOf(c.env.DB, c.var.caller.id, Date.now()) }),
+    json<z.infer<typeof List>>(c, { absences: await listAbsences(c.env.DB, c.var.caller.id, Date.now()) }),
   )
   .put('/me/absences', declared, validateBody(Planned), async (c) => {
     const by = c.var.caller.id

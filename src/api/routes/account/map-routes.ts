@@ -2,12 +2,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
-  dropMap,
-  keepMap,
+  deleteMap,
+  saveMap,
   KEPT_MAP_LENGTH,
   KEPT_MAP_NAME_LENGTH,
-  keptMapsOf,
-  MOST_MAPS_KEPT,
+  listMaps,
+  MAX_KEPT_MAPS,
 } from '../../../players/accounts/map-store.ts'
 import { label } from '../../../players/accounts/public-names.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
@@ -42,7 +42,7 @@ const listed = player({
 const kept = player({
   tag,
   summary: 'Save a map',
-  description: `Replaces a map of the same name. At most ${MOST_MAPS_KEPT} maps of at most ${KEPT_MAP_LENGTH} characters. A map may be invalid.`,
+  description: `Replaces a map of the same name. At most ${MAX_KEPT_MAPS} maps of at most ${KEPT_MAP_LENGTH} characters. A map may be invalid.`,
   responses: { 200: ['All of your saved maps', List] },
   errors: ['too-many-maps', 'no-such-map'],
 })
@@ -54,7 +54,7 @@ const dropped = player({
 })
 
 export const keptMaps = new Hono<ApiEnv>()
-  .get('/me/maps', listed, async (c) => json<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, c.var.caller.id) }))
+  .get('/me/maps', listed, async (c) => json<KeptMaps>(c, { maps: await listMaps(c.env.DB, c.var.caller.id) }))
   .put(
     '/me/maps/:name',
     kept,
@@ -62,9 +62,9 @@ export const keptMaps = new Hono<ApiEnv>()
     validateBody(Text),
     async (c) => {
       const [{ name }, { text }, by] = [c.req.valid('param'), c.req.valid('json'), c.var.caller.id]
-      const isKept = await keepMap(c.env.DB, by, { name, text, keptAt: Date.now() })
+      const isKept = await saveMap(c.env.DB, by, { name, text, keptAt: Date.now() })
       if (!isKept) return refuse(c, 'too-many-maps')
-      return json<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, by) })
+      return json<KeptMaps>(c, { maps: await listMaps(c.env.DB, by) })
     },
   )
   .delete(
@@ -72,7 +72,7 @@ export const keptMaps = new Hono<ApiEnv>()
     dropped,
     validatePath(Name, (c) => refuse(c, 'no-such-map')),
     async (c) => {
-      const isGone = await dropMap(c.env.DB, c.var.caller.id, c.req.valid('param').name)
+      const isGone = await deleteMap(c.env.DB, c.var.caller.id, c.req.valid('param').name)
       return isGone ? c.body(null, 204) : refuse(c, 'no-such-map')
     },
   )

@@ -12,7 +12,7 @@ import { variantFor } from '../../../variants/index.ts'
 import { usualAbsenceRules } from '../../../game/seat-model.ts'
 import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
-import { absencesOf } from '../../../players/accounts/absence-store.ts'
+import { listAbsences } from '../../../players/accounts/absence-store.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
@@ -210,7 +210,7 @@ export const games = new Hono<ApiEnv>()
   .post('/games/:id/join', joined, theGame, validateBody(Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
     const by = c.var.caller.id
-    const absences = await absencesOf(c.env.DB, by, Date.now())
+    const absences = await listAbsences(c.env.DB, by, Date.now())
     const { percent: reliability } = await reliabilityOf(c.env.DB, by, Date.now())
     const seed = drawSeed()
     const command = { kind: 'join', by, preferences, invitation, absences, reliability, seed } as const

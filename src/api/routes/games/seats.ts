@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SITTING_DAYS } from '../../../game/seat-model.ts'
-import { absencesOf } from '../../../players/accounts/absence-store.ts'
+import { listAbsences } from '../../../players/accounts/absence-store.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
 import { player } from '../../routing/define-route.ts'
@@ -81,7 +81,10 @@ export const seats = new Hono<ApiEnv>()
     const { seat, invitation } = c.req.valid('json')
     const by = c.var.caller.id
     const now = Date.now()
-    const [absences, { percent }] = await Promise.all([absencesOf(c.env.DB, by, now), reliabilityOf(c.env.DB, by, now)])
+    const [absences, { percent }] = await Promise.all([
+      listAbsences(c.env.DB, by, now),
+      reliabilityOf(c.env.DB, by, now),
+    ])
     const command = { kind: 'take', by, seat, invitation, reliability: percent, absences } as const
     return answerNewcomer(c, await gameOf(c).perform(command), invitation)
   })
