@@ -1,4 +1,4 @@
-/** What an answer does: orders go through the same door as those of the page, press through that of press. */
+/** Files a reply: orders and messages take the same way as those from the page. */
 import { gameStub } from '../durable/game-stub.ts'
 import type { SheetLine } from '../game/model.ts'
 import { ALL, type Voice } from '../game/press/model.ts'
@@ -6,10 +6,10 @@ import type { ReceiptFacts, ReceiptLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'
 
-/** What is to be told of it; null: nothing, because all went as meant. */
+/** null: no receipt needed. */
 export type FiledReceipt = Omit<ReceiptFacts, 'kind' | 'took' | 'answers'> | null
 
-/** More lines than any sheet has: a letter, not orders. */
+/** More lines than any order sheet has. */
 const MAX_LINES = 400
 const MAX_LISTED_LINES = 50
 
@@ -57,7 +57,7 @@ export async function filePress(
   return named && { game: named, refusal: done.error.words, ...nothing }
 }
 
-/** Null if there is no such game, or the player may not see it any more: then he is told nothing. */
+/** Null if there is no such game, or the player may not see it any more: then there is no receipt. */
 async function nameOf(
   env: Env,
   { player, game: id }: Pick<ReplyRight, 'player' | 'game'>,

@@ -1,18 +1,18 @@
-/** A mail as it came in, read: MIME, charsets and transfer encodings by `postal-mime`. */
+/** Parses incoming mail with `postal-mime`, and finds out whether a machine sent it. */
 import PostalMime from 'postal-mime'
 import { ownText } from './own-text.ts'
 
 /** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
 export const MAX_BYTES = 2 ** 20
 
-/** `refused`: the sending server is told; `dropped`: nobody is. */
+/** `refused`: the sending server is notified. `dropped`: nobody is. */
 export type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'dropped'; readonly why: string }
 
 export interface Incoming {
-  /** What its writer has written himself. */
+  /** The sender's own text, without quotations and signature. */
   readonly text: string
   readonly subject: string
   readonly messageId: string | null
@@ -20,7 +20,7 @@ export interface Incoming {
   readonly automatic: Automatic | null
 }
 
-/** Most mails bring their text beside HTML: what reads HTML is read when one does not. */
+/** Most mails have plain text next to the HTML, so the HTML reader is loaded only when one does not. */
 const textOfHtml = async (html: string): Promise<string> => (await import('./html-text.ts')).textOfHtml(html)
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 2 ** 17, maxRfc822NestingDepth: 0 } as const

@@ -21,11 +21,11 @@ export const layOut = (subject: string, { title, gist, blocks }: MailContent): M
 /** Bytes of HTML, at most: Gmail cuts off what is much longer. */
 export const MAX_HTML_BYTES = 60_000
 
-/** Of what a letter tells otherNews what matters most, and of each of several games: all, what is most needed, or that it is there. */
+/** How much a letter says about secondary news and about each of several games. */
 const DETAILS = ['full', 'short', 'least'] as const
 type Detail = (typeof DETAILS)[number]
 
-/** With as many details as there is room for. */
+/** With as much detail as fits. */
 function fitting(write: (detail: Detail) => Mail): Mail {
   const isShort = ({ html }: Mail) => new TextEncoder().encode(html).length <= MAX_HTML_BYTES
   for (const detail of DETAILS) {
@@ -72,7 +72,7 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
 
 /**
  * All that leaves for a reader at once. The subject names the game and never changes, because a mail program takes a new
- * subject for a new conversation; what is new stands in the title, and beside the subject in a list of mails.
+ * subject for a new conversation. The news is in the title, and next to the subject in a list of mails.
  */
 export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, reader: Reader, links: Links): Mail {
   const games = Map.groupBy(mails, ({ facts }) => facts.game.id)
@@ -85,13 +85,13 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
   )
 }
 
-/** Where there is no room for all that was written, it is said that it was. */
+/** If there is no room to quote messages, the mail only says who wrote. */
 const readerOf = (reader: Reader, detail: Detail): Reader =>
   detail === 'full' ? reader : { ...reader, pressText: false }
 
 export const subjectOf = (what: string): string => `[Concert] ${what}`
 
-/** What matters most as if it came alone, and behind it whatever else happened. */
+/** The main news as if it came alone, then everything else. */
 function aboutGame(
   mails: readonly PlannedMail[],
   main: PlannedMail,
@@ -119,7 +119,7 @@ const resultsWithin = (facts: Results, detail: Detail): readonly Block[] =>
       ? shortResults({ ...facts, yours: [] })
       : [paragraph('See the game for the details.')]
 
-/** Each game under its name: what is wanted first, then what happened. */
+/** Each game under its name: first what to do, then what happened. */
 function aboutGames(
   games: readonly (readonly PlannedMail[])[],
   isDigest: boolean,
@@ -163,7 +163,7 @@ function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links
   ]
 }
 
-/** What the game calls for. */
+/** The label of the button. */
 const taskButton = (facts: MailFacts): string =>
   isDraftCode(facts.kind === 'results' ? (facts.next?.phase ?? '') : facts.phase) ? 'Hand in your map' : 'Give orders'
 

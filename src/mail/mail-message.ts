@@ -1,4 +1,4 @@
-/** What travels to the postman: facts, never finished texts, so that names, zones and mutes are those of the moment of sending. */
+/** What the mail queue carries: facts, never finished texts, so that names, time zones and switches are current when it is sent. */
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { Answerable } from './addresses/reply-address.ts'
@@ -15,9 +15,8 @@ export interface SignInFacts {
 }
 
 /**
- * The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. `due`:
- * retreats and builds that are due, told to whoever does not want the results that tell of them; `press`: what others have written;
- * `digest`: what asks nothing of the reader, gathered over a day.
+ * The mails a person can stop: all but the sign-in mail, which is only sent on request. `due`: retreats and builds to order,
+ * for readers who do not want results. `press`: unread messages. `digest`: updates that need no action, once a day.
  */
 export const CATEGORIES = [
   'invitation',
@@ -37,7 +36,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const byCategory = <T>(of: (kind: Category) => T): Readonly<Record<Category, T>> =>
   Object.fromEntries(CATEGORIES.map((kind) => [kind, of(kind)])) as Record<Category, T>
 
-/** The kinds that nobody gets who has not asked for them. */
+/** Off unless the player switches them on. */
 export const OPT_IN_CATEGORIES: readonly Category[] = ['press']
 
 /** A mail of a game goes to a player, wherever that player is reached when it is sent. */
@@ -47,28 +46,28 @@ export interface GameMessage {
   readonly facts: MailFacts
 }
 
-/** Whoever signs in may not have an account yet. */
+/** The recipient may not have an account yet. */
 export interface SignInMessage {
   readonly key: string
   readonly to: { readonly address: string }
   readonly facts: SignInFacts
 }
 
-/** A line of a sheet as a mail tells it: as typed; as it was read, null if it could not be; and what is to be said of it. */
+/** A line of an order sheet: as typed, as read (null if unreadable), and remarks about it. */
 export interface ReceiptLine {
   readonly text: string
   readonly written: string | null
   readonly remarks: readonly string[]
 }
 
-/** To an address that may have no account: nothing is known of its reader. */
+/** To an address that may have no account. */
 export interface InvitationFacts {
   readonly kind: 'invitation'
   /** `variant`: its title. */
   readonly game: Pick<MailFacts['game'], 'id' | 'name' | 'variant'>
   readonly seats: number
   readonly joined: number
-  /** Who invites; null: a player who has chosen no name, or whose name is told to nobody. */
+  /** The player who invites; null if they have no name, or the game is anonymous. */
   readonly by: string | null
   /** The page of the game, with what opens it. */
   readonly link: string
@@ -80,7 +79,7 @@ export interface InvitationMessage {
   readonly facts: InvitationFacts
 }
 
-/** The answer to an answer: what was recorded, or what was wrong. Only ever sent to who has just written. */
+/** The reply to orders or a message by mail: what was saved, or what went wrong. */
 export interface ReceiptFacts {
   readonly kind: 'receipt'
   readonly game: Pick<MailFacts['game'], 'id' | 'name' | 'era'>
@@ -118,7 +117,7 @@ export const isInvitation = (message: MailMessage): message is InvitationMessage
 
 export type ImmediateMessage = SignInMessage | ReceiptMessage | InvitationMessage
 
-/** Mails that somebody has just asked for, for himself or for a friend: each is sent at once, by itself. */
+/** Mails that somebody has just asked for. Each is sent at once, alone. */
 export const isImmediate = (message: MailMessage): message is ImmediateMessage =>
   isSignIn(message) || isReceipt(message) || isInvitation(message)
 

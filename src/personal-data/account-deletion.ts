@@ -1,4 +1,4 @@
-/** An account goes, and with it all that is known of its owner. */
+/** Deletes an account and all personal data of its owner. */
 import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
 import { type Instant } from '../game/names.ts'
@@ -9,7 +9,7 @@ import { blockedAddresses, mails } from '../post/schema.ts'
 import { departures, gameResults, phaseRecords } from '../records/schema.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 
-/** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
+/** Deletes all personal data of an account. Games keep the bare id, which then refers to nobody. */
 export async function forget(db: D1Database, account: Account, now: Instant): Promise<void> {
   const store = tables(db)
   const rows = PERSONAL_TABLES.filter(({ goes }) => goes === 'row')
@@ -43,7 +43,7 @@ export async function clearOrphanedMails(db: D1Database, now: Instant): Promise<
     .where(and(isNotNull(mails.message), toNobody, notSending))
 }
 
-/** For the cron: what a game told of somebody after his account was gone. */
+/** For the cron job: records that a game sent after the account was deleted. */
 export async function deleteOrphanedRecords(db: D1Database): Promise<void> {
   const store = tables(db)
   const everybody = store.select({ id: players.id }).from(players)

@@ -1,4 +1,4 @@
-/** All that the service holds of a person, for himself. */
+/** Exports all personal data of a player, for that player. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import { gameStub } from '../durable/game-stub.ts'
@@ -17,9 +17,9 @@ export interface PersonalData {
   readonly at: Instant
   /** The rows of each table, by what it holds. Instants are milliseconds since 1970; what is a list in a column is its JSON text. */
   readonly held: Readonly<Record<string, readonly Row[]>>
-  /** What he wrote in games, notes too, and what he has begun to write. The orders of games that he may look at are in their own exports. */
+  /** Messages, notes and drafts in games. Orders are in the exports of the games. */
   readonly written: readonly (OwnPress & { readonly game: GameId })[]
-  /** Where webhooks lead that he set. What signs them is no business of a file. */
+  /** Addresses of the player’s webhooks, without their secrets. */
   readonly webhooks: readonly { readonly game: GameId; readonly address: string }[]
 }
 
@@ -66,8 +66,8 @@ async function inGames(env: Env, { id }: Account): Promise<Pick<PersonalData, 'w
 }
 
 /**
- * Every game that has known the player, over or not: those of the lobby, and those that he made, left, was mailed about or played in until
- * somebody else had his seat.
+ * Every game the player has to do with, finished or not: those in the lobby, and those they created, left, got mails about, or
+ * played in until another player took their seat.
  */
 export async function gamesWith(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
   const store = tables(db)

@@ -1,6 +1,6 @@
 /**
- * Which tables hold something of a person, and under which column: said once, for what a player is handed over of himself and for what is
- * deleted with his account. `docs/operate.md` tells it in words.
+ * The tables with personal data, and the column that says whose it is. Used for the export and for deleting an account.
+ * `docs/operate.md` describes it.
  */
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { gamePlayers, seenPhases } from '../lobby/schema.ts'
@@ -21,7 +21,7 @@ export interface PersonalTable {
   /** The name of the table as its owner reads it. */
   readonly what: string
   readonly table: SQLiteTable
-  /** Whose a row is: by the id of his account, or by his address. */
+  /** Whether `column` holds the id of the account or its address. */
   readonly by: 'id' | 'address'
   readonly column: SQLiteColumn
   /** Columns that open something, or are of no meaning to anybody: they are handed over to nobody. */

@@ -21,12 +21,12 @@ export const players = sqliteTable('players', {
   image: text(),
   zone: text().notNull().default('UTC'),
   muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default(OPT_IN_CATEGORIES),
-  /** How what asks nothing of the player is told. */
+  /** When the player gets updates that need no action. */
   news: text({ enum: NEWS_TIMES }).notNull().default('digest'),
   /** Times of day without mails, `HH:MM`; null: there are none. */
   quietFrom: text(),
   quietUntil: text(),
-  /** Do mails tell what others have written, or only that they have? */
+  /** Do mails quote messages, or only say who wrote? */
   pressText: flag().notNull().default(false),
   /** Does the profile show nothing but the name to others? */
   profileHidden: flag().notNull().default(false),
@@ -58,7 +58,7 @@ export const signIns = sqliteTable('sign_ins', {
 export const tokens = sqliteTable('tokens', {
   id: text().primaryKey(),
   name: text(),
-  /** The first characters, to tell one token from another in a list. */
+  /** The first characters, to recognise a token in a list. */
   start: text(),
   prefix: text(),
   /** `hashToken`. */

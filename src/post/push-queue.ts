@@ -1,5 +1,5 @@
 /**
- * Web push (RFC 8030, 8291, 8292): what a mail tells, told to the devices of its reader. It goes through a queue of its own, so
+ * Web push (RFC 8030, 8291, 8292): the news of a mail as a notification on the reader's devices. It has a queue of its own, so
  * that no push service delays a mail, and none delays another device for long. What is not delivered within a day is not news.
  */
 import { fromBase64Url, toBase64Url } from '../lib/base64.ts'
@@ -23,7 +23,7 @@ export const isPushQueue = (name: string): boolean => name.endsWith('-pushes')
 
 type PushEnv = Pick<Env, 'DB' | 'PUSHES' | 'BASE_URL' | 'VAPID_PRIVATE_KEY'>
 
-/** For one device of a player; its switches, and whether it is still his, are those of the moment of sending. `since`: when it was told; not in messages of an older release. */
+/** For one device. Its switches and its owner are looked up when it is sent. `since` is missing in messages of older releases. */
 export interface PushMessage {
   readonly push: {
     readonly player: PlayerId
@@ -88,7 +88,7 @@ export async function handlePushes(batch: MessageBatch, env: PushEnv, now: Insta
       if (done === 'done') message.ack()
       else if (done === 'failed') message.retry({ delaySeconds: 60 * 2 ** message.attempts })
       else {
-        // Given to the queue anew, so that waiting does not count as failing.
+        // Queued again as a new message, so that waiting does not count as a failed attempt.
         await env.PUSHES.sendBatch([{ body: message.body, delaySeconds: inSeconds(done.waitsUntil - now) }])
         message.ack()
       }
@@ -106,7 +106,7 @@ async function tellDevice({ push }: PushMessage, env: PushEnv, now: Instant): Pr
   const device = (await subscriptionsOf(env.DB, player)).find((one) => one.endpoint === endpoint)
   if (key === null || reader === null || device === undefined) return 'done'
   const wanted = { ...reader, muted: device.muted, here: await switchedOff(env.DB, player) }
-  // A note costs its reader less than a mail: what asks something of him does not wait for him to come by himself.
+  // A notification disturbs less than a mail, so news that need action do not wait.
   const isNews = purposeFor(facts, wanted)?.urgency === 'news'
   const wishes: Wishes = isNews ? wanted : { ...wanted, news: 'at-once', here: withoutTimes(wanted.here) }
   const standings = (await standingsOf(env.DB, [player], [facts.game.id])).get(player) ?? new Map()
@@ -118,7 +118,7 @@ async function tellDevice({ push }: PushMessage, env: PushEnv, now: Instant): Pr
   return (await send(device, pushNote(told.facts, reader.zone), key, env)) ? 'done' : 'failed'
 }
 
-/** What is not wanted of single games is not told to devices either; what a device is not told of, no game switches on. */
+/** Kinds muted for a game are muted on devices too; a kind muted on a device stays muted in every game. */
 async function switchedOff(db: D1Database, player: PlayerId): Promise<ReadonlyMap<GameId, GameChoices>> {
   const choices = (await choicesOf(db, [player])).get(player) ?? new Map<GameId, GameChoices>()
   const off = (some: GameChoices): GameChoices =>
@@ -147,7 +147,7 @@ async function send(
     return answer.status < 500 && answer.status !== 429
   } catch (fault) {
     // What it says may name the device, whose address is a secret.
-    logFault('push', `a device could not be told: ${fault instanceof Error ? fault.name : 'unknown'}`)
+    logFault('push', `a device could not be notified: ${fault instanceof Error ? fault.name : 'unknown'}`)
     return false
   }
 }

@@ -18,7 +18,7 @@ export async function createReplyAddress(env: ReplyEnv, right: ReplyRight, now: 
   return addressOf(token, env.REPLY_DOMAIN)
 }
 
-/** What whoever writes to this address may do; null: nothing. */
+/** What a mail to this address may do; null: nothing. */
 export async function readReplyAddress(
   env: ReplyEnv,
   address: string,

@@ -55,7 +55,7 @@ export const mailThreads = sqliteTable(
   (table) => [primaryKey({ columns: [table.recipient, table.thread] })],
 )
 
-/** Kinds of mail that a player wants or does not want from one game, whatever he chose for all games. */
+/** Kinds of mail that a player does or does not want from one game. Overrides the choice for all games. */
 export const mailMutes = sqliteTable(
   'mail_mutes',
   {
@@ -67,7 +67,7 @@ export const mailMutes = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.game, table.category] })],
 )
 
-/** How what asks nothing of a player is told of one game, whatever he chose for all games. */
+/** When a player gets updates from one game that need no action. Overrides the choice for all games. */
 export const gameNews = sqliteTable(
   'game_news',
   {
@@ -96,7 +96,7 @@ export const blockedAddresses = sqliteTable('blocked_addresses', {
   confirmedAt: instant(),
 })
 
-/** Devices that are told by web push (`subscriptions.ts`). */
+/** Devices that get notifications (`push-subscriptions.ts`). */
 export const pushSubscriptions = sqliteTable('push_subscriptions', {
   endpoint: text().primaryKey(),
   playerId: text().$type<PlayerId>().notNull(),

@@ -1,4 +1,4 @@
-/** What operators have done to accounts and games: who, when and why. For those who run the service together, and for whoever asks later. */
+/** The log of operators' acts on accounts and games: who, when and why. */
 import { desc, lt } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
@@ -16,7 +16,7 @@ export interface KeptAct {
   readonly detail: string
   readonly game: GameId | null
   readonly player: PlayerId | null
-  /** In the operator's words; empty: he gave no reason. */
+  /** In the operator's words; empty if they gave no reason. */
   readonly why: string
 }
 

@@ -1,4 +1,4 @@
-/** What a player's profile shows: name, since when, how reliable, and how his games ended. */
+/** A player's profile: name, since when, how reliable, and how their games ended. */
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
@@ -9,7 +9,7 @@ import type { Seat } from '../rules/names.ts'
 import { type Reliability, reliabilityOf } from './reliability.ts'
 import { gameResults } from './schema.ts'
 
-/** How many finished games a profile tells of: the latest. */
+/** A profile lists only the latest finished games. */
 export const MAX_LISTED_GAMES = 100
 
 export interface FinishedGame {
@@ -36,7 +36,7 @@ export interface Profile {
   } | null
 }
 
-/** As `viewer` may see it; null if there is no such player. The owner sees what he hides. */
+/** As `viewer` may see it; null if there is no such player. Owners see what they hide from others. */
 export async function profileOf(
   db: D1Database,
   id: PlayerId,
@@ -55,7 +55,7 @@ export async function profileOf(
   return { id, name: player.name, hidden, record: { since: since.getTime(), reliability, games: finished } }
 }
 
-/** Games by invitation are told to those who played in them. */
+/** Private games are listed only for those who played in them. */
 async function finishedGames(
   db: D1Database,
   player: PlayerId,

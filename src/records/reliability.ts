@@ -1,4 +1,4 @@
-/** How reliable a player is: phases that he ordered in, of those that wanted orders from him, and seats that he left. */
+/** How reliable a player is: the share of phases with orders due in which they gave some, and seats they left. */
 import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { tables } from '../database.ts'
@@ -27,7 +27,7 @@ export interface Reliability {
 export const percentOf = (kept: number, due: number): number | null =>
   due < MIN_PHASES ? null : Math.floor((100 * kept) / due)
 
-/** Records of games of which it is not told who plays are not counted yet: who watched the count would learn it. */
+/** Anonymous games do not count until they end: otherwise the count would reveal who plays in them. */
 const isTold = (gameId: SQLiteColumn) =>
   sql`NOT EXISTS (SELECT 1 FROM ${games} WHERE ${games.id} = ${gameId} AND ${games.masked})`
 

@@ -135,7 +135,7 @@ function presence({ presence: told }: Results): readonly Block[] {
   if (told === undefined) return []
   const misses =
     told.left === null ? '' : ` Miss ${counted(told.left, 'more phase')} in a row and your seat is offered to others.`
-  // Misses are counted all the same in a game that does not tell who plays.
+  // In an anonymous game, missed phases count all the same.
   const where = misses === '' ? '' : ' in your record'
   const yours =
     told.you === 'excused'

@@ -13,7 +13,7 @@ const LEAST_LEFT = HOUR_MS
 /** The first morning after this moment. */
 export const nextMorning = (after: Instant, zone: string): Instant => nextTime(after, zone, MORNING)
 
-/** `at`, or the end of the quiet hours it falls into, unless what the mail tells of would be due before, or within an hour after. */
+/** `at`, or the end of the quiet hours it falls into. Unchanged if the deadline is before that end, or within an hour after. */
 export function afterQuietHours(
   at: Instant,
   zone: string,

@@ -1,7 +1,10 @@
 /**
- * Who is told what, and when. The mails of one reader that wait are looked at together: what he has to act on leaves after a
- * few minutes, in which others may join it, or, where all are to move and have the time, after some hours in which he may see it on the page; what
- * asks nothing of him waits for the morning; what is no longer true, or what he has been told or has seen, is never sent. All that leaves at the same time is one letter.
+ * Plans the next letter to one reader from all their waiting mails.
+ *
+ * - Mails that need action leave after a few minutes, in which others may join them. If everyone has orders to give and
+ *   plenty of time, they wait some hours, in which the reader may see the news on the page.
+ * - Updates that need no action wait for the morning.
+ * - Mails that are no longer true, or whose news the reader has seen, are never sent.
  */
 import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
@@ -18,18 +21,18 @@ export interface WaitingMail {
   readonly facts: MailFacts
 }
 
-/** How a game stands for the reader when his mails are looked at. */
+/** The state of a game for the reader, at the time of planning. */
 export interface Standing {
   /** The code of the open phase; null if there is none. */
   readonly phase: string | null
-  /** What the game still wants of him; null: nothing, or all of it is saved. */
+  /** What the reader still has to do; null: nothing, or everything is saved. */
   readonly wants: string | null
   readonly ready: boolean
-  /** How many closed phases he has seen on the page, and when he had; null: not known. */
+  /** How many closed phases the reader has seen on the page, and when; null: unknown. */
   readonly seen: { readonly phases: number; readonly at: Instant } | null
 }
 
-/** Why a mail is never sent. */
+/** Why a mail is never sent. Stored in the ledger: never change a text. */
 export const DROP_REASONS = [
   'muted by the recipient',
   'the orders are in',
@@ -47,7 +50,7 @@ export interface PlannedMail extends WaitingMail {
 export interface Plan {
   /** What leaves now, as one letter, the oldest first; may be empty. */
   readonly letter: readonly PlannedMail[]
-  /** It is the digest of a day: nothing in it had to be told before. */
+  /** True if nothing in it was urgent. */
   readonly isDigest: boolean
   readonly dropped: readonly (readonly [key: string, why: DropReason])[]
   readonly later: readonly (readonly [key: string, at: Instant])[]
@@ -56,16 +59,16 @@ export interface Plan {
 /** A deadline shortens the time for which mails are collected to this part of what is left. */
 const PART_OF_PHASE = 20
 
-/** What asks nothing of the reader is told on the first morning after so long: most see it on the page before. */
+/** Updates that need no action leave on the first morning after this time: most readers see them on the page before. */
 const SEEN_WITHIN = 12 * HOUR_MS
-/** Results that open moves wait for their reader to come by himself: for this part of the time that he is awake until the deadline, and at most half a day of his. */
+/** Results that open a movement phase wait this share of the reader’s waking time before the deadline, at most half a waking day. */
 const PATIENT_PART = 1 / 2
 const PATIENCE = 7.5 * HOUR_MS
-/** Where he has less waking time than this, he is told at once. */
+/** With less waking time than this, results leave at once. */
 const LEAST_AWAKE = 8 * HOUR_MS
-/** In so long a time there are more waking hours than matter. */
+/** No more than this is counted: the waking hours in it are more than matter. */
 const ENOUGH = 2 * DAY_MS
-/** Who sleeps cannot come. */
+/** Hours in which readers are assumed to sleep. */
 const NIGHT = { from: '22:00', until: '07:00' }
 
 /** `collects`: for how long a mail waits for others, in milliseconds. */
@@ -107,7 +110,7 @@ interface Kept {
   readonly at: Instant
 }
 
-/** Whoever is written to anyway is told all that waits about the same games, and what would leave within the next minutes. */
+/** An urgent mail takes along all waiting mails about the same games, and those that would leave within minutes. */
 function leavingOf(kept: readonly Kept[], collects: number, now: Instant): readonly Kept[] {
   const due = kept.filter(({ at }) => at <= now)
   const urgent = due.filter(({ purpose }) => purpose.urgency !== 'news')
@@ -116,7 +119,7 @@ function leavingOf(kept: readonly Kept[], collects: number, now: Instant): reado
   return kept.filter((one) => one.at <= now || joins(one))
 }
 
-/** A reminder says nothing new beside what opened the phase, or beside a later reminder. */
+/** A reminder is redundant next to the mail that opened the phase, or next to a later reminder. */
 function isRepeated({ mail }: Kept, leaving: readonly Kept[]): boolean {
   const { facts, since } = mail
   if (facts.kind !== 'reminder') return false
@@ -142,7 +145,7 @@ function isSeen(facts: MailFacts, { seen }: Standing): boolean {
   return facts.closedAt !== undefined && seen.at >= facts.closedAt && seen.phases > facts.picture.phase
 }
 
-/** Why the reader need not be told any more what to do; null: he must be. Whoever has given his orders has seen the board. */
+/** Why the reader no longer needs this mail; null: they do. A reader who has given orders has seen the board. */
 function whyDone(facts: MailFacts, standing: Standing | undefined): DropReason | null {
   const asked = phaseAsked(facts)
   if (standing === undefined) return null
@@ -162,7 +165,7 @@ function asOfNow(mail: WaitingMail, standings: ReadonlyMap<GameId, Standing>): W
   return { ...mail, facts: { ...facts, next: null } }
 }
 
-/** The phase for which the mail says that orders are wanted of the reader; null if it asks for none. */
+/** The phase for which the mail asks the reader for orders; null if it asks for none. */
 function phaseAsked(facts: MailFacts): string | null {
   switch (facts.kind) {
     case 'results':
@@ -191,23 +194,23 @@ function dueAt({ since, facts }: WaitingMail, purpose: Purpose, wishes: Wishes, 
 }
 
 /**
- * Half of his waking hours until the deadline, and four at least, are left to whoever did not come by himself: of a day seven and a half,
- * whenever the phase was opened. Retreats and builds do not wait, because everybody waits for the few who have them; nor do reminders.
+ * Leaves the reader at least half of their waking hours before the deadline, and never fewer than four. Retreats and builds
+ * do not wait, because everybody waits for the few who have them; nor do reminders.
  */
 function patient(soon: Instant, since: Instant, deadline: Instant, zone: string): Instant {
   const awake = wakingBetween(since, Math.min(deadline, since + ENOUGH), zone, NIGHT)
   return awake < LEAST_AWAKE ? soon : afterWaking(since, Math.min(PATIENCE, awake * PATIENT_PART), zone, NIGHT)
 }
 
-/** How long a mail may wait for others: the shorter what it tells of lasts, the less. */
+/** How long a mail may wait for others: the shorter its phase, the less. */
 const collected = (since: Instant, deadline: Instant | null, collects: number): number =>
   deadline === null ? collects : Math.min(collects, Math.max(0, (deadline - since) / PART_OF_PHASE))
 
-/** When a mail that is written now is first looked at, whoever reads it. */
+/** When a mail queued now is first looked at. */
 export const collectedUntil = (facts: MailFacts, now: Instant, collects: number): Instant =>
   now + collected(now, deadlineOf(facts), collects)
 
-/** What the reader has to act on; where there is nothing, what he should know; of several the last. */
+/** The mail that needs action, else an important event; the last of several. */
 export const mainOf = (mails: readonly PlannedMail[]): PlannedMail | undefined =>
   mails.findLast(({ urgency }) => urgency === 'act') ??
   mails.findLast(({ urgency }) => urgency === 'event') ??
@@ -217,7 +220,7 @@ export const gamesOf = (mails: readonly PlannedMail[]): readonly GameId[] => [
   ...new Set(mails.map(({ facts }) => facts.game.id)),
 ]
 
-/** Of a letter about several games: such mails of any game. */
+/** For a letter about several games: mails of this category from any game. */
 export function subscriptionOf(
   mails: readonly PlannedMail[],
   isDigest: boolean,

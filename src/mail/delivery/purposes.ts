@@ -1,10 +1,10 @@
-/** What a mail is for: whether its reader has to act on it, by when, and which of his switches it hangs on. */
+/** The purpose of a mail: whether its reader has to act, by when, and which switch turns it off. */
 import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../mail-message.ts'
 import { type Wishes, isWanted, newsOf } from './wishes.ts'
 
-/** act: something is wanted of the reader; event: everybody should know at once; news: the reader decides when it is told. */
+/** act: the reader has to do something. event: everybody should know at once. news: the reader chooses when to get it. */
 export type Urgency = 'act' | 'event' | 'news'
 
 export interface Purpose {
@@ -23,7 +23,7 @@ export function purposeFor(facts: MailFacts, wishes: Wishes): Purpose | null {
   return news === 'digest' && isWanted(wishes, 'digest', facts.game.id) ? purpose : null
 }
 
-/** What a mail tells of is over by then; null: nothing is. */
+/** When the mail is out of date; null: never. */
 export const deadlineOf = (facts: MailFacts): Instant | null =>
   facts.kind === 'results' ? (facts.next?.deadline ?? null) : purposeOf(facts).deadline
 
@@ -38,11 +38,11 @@ function purposeOfResults({ game, next, ending }: Of<'results'>, wishes: Wishes)
   return { category, urgency: 'act', deadline: next.deadline }
 }
 
-/** The next phase is for everybody to order in, not for a few to retreat or to build; so is one that did not tell its steps yet. */
+/** Does everybody order in the next phase, not just a few who retreat or build? Also true for old facts without steps. */
 const opensMoves = ({ steps }: NonNullable<Of<'results'>['next']>): boolean =>
   steps === undefined || steps.some((step) => step === 'moves' || step === 'draft')
 
-/** Results by which everybody is to order: they can wait for whoever comes by himself. */
+/** Results after which everybody orders. They can wait, as many readers come by themselves. */
 export const isForAll = (facts: MailFacts): boolean =>
   facts.kind === 'results' && facts.next !== null && opensMoves(facts.next)
 

@@ -2,7 +2,7 @@
 import type { GameId } from '../../game/names.ts'
 import type { Category } from '../mail-message.ts'
 
-/** How what asks nothing of the reader is told: when it happens, in the morning, or not at all. */
+/** When the reader gets updates that need no action: at once, in the morning, or not at all. */
 export const NEWS_TIMES = ['at-once', 'digest', 'never'] as const
 export type NewsTime = (typeof NEWS_TIMES)[number]
 
@@ -12,7 +12,7 @@ export interface QuietHours {
   readonly until: string
 }
 
-/** What a reader has chosen for one game, whatever he chose for all. */
+/** A reader’s choices for one game, which override those for all games. */
 export type GameChoices = Readonly<Partial<Record<Category, boolean>>> & { readonly news?: NewsTime }
 
 export interface Wishes {
@@ -23,7 +23,7 @@ export interface Wishes {
   readonly here: ReadonlyMap<GameId, GameChoices>
   /** Unless `here` says otherwise of a game. */
   readonly news: NewsTime
-  /** Do mails tell what others have written, or only that they have? */
+  /** Do mails quote messages, or only say who wrote? */
   readonly pressText: boolean
   readonly quiet: QuietHours | null
 }

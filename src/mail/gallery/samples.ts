@@ -1,4 +1,4 @@
-/** One mail of each kind, as it might be told: for the gallery, and for tests. */
+/** Sample facts for one mail of each kind, for the gallery and for tests. */
 import type { MailFacts, PressFacts, Notice } from '../../game/announcements/effect.ts'
 import type { GameId } from '../../game/names.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'

@@ -87,7 +87,7 @@ const nobodys = { seat: null, powers: [] } as const
 const seatFacts = { kind: 'seats', phase: 'F1901M', game, seat, powers } as const
 const webhookFacts = { ...seatFacts, ...nobodys, kind: 'webhook', role: 'webhook', failingSince: DEADLINE } as const
 const forming = { ...nobodys, phase: 'forming' } as const
-/** Told before the game begins, when nobody plays anything yet. */
+/** Sent before the game begins, when nobody has a power yet. */
 const BEFORE: ReadonlySet<SeatNews['what']> = new Set(['unfilled', 'waits-longer', 'reserved'])
 const isBefore = (news: SeatNews): boolean =>
   BEFORE.has(news.what) || (news.what === 'called-off' && (news.why === 'left' || news.why === 'unfilled'))

@@ -1,4 +1,4 @@
-/** The body of a mail, written once: a list of blocks that `text.ts` and `html.tsx` each print in their own way. */
+/** The body of a mail: a list of blocks that `plain-text.ts` and `html.tsx` each render in their own way. */
 export type Block =
   /** Above headings: a game, or another thing that happened. */
   | { readonly kind: 'chapter'; readonly text: string }
@@ -9,7 +9,7 @@ export type Block =
   /** Rows that belong together under a name of their own; all of them share their columns. */
   | { readonly kind: 'groups'; readonly head: readonly string[]; readonly groups: readonly RowGroup[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
-  /** What it shows is told in words, too: a mail is whole without its pictures. Width and height in CSS pixels. */
+  /** The text says everything that the picture shows. Width and height in CSS pixels. */
   | {
       readonly kind: 'image'
       readonly src: string

@@ -155,7 +155,7 @@ const Message = ({ head, text }: { readonly head: string; readonly text: string 
 /** In characters: an order of this length stays on one line on a phone, too. */
 const ONE_LINE = 20
 
-/** `isShort`: an order beside what became of it. The attribute is the form that Outlook knows. */
+/** `isShort`: an order next to its result. Outlook needs the attribute. */
 const Cell = ({ text, isShort }: { readonly text: string; readonly isShort: boolean }) =>
   isShort && text.length <= ONE_LINE ? <td nowrap="">{text}</td> : <td>{text}</td>
 

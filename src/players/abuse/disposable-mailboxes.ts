@@ -1,6 +1,6 @@
 /**
- * Mailboxes that are thrown away after a code: a game lasts for months, and whoever opens accounts by the dozen uses them. Whoever has an
- * account signs in all the same. The list is the community's (github.com/disposable-email-domains/disposable-email-domains), as a pinned library.
+ * Disposable mailboxes. A game lasts for months, and people who open accounts by the dozen use such addresses. Existing accounts
+ * can still sign in. The list is the community's (github.com/disposable-email-domains/disposable-email-domains), as a pinned library.
  */
 import { playerAt } from '../accounts/invitation-opt-out.ts'
 import { isOperatorAddress } from '../accounts/account-store.ts'

@@ -1,5 +1,5 @@
 /**
- * Who asks for a code shows first that he is a person, where the operator has switched that on: Cloudflare Turnstile
+ * Before a code is mailed, the visitor shows that they are a person, if the operator has switched that on: Cloudflare Turnstile
  * (developers.cloudflare.com/turnstile). Operators need not: their commands sign in without a page.
  */
 import { logFault } from '../../telemetry/log.ts'
@@ -53,7 +53,7 @@ async function verified(secret: string, response: string): Promise<Verdict> {
     body: JSON.stringify({ secret, response }),
     signal: AbortSignal.timeout(PATIENCE),
   })
-  // What it refuses it tells with 400, in the same words.
+  // Refusals come with status 400 and the same body.
   if (answer.status >= 500) throw new Error(`siteverify answered ${answer.status}`)
   return answer.json<Verdict>()
 }

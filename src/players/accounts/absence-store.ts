@@ -1,4 +1,4 @@
-/** When players said beforehand that they would not be there: one list for all their games. */
+/** Absences that players declared in advance: one list for all their games. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
@@ -7,7 +7,7 @@ import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
 import { tables, together } from '../../database.ts'
 import { absences } from '../schema.ts'
 
-/** An absence is told to games as long as a phase may still be open that it excused. */
+/** Games need an absence as long as a phase that it excused may still be open. */
 const TOLD_FOR = 30 * DAY_MS
 
 export type AbsenceRefusal = 'bad-dates' | 'too-many-days'

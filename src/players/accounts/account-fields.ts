@@ -1,4 +1,4 @@
-/** What an account is, and the words its owner may choose for it. */
+/** The account, and the schemas of the fields its owner can change. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/names.ts'
 import type { NewsTime, QuietHours } from '../../mail/delivery/wishes.ts'
@@ -13,9 +13,9 @@ export interface Account {
   readonly zone: string
   /** The kinds of mail the player does not want. */
   readonly muted: readonly Category[]
-  /** How what asks nothing of the player is told. */
+  /** When the player gets updates that need no action. */
   readonly news: NewsTime
-  /** Do mails tell what others have written, or only that they have? */
+  /** Do mails quote messages, or only say who wrote? */
   readonly pressText: boolean
   /** Times of day without mails. */
   readonly quiet: QuietHours | null

@@ -1,4 +1,4 @@
-/** Accounts in D1: whom to write to, what may be changed, and how one goes. */
+/** Accounts in D1. */
 import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../../game/names.ts'
@@ -14,7 +14,7 @@ export async function accountOf(env: Env, id: PlayerId): Promise<Account | null>
   return row === undefined ? null : toAccount(env, row)
 }
 
-/** Whoever calls with a locked account is a stranger, by session or token, until it is unlocked. False if there is no such account. */
+/** While an account is locked, its sessions and tokens are not accepted. False if there is no such account. */
 export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | null): Promise<boolean> {
   const done = await tables(db)
     .update(players)
@@ -34,7 +34,7 @@ export async function isLocked(db: D1Database, who: { readonly id: PlayerId } | 
   return row !== undefined
 }
 
-/** The player is called as one who has chosen no name, and answers to that; null if there is no such account. */
+/** Replaces the name by a placeholder, and returns it; null if there is no such account. */
 export async function resetName(db: D1Database, id: PlayerId): Promise<string | null> {
   const [row] = await tables(db)
     .update(players)
@@ -103,7 +103,7 @@ export async function recipients(db: D1Database, ids: readonly PlayerId[]): Prom
 const quietOf = (from: string | null, until: string | null): QuietHours | null =>
   from === null || until === null ? null : { from, until }
 
-/** Names for a page to show; whoever has gone is a former player. */
+/** Display names; deleted accounts are “Former player”. */
 export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
   const rows = ids.length === 0 ? [] : await namedPlayers(db).execute({ ids: JSON.stringify(ids) })
   const known = new Map(rows.map((row) => [row.id, row.name]))
@@ -130,7 +130,7 @@ export async function playerNamed(db: D1Database, name: string): Promise<PlayerI
   return row?.id ?? null
 }
 
-/** What an operator is told of an account. */
+/** An account as operators see it. */
 export interface InspectedAccount {
   readonly id: PlayerId
   readonly name: string
@@ -163,7 +163,7 @@ export async function changeAccount(
   const store = tables(db)
   const other = alias(players, 'other')
   const like = changes.name === undefined ? null : await likenessOf(changes.name)
-  // One statement, so that of two who choose alike at once one is told.
+  // One statement, so that only one of two players who choose the same name at once gets it.
   const taken = store
     .select({ id: other.id })
     .from(other)

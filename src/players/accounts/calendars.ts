@@ -1,4 +1,4 @@
-/** The secret link of a player's calendar: one at a time, made anew or revoked whenever he likes. */
+/** The secret link to a player's calendar. There is one at a time; the player can replace or revoke it. */
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
@@ -16,7 +16,7 @@ export async function calendarOf(env: CalendarEnv, player: PlayerId): Promise<st
   return row === undefined ? null : addressOf(env, row.id)
 }
 
-/** The link from before, if there was one, opens nothing any more. */
+/** The previous link, if any, stops working. */
 export async function makeCalendar(env: CalendarEnv, player: PlayerId, now: Instant): Promise<string> {
   const id = crypto.randomUUID()
   await tables(env.DB)
@@ -30,7 +30,7 @@ export async function revokeCalendar(db: D1Database, player: PlayerId): Promise<
   await tables(db).delete(calendars).where(eq(calendars.playerId, player))
 }
 
-/** Whose calendar the last part of the address opens; null: nobody's. */
+/** The owner of the calendar at this address; null if there is none. */
 export async function ownerOfCalendar(env: CalendarEnv, file: string): Promise<PlayerId | null> {
   const [, id, signature] = /^([\da-f-]{36})\.([\w-]{43})\.ics$/.exec(file) ?? []
   if (id === undefined || signature === undefined) return null

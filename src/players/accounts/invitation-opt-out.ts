@@ -1,6 +1,6 @@
 /**
- * Invitations by mail, also to addresses that have no account. Whoever does not want them says so once, without an account, and then no
- * invitation of anybody's reaches him. Such an address is kept as a keyed hash: it is compared, never written to.
+ * Addresses, with or without an account, whose owners want no invitations by mail. They are stored as keyed hashes, which are
+ * compared and cannot be written to.
  */
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
@@ -13,14 +13,14 @@ export const INVITATIONS = 'invitations'
 
 type InvitingEnv = Pick<Env, 'DB' | 'AUTH_SECRET'>
 
-/** By what an address is known without being told; in letters that an address of a page may contain. */
+/** A keyed hash of the address, in URL-safe letters. */
 export const addressMark = (secret: string, address: string): Promise<string> =>
   sign(secret, `invited:${address.trim().toLowerCase()}`)
 
 /** The purpose is signed too. */
 const signed = (mark: string): string => `invitations:${mark}`
 
-/** What stops invitations to this address, whoever shows it. It never expires. */
+/** Stops invitations to this address. Never expires. */
 export const invitationOptOutToken = async (secret: string, mark: string): Promise<string> =>
   `${mark}.${await sign(secret, signed(mark))}`
 
@@ -30,7 +30,7 @@ export async function readOptOutToken(secret: string, token: string): Promise<st
   return rest.length === 0 && (await isValidSignature(secret, signed(mark), signature)) ? mark : null
 }
 
-/** From now on nobody is invited at this address. */
+/** From now on this address gets no invitations. */
 export async function optOutOfInvitations(db: D1Database, mark: string, now: Instant): Promise<void> {
   await tables(db).insert(uninvited).values({ mark, at: now }).onConflictDoNothing()
 }

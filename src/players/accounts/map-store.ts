@@ -1,4 +1,4 @@
-/** Copies of maps that a player keeps in his account, by the names that he gives them: for nobody but him. */
+/** Named copies of maps in a player's account. Only their owner sees them. */
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
@@ -26,7 +26,7 @@ export const listMaps = (db: D1Database, player: PlayerId): Promise<readonly Kep
     .where(of(keptMaps, player))
     .orderBy(asc(keptMaps.name))
 
-/** In the place of one of the same name; false if the player has as many of other names as he may. */
+/** Replaces a map of the same name; false if the player already has `MAX_KEPT_MAPS` others. */
 export async function saveMap(db: D1Database, player: PlayerId, map: KeptMap): Promise<boolean> {
   const others = and(of(keptMaps, player), ne(keptMaps.name, map.name))
   const [row] = await tables(db).select({ many: count() }).from(keptMaps).where(others)

@@ -23,7 +23,7 @@ const OF_THE_SERVICE = [
 /** Controls, line ends, what is drawn as nothing; a variation selector counts as nothing except behind the emoji that it colours. */
 const HIDDEN =
   /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\u2800/u
-/** Composed letters need few marks beside them: two where the alphabet is like ours, three elsewhere, and none on a blank. */
+/** More combining marks than writing needs: three on one letter, four in other scripts, or one on a blank. */
 const PILED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]\p{M}{3}|\p{M}{4}|(?:^|\s)\p{M}/u
 const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 /** Alphabets with letters that look like those of another. */

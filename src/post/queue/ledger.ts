@@ -12,7 +12,7 @@ export type Entry = Pick<
   'key' | 'recipient' | 'since' | 'state' | 'message' | 'batch' | 'place' | 'letter' | 'takenAt' | 'tries' | 'dueAt'
 >
 
-/** One letter of a batch, and the keys of the mails that it tells; the first of them holds it. */
+/** One letter of a batch, with the keys of the mails in it. The row of the first mail holds the letter. */
 export interface TakenLetter {
   readonly keys: readonly string[]
   readonly letter: Letter

@@ -1,4 +1,4 @@
-/** Where a letter is written: facts meet the recipient as he is now. */
+/** Writes letters: the facts of a mail, for the recipient as they are now. */
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
@@ -49,7 +49,7 @@ export async function writeImmediate(
   return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
 }
 
-/** Not to whoever wants none, with an account or without. */
+/** Not for addresses that opted out, with or without an account. */
 async function writeInvitation({ to, facts }: InvitationMessage, env: LetterEnv): Promise<Letter | Unreachable> {
   const { address } = to
   const mark = await addressMark(env.AUTH_SECRET, address)
@@ -73,7 +73,7 @@ async function writeReceipt(
   const from = env.MAIL_FROM
   const reader = await recipient(env.DB, to.player)
   if (reader === null) return 'the account has been deleted'
-  // A sign-in mail is sent all the same: somebody has asked for it, and it confirms the address anew.
+  // A sign-in mail is sent anyway: somebody asked for it, and it confirms the address again.
   if ((await blockOf(env.DB, reader.address)) !== null) return 'the address is blocked'
   const written = { ...receiptMail(facts, reader, env.BASE_URL), headers: receiptHeaders(facts) }
   return { from, to: reader.address, ...written, ...(await replyTo(to.player, facts.game.id, facts.took, env, now)) }

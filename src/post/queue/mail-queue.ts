@@ -1,4 +1,4 @@
-/** Where mails are put in: written down first, so that not even a queue that forgets can lose them. */
+/** Queues mails. They are recorded in the ledger first, so that even a queue that loses messages loses no mail. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
@@ -20,7 +20,7 @@ export const firstLook =
   (message: MailMessage): Instant =>
     isImmediate(message) ? now : collectedUntil(message.facts, now, collects(env))
 
-/** Far below what the queue takes at once, even if every mail tells a whole board. */
+/** Far below the queue’s size limit, even if every mail describes a whole board. */
 const AT_ONCE = 10
 const SWEPT_AT_ONCE = 1000
 /** A mail this long overdue is not in the queue any more, or it does no harm to put it in twice. */
@@ -28,7 +28,7 @@ const OVERDUE = MINUTE_MS
 const MOST_SHOWN = 500
 const FINAL_FOR = 30 * DAY_MS
 
-/** Idempotent by key: a mail that is known already is only brought to the postman's mind again. */
+/** Idempotent by key: a mail that is recorded already is only queued again. */
 export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
   if (messages.length === 0) return
   const look = firstLook(env, now)
@@ -39,7 +39,7 @@ export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMes
   )
 }
 
-/** Those of these mails that have not left never will: their readers have seen on the page what they tell. */
+/** Withdraws those of these mails that have not left yet: their readers have seen the news on the page. */
 export const withdrawMails = (db: D1Database, keys: readonly string[], now: Instant): Promise<void> =>
   new Ledger(db).drop(keys, 'seen on the page', now)
 
@@ -133,7 +133,7 @@ function readKey(key: string): Pick<GameMail, 'phase' | 'kind' | 'to'> {
   return { phase, kind: kind.replace(NUMBER, ''), to }
 }
 
-/** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */
+/** A mail that could not be sent. Operators do not see its text. */
 export interface ParkedMail {
   readonly key: string
   readonly kind: string
@@ -159,7 +159,7 @@ export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
 
 /**
  * False if no such mail is parked. A mail whose batch the provider may have taken goes again as part of that very batch, so
- * that nothing is doubled; any other is written anew.
+ * that nothing is sent twice; any other is written again.
  */
 export async function resendMail(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
   const ledger = new Ledger(env.DB)

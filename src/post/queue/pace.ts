@@ -62,7 +62,7 @@ async function whenFree(db: D1Database): Promise<Instant> {
   return row?.freeAt ?? 0
 }
 
-/** A turn that has lapsed meanwhile is another's: the others then wait no less than he lets them. */
+/** If this turn has expired and another sender has the next one, the later end of both counts. */
 async function giveBack(db: D1Database, heldUntil: Instant, freeAt: Instant): Promise<void> {
   const { freeAt: stands } = mailPace
   await tables(db)

@@ -127,7 +127,7 @@ const unfinished = (entries: readonly Entry[], now: number): ReadonlySet<string>
     ),
   )
 
-/** Those that wait for their time are given to the queue anew, so that waiting does not count as failing. */
+/** Mails that have to wait are queued again as new messages, so that waiting does not count as a failed attempt. */
 async function answerAll(
   messages: readonly Message<MailMessage>[],
   entries: ReadonlyMap<string, Entry>,
@@ -153,7 +153,7 @@ function answer(message: Message<MailMessage>, entry: Entry | undefined, now: nu
   message.retry({ delaySeconds: Math.max(inSeconds(entry.dueAt - now), 1) })
 }
 
-/** What of these mails leaves now: each that was asked for by itself, and of each reader what waits for him as one letter. */
+/** What leaves now: each requested mail alone, and one letter per reader with everything that waits for them. */
 async function lettersFor(entries: readonly Entry[], sending: Sending): Promise<readonly TakenLetter[]> {
   const readers = [...new Set(entries.flatMap(({ recipient }) => recipient ?? []))]
   const asked = await Promise.all(entries.map((entry) => askedLetter(entry, sending)))
@@ -191,7 +191,7 @@ async function gameLetters(readers: readonly PlayerId[], sending: Sending): Prom
 }
 
 /**
- * Nothing is sent to a reader while nobody knows whether the letter before has left: he would get them in the wrong order. His
+ * Nothing is sent to a reader while nobody knows whether the letter before has left: they might arrive in the wrong order. The reader's
  * mails wait until it is asked for again.
  */
 async function withoutUnanswered(

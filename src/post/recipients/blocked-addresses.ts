@@ -1,4 +1,4 @@
-/** Addresses to which no mail of a game goes, because it comes back for good or is unwanted, until their owner confirms them anew. */
+/** Addresses that get no game mails, after a permanent bounce or a complaint, until their owner confirms them again. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant } from '../../game/names.ts'

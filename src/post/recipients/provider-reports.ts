@@ -48,7 +48,7 @@ export function readReport(secret: string | undefined, body: string, headers: He
   return { about: event.success ? consequence(event.data) : null }
 }
 
-/** Undefined if it is no JSON: it tells nothing, whoever signed it. */
+/** Undefined if it is not JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

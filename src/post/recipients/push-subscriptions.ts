@@ -1,4 +1,4 @@
-/** Devices that are told by web push. Each is its owner's, and says for itself of which kinds it is told. */
+/** Devices that get notifications by web push. Each belongs to one player and has its own switches. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'

@@ -36,7 +36,7 @@ const told = owner({
   responses: { 204: ['Done', null] },
   errors: ['push-unavailable'],
 })
-const untold = owner({ tag, summary: 'Stop notifications to a device', responses: { 204: ['Done', null] } })
+const removed = owner({ tag, summary: 'Stop notifications to a device', responses: { 204: ['Done', null] } })
 
 export const push = new Hono<ApiEnv>()
   .get('/me/push', shown, async (c) => {
@@ -50,7 +50,7 @@ export const push = new Hono<ApiEnv>()
     await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())
     return c.body(null, 204)
   })
-  .delete('/me/push', untold, validateBody(z.object({ endpoint: z.string().max(500) })), async (c) => {
+  .delete('/me/push', removed, validateBody(z.object({ endpoint: z.string().max(500) })), async (c) => {
     await unsubscribe(c.env.DB, c.var.caller.id, c.req.valid('json').endpoint)
     return c.body(null, 204)
   })

@@ -67,7 +67,7 @@ export const signIn = new Hono<ApiEnv>()
     const { address, challenge = null } = c.req.valid('json')
     const network = networkOf(c.req)
     if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
-    // Whoever is signed in confirms his address anew.
+    // A signed-in player confirms their address again.
     const isOwn = c.var.caller?.address === address
     if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'challenge-failed')
     if (!isOwn && !(await mayHaveAccount(c.env, address))) return refuse(c, 'disposable-address')
