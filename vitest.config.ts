@@ -62,7 +62,8 @@ const withoutWorkers = (): Plugin => ({
   resolveId: (id) => (id === 'cloudflare:workers' ? NO_WORKERS : null),
   load: (id) =>
     id === NO_WORKERS
-      ? 'export class DurableObject { constructor(ctx, env) { this.ctx = ctx; this.env = env } }'
+      ? `export class DurableObject { constructor(ctx, env) { this.ctx = ctx; this.env = env } }
+         export class RpcTarget {}`
       : null,
 })
 

@@ -121,7 +121,8 @@ async function withGames(
 /** Null: it is kept, or it is gone meanwhile. */
 async function keepGame(env: BackupEnv, bucket: R2Bucket, day: string, id: GameId): Promise<GameId | null> {
   try {
-    const backup = await gameStub(env, id).backup()
+    using recovery = gameStub(env, id).recovery()
+    const backup = await recovery.backup()
     if (backup !== null) await keepSealedGame(bucket, day, id, await seal(env.AUTH_SECRET, backup))
     return null
   } catch (fault) {

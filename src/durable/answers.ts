@@ -1,11 +1,15 @@
 /** What the object of a game is asked for and answers, beside the view of the game itself. */
+import type { Result } from '../lib/result.ts'
 import type { GameRefusal } from '../game/refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import type { OwnPress } from './press/messages.ts'
 
-/** Why nothing happened, and how things stand for the asker if he may know. */
+/** An answer, or why there is none. */
+export type Seen<T> = Promise<Result<T, Refused>>
+
+/** Why nothing happened, and the game as the caller sees it if they may. */
 export interface Refused {
   readonly why: GameRefusal
   readonly words: string

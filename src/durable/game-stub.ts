@@ -1,43 +1,22 @@
-/** The object that is a game, as everybody else reaches it. Its answers are values: a refusal is not an exception. */
+/** The object of a game as the rest of the service calls it. */
+import type { DurableObject, RpcTarget } from 'cloudflare:workers'
 import type { GameId } from '../game/names.ts'
 import type { Game } from './game-object.ts'
 
-/** By its own types: those the runtime derives for a remote object unroll JSON without end. */
-type GameStub = Pick<
-  Game,
-  | 'perform'
-  | 'picture'
-  | 'keepPicture'
-  | 'add'
-  | 'hook'
-  | 'setHook'
-  | 'resumeHook'
-  | 'remove'
-  | 'diagnosis'
-  | 'backup'
-  | 'restore'
-  | 'returnTo'
-  | 'bookmarks'
-  | 'rewind'
-  | 'restart'
-  | 'rewound'
-  | 'ownOf'
-  | 'forget'
-  | 'inspected'
-  | 'hide'
-  | 'log'
-  | 'save'
-  | 'view'
-  | 'closedPhase'
-  | 'options'
-  | 'exported'
-  | 'undonePhases'
-  | 'holders'
-  | 'fetch'
-  | 'converse'
-  | 'reported'
-  | 'settleReport'
->
+/**
+ * The methods of an object on the other side of a call. A target it returns takes calls at once, without
+ * waiting for the call that returns it. Dispose of it (`using`): the object cannot sleep before.
+ */
+export type Remote<Local> = {
+  readonly [
+    Name in Exclude<keyof Local, keyof DurableObject | keyof RpcTarget> as Local[Name] extends AnyMethod ? Name : never
+  ]: Local[Name] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Answer extends RpcTarget ? Remote<Answer> & Disposable : Promise<Awaited<Answer>>
+    : never
+}
+type AnyMethod = (...args: never[]) => unknown
+
+type GameStub = Remote<Game> & Pick<Game, 'fetch'>
 
 /**
  * Where the law asks for it, games are kept in one jurisdiction. The same id is another object in another jurisdiction: the setting is made
@@ -45,6 +24,7 @@ type GameStub = Pick<
  */
 export function gameStub({ GAME, JURISDICTION }: Pick<Env, 'GAME' | 'JURISDICTION'>, id: GameId): GameStub {
   const namespace = isJurisdiction(JURISDICTION) ? GAME.jurisdiction(JURISDICTION) : GAME
+  // The types that the runtime derives for stubs lose tuples and recurse too deeply for the compiler.
   const stub: unknown = namespace.getByName(id)
   return stub as GameStub
 }

@@ -6,40 +6,43 @@ import type { Decision } from '../game/decide/decide.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameRefusal } from '../game/refusals.ts'
 import type { GameState } from '../game/model.ts'
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { Result as OrderResult } from '../game/press/references.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { admits } from '../game/views/secrecy.ts'
-import { view } from '../game/views/view.ts'
+import type { GameView } from '../game/views/shapes.ts'
+import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/commands/refusal-words.ts'
-import type { Refused } from './answers.ts'
+import { removeLobbyRow } from '../lobby/sync-lobby.ts'
+import { removeReports } from '../records/message-reports.ts'
+import { logFault } from '../telemetry/log.ts'
+import type { Seen, Refused } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
 import { Hook } from './hook/hook.ts'
-import { Watchers } from './live.ts'
+import { GOING_AWAY, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
-import { resultsOf, withPast } from './past.ts'
-import { PictureKeeper } from './picture-keeper.ts'
 import { Press } from './press/press.ts'
 import { Store } from './store.ts'
 import { type AlarmOutcome, Telemetry } from './telemetry.ts'
-import { logFault } from '../telemetry/log.ts'
-
-/** What is asked is answered with this, or with why not. */
-export type Seen<T> = Promise<Result<T, Refused>>
 
 /**
- * What stands behind every door of a game (game-object.ts): load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the
- * pure core.
+ * One game in its object: load, decide, commit, arm. The only place where a clock, a disk and an alarm
+ * meet the pure core.
  */
-export abstract class HostedGame extends PictureKeeper {
-  protected readonly store: Store
-  protected readonly outbox: Outbox
-  protected readonly webhook: Hook
-  protected readonly press: Press
-  protected readonly watchers: Watchers
+export class HostedGame {
+  readonly ctx: DurableObjectState
+  readonly env: Env
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly webhook: Hook
+  readonly press: Press
+  readonly watchers: Watchers
+  game: GameState | null = null
   private readonly telemetry = new Telemetry()
-  protected game: GameState | null = null
+  private lastRemoval: Promise<void> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env)
+    this.ctx = ctx
+    this.env = env
     this.store = new Store(ctx.storage)
     this.webhook = new Hook(ctx.storage.sql)
     this.outbox = new Outbox(ctx.storage.sql, this.webhook, this.telemetry)
@@ -54,9 +57,9 @@ export abstract class HostedGame extends PictureKeeper {
         ),
       put: (effects, now) => this.outbox.put(effects, now),
       tellMaster: (game) => this.watchers.notifyMaster(game),
-      resultsOf: (game, index) => resultsOf(this.store, game, index),
+      resultsOf: (game, index) => this.orderResults(game, index),
     })
-    // Nobody is let in before the tables are as the code expects them.
+    // No request is served before the tables are up to date.
     void ctx.blockConcurrencyWhile(async () => {
       this.game = await this.store.loadKeeping(Date.now())
       // A session that ended between a commit and its alarm left outbox rows without one.
@@ -64,10 +67,10 @@ export abstract class HostedGame extends PictureKeeper {
     })
   }
 
-  /** At least once, perhaps late, perhaps twice: the handler asks what is true now. */
-  override async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
+  /** Runs at least once, perhaps late, perhaps twice: it asks first what is true now. */
+  async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
     const since = Date.now()
-    // The version that left it so is awaited: what is due then is still due.
+    // Whatever is due waits for the later version.
     if (this.store.isOfLaterVersion) return this.ctx.storage.setAlarm(since + PAUSE_AFTER_FAULT)
     const retry = invocation?.retryCount ?? 0
     const ended = (outcome: AlarmOutcome) =>
@@ -82,7 +85,7 @@ export abstract class HostedGame extends PictureKeeper {
       await this.arm()
       ended('done')
     } catch (fault) {
-      // It was deleted meanwhile, and the tables with it: nothing has to be done any more.
+      // The game was deleted meanwhile, and its tables with it.
       if (this.game === null) return
       logFault('alarm', fault, [this.game.id])
       ended(retry < LAST_RETRY ? 'failed' : 'given up')
@@ -92,8 +95,13 @@ export abstract class HostedGame extends PictureKeeper {
     await this.telemetry.flush(this.env.DB, since)
   }
 
-  /** Runs a player's or operator's command. */
-  protected async execute(
+  /** Runs a command. Returns the game as whoever gave it sees it afterwards. */
+  async perform(command: Command, now: Instant): Seen<GameView> {
+    const done = await this.execute(command, now)
+    return done.ok ? ok(view(done.value.game, giverOf(command))) : done
+  }
+
+  async execute(
     command: Command,
     now: Instant,
   ): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
@@ -101,19 +109,21 @@ export abstract class HostedGame extends PictureKeeper {
     return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
   }
 
-  /** A command to return to a closed phase needs that phase from the log. */
+  /** A command to return to a closed phase needs that phase from the log: the last one, unless it names another. */
   private async withClosedPhase(command: Command, now: Instant): Promise<Command> {
     if (!isReturn(command)) return command
     await this.catchUp(now)
-    return withPast(this.store, this.game, command)
+    const count = this.game?.history.length ?? 0
+    const index = command.kind === 'act' && command.act.kind === 'roll-back' ? command.act.phase : count - 1
+    return { ...command, closed: count === 0 ? null : this.store.closedPhase(index, count) }
   }
 
   /** Closes what is due before anybody is answered. */
-  protected async catchUp(now: Instant): Promise<void> {
+  async catchUp(now: Instant): Promise<void> {
     await this.applyCommand({ kind: 'tick' }, now)
   }
 
-  protected async applyCommand(command: Command, now: Instant): Promise<Decision> {
+  private async applyCommand(command: Command, now: Instant): Promise<Decision> {
     const before = this.game
     const decision = decide(before, command, now)
     const rows = await this.commit(decision, now)
@@ -133,19 +143,58 @@ export abstract class HostedGame extends PictureKeeper {
   }
 
   /** Sets the one alarm. With rows in the outbox it rings at once, so that no answer waits for a delivery. */
-  protected async arm(): Promise<void> {
+  async arm(): Promise<void> {
     const due = [this.outbox.due(), this.webhook.due(), this.press.due()]
     await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, ...due))
   }
 
-  protected async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
+  /** The game as it stands now; null if there is none, or this viewer may not see it. */
+  async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
     await this.catchUp(Date.now())
     return this.game !== null && admits(this.game, viewer, invitation) ? this.game : null
   }
 
-  protected refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
+  refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
     const { game } = this
     const mayLook = game !== null && admits(game, viewer, null)
     return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
+  }
+
+  /** The orders of a closed phase, as everybody sees them in its results. */
+  private orderResults(game: GameState, index: number): readonly OrderResult[] {
+    const phase = this.store.closedPhase(index, game.history.length)
+    const boards = phase === null ? [] : viewClosed(game, phase).boards
+    return boards.flatMap(({ board, orders }) => orders.map(({ text }) => ({ board, text })))
+  }
+
+  /** Deletes the game with its log. False if there is none. */
+  async remove(): Promise<boolean> {
+    if (this.game === null) return false
+    const removal = this.removeAll(this.game.id)
+    this.lastRemoval = removal.catch(() => undefined)
+    await removal
+    return true
+  }
+
+  /** Resolves when no deletion is under way: its last step removes the lobby row. */
+  removed(): Promise<void> {
+    return this.lastRemoval
+  }
+
+  private async removeAll(game: GameId): Promise<void> {
+    await this.outbox.idle()
+    await this.removeFromDatabase(game)
+    for (const socket of this.ctx.getWebSockets()) socket.close(GOING_AWAY, 'the game was deleted')
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    this.game = null
+    // A delivery that was under way may have written its rows again.
+    await this.outbox.idle()
+    await this.removeFromDatabase(game)
+  }
+
+  private async removeFromDatabase(game: GameId): Promise<void> {
+    await removeLobbyRow(this.env.DB, game)
+    await removeReports(this.env.DB, game)
   }
 }

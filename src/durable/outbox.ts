@@ -5,7 +5,6 @@ import { syncLobby } from '../lobby/sync-lobby.ts'
 import { saveRecord } from '../records/record-store.ts'
 import { saveReport } from '../records/message-reports.ts'
 import { backoff } from './alarms.ts'
-import type { OutboxFigures } from './diagnosis.ts'
 import type { Hook } from './hook/hook.ts'
 import type { Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
@@ -26,6 +25,14 @@ interface OutboxRow {
   readonly id: number
   readonly tries: number
   readonly effects: readonly Stored[]
+}
+
+/** For operators. */
+export interface OutboxFigures {
+  readonly waiting: number
+  /** The most failed tries of any row. */
+  readonly tries: number
+  readonly next: Instant | null
 }
 
 /** Effects that must still leave the object. Each is deleted after its delivery: delivered at least once, never lost. */

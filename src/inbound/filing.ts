@@ -46,11 +46,8 @@ export async function filePress(
   key: string,
 ): Promise<FiledReceipt> {
   const to = channel === ALL ? ALL : (channel.split(',') as Voice[])
-  const done = await gameStub(env, id).converse(
-    'write',
-    { viewer: by, invitation: null },
-    { to, text: mail.text, signed: true, key, pin: null },
-  )
+  using press = gameStub(env, id).press({ viewer: by, invitation: null })
+  const done = await press.write({ to, text: mail.text, signed: true, key, pin: null })
   if (done.ok) return null
   const named = await nameOf(env, { player: by, game: id })
   const nothing = { remark: null, sheet: [], isReady: false, unusable: [], missing: [], deadline: null }

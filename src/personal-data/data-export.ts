@@ -53,7 +53,7 @@ function cellOf(value: unknown): Cell {
 
 async function inGames(env: Env, { id }: Account): Promise<Pick<PersonalData, 'written' | 'webhooks'>> {
   const found = await Promise.all(
-    (await gamesWith(env.DB, id)).map(async (game) => ({ game, own: await gameStub(env, game).ownOf(id) })),
+    (await gamesWith(env.DB, id)).map(async (game) => ({ game, own: await gameStub(env, game).personalData(id) })),
   )
   return {
     written: found.flatMap(({ game, own }) =>

@@ -42,7 +42,7 @@ async function playing(name: string) {
   const stub = env.GAME.getByName(name)
   const game = gameStub(env, name as GameId)
   const silent = { ...logging, MAILS: { sendBatch: async () => {} } }
-  await runInDurableObject(stub, (object) => void Object.assign(object, { env: silent }))
+  await runInDurableObject(stub, ({ hosted }) => void Object.assign(hosted, { env: silent }))
   await game.perform(creation())
   for (const power of POWERS) await game.perform(joining(power, { invitation: INVITATION }))
   return { game, stub, ring: () => runDurableObjectAlarm(stub) }
@@ -103,7 +103,7 @@ describe('the log', () => {
     lines = []
     await runInDurableObject(stub, async (object: Game) => {
       const full = () => Promise.reject(new Error('the disk is full'))
-      Object.assign(object, { catchUp: full })
+      Object.assign(object.hosted, { catchUp: full })
       await expect(object.alarm({ retryCount: 0, isRetry: false, scheduledTime: START })).rejects.toThrow('full')
       await object.alarm({ retryCount: 5, isRetry: true, scheduledTime: START })
     })
@@ -185,7 +185,8 @@ describe('why a game stands as it does', () => {
   it('is told from its clock, its alarm, its log and the mails, and telling it closes nothing', async () => {
     const { game } = await playing('diagnosed')
     setTime(START + DAY_MS + HOUR_MS)
-    const found = await game.diagnosis()
+    using inspection = game.inspection()
+    const found = await inspection.diagnosis()
     expect(found).toMatchObject({
       until: START + DAY_MS,
       due: expect.any(Number) as number,
@@ -193,7 +194,11 @@ describe('why a game stands as it does', () => {
     })
     expect(found?.outlook).toMatch(/^The phase is overdue/)
     expect(found?.log.map(({ kind }) => kind)).toContain('started')
-    expect(await gameStub(env, 'nothing' as GameId).diagnosis()).toBeNull()
+    expect(
+      await gameStub(env, 'nothing' as GameId)
+        .inspection()
+        .diagnosis(),
+    ).toBeNull()
   })
 
   it('includes what was mailed, of this game alone', async () => {

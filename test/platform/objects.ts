@@ -1,5 +1,6 @@
 /** Durable Objects: one for each name, made when somebody asks for it, with a disk that outlives it and an alarm that rings at least once. */
 import { SECOND_MS } from '../../src/lib/time.ts'
+import { RpcTarget } from 'cloudflare:workers'
 import { Disk } from './disk.ts'
 import { storageOf } from './disk.ts'
 import { chance } from './faults.ts'
@@ -11,7 +12,7 @@ interface ObjectClass {
 
 interface Living {
   readonly process: Process
-  readonly object: Readonly<Record<string, unknown>>
+  readonly object: object
   readonly ready: () => Promise<unknown>
 }
 
@@ -61,29 +62,31 @@ export class Objects {
   }
 
   #stub(caller: Process, name: string): object {
-    return new Proxy(
-      {},
-      {
-        get: (_, method) =>
-          typeof method === 'string' && method !== 'then'
-            ? (...asked: readonly unknown[]) =>
-                caller.call(`object ${method}`, () => this.#deliver(name, method, asked.map(copied)))
-            : undefined,
-      },
-    )
+    return stubOf((method, asked) => caller.call(`object ${method}`, () => this.#deliver(name, method, asked, caller)))
   }
 
-  #deliver(name: string, method: string, asked: readonly unknown[]): Promise<unknown> {
-    const { process, object, ready } = this.#wake(name)
+  #deliver(name: string, method: string, asked: readonly unknown[], caller: Process | null = null): Promise<unknown> {
+    const living = this.#wake(name)
+    return this.#invoke(living, living.object, { name, method, asked: asked.map(copied), caller })
+  }
+
+  /** Calls a method of the object or of one of its targets. A target it returns is answered as a stub. */
+  #invoke(living: Living, target: object, { name, method, asked, caller }: Call): Promise<unknown> {
+    const { process, ready } = living
     const disk = this.diskOf(name)
     return process.run(async () => {
       await ready()
-      const call = object[method]
+      const call: unknown = Reflect.get(target, method)
       if (typeof call !== 'function') throw new TypeError(`an object has no method ${method}`)
       try {
-        const answer: unknown = await Reflect.apply(call, object, asked)
+        const answer: unknown = await Reflect.apply(call, target, asked)
         if (process.alive) disk.confirm()
-        return copied(answer)
+        if (caller === null || !(answer instanceof RpcTarget)) return copied(answer)
+        return stubOf((next, given) =>
+          caller.call(`object ${next}`, () =>
+            this.#invoke(living, answer, { name, method: next, asked: given.map(copied), caller }),
+          ),
+        )
       } finally {
         if (process.alive) disk.confirm()
       }
@@ -109,7 +112,7 @@ export class Objects {
       setWebSocketAutoResponse: () => {},
     }
     const object = new this.#make(ctx as unknown as DurableObjectState, this.#envOf(process))
-    const made = { process, object: object as Living['object'], ready: () => Promise.all(waits) }
+    const made = { process, object, ready: () => Promise.all(waits) }
     this.#living.set(name, made)
     return made
   }
@@ -151,6 +154,47 @@ export class Objects {
       )
     })
   }
+}
+
+interface Call {
+  /** Of the object. */
+  readonly name: string
+  readonly method: string
+  readonly asked: readonly unknown[]
+  /** Null: the platform, which gets no stubs. */
+  readonly caller: Process | null
+}
+
+/** What stubs need of the platform: to call a method by its name. */
+type Send = (method: string, asked: readonly unknown[]) => Promise<unknown>
+
+/** A stub has every method: whether there is one, its other end knows. */
+const stubOf = (send: Send): object =>
+  new Proxy(
+    {},
+    {
+      get: (_, method) => {
+        if (method === Symbol.dispose) return () => {}
+        return typeof method === 'string' && method !== 'then'
+          ? (...asked: readonly unknown[]) => pipelined(send(method, asked))
+          : undefined
+      },
+    },
+  )
+
+/** A promised target takes calls before it has come. */
+function pipelined(answer: Promise<unknown>): object {
+  answer.catch(() => {})
+  const later = stubOf(async (method, asked) => {
+    const target = await answer
+    return Reflect.apply(Reflect.get(Object(target), method), target, asked)
+  })
+  return new Proxy(answer, {
+    get: (promise, name) => {
+      const own: unknown = Reflect.get(promise, name)
+      return typeof own === 'function' ? own.bind(promise) : Reflect.get(later, name)
+    },
+  })
 }
 
 /** What goes between processes is a copy. Requests and answers of sockets go as they are. */

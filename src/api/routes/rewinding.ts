@@ -48,19 +48,21 @@ const rewound = operator({
 
 /** Mounted under `/api`. */
 export const rewinding = new Hono<ApiEnv>()
-  .get('/operator/games/:id/bookmarks', listed, theGame, async (c) =>
-    c.json({ bookmarks: [...(await gameOf(c).bookmarks())] }),
-  )
+  .get('/operator/games/:id/bookmarks', listed, theGame, async (c) => {
+    using recovery = gameOf(c).recovery()
+    return c.json({ bookmarks: [...(await recovery.bookmarks())] })
+  })
   .post('/operator/games/:id/rewind', rewound, theGame, validateBody(To), validateReason, async (c) => {
     const to = c.req.valid('json')
-    const game = gameOf(c)
-    const known = 'at' in to ? null : (await game.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)
-    const undo = await game.rewind('at' in to ? to.at : to.bookmark)
+    using recovery = gameOf(c).recovery()
+    const known = 'at' in to ? null : (await recovery.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)
+    const undo = await recovery.rewind('at' in to ? to.at : to.bookmark)
     if (undo === null) return refuse(c, 'no-bookmark')
     // The restart aborts this call. The next one finds the old storage.
-    await game.restart().catch(() => undefined)
+    await recovery.restart().catch(() => undefined)
     const at = 'at' in to ? to.at : (known?.at ?? Date.now())
-    const seen = await gameOf(c).rewound(at, c.var.caller.id)
+    using nextSession = gameOf(c).recovery()
+    const seen = await nextSession.announceRewind(at, c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
     return json(c, { game: await withNames(c.env, seen.value), undo })

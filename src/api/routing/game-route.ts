@@ -31,9 +31,9 @@ export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
 }
 
 /** A call whose path names a game (`theGame`). */
-type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
-/** A call whose query may bring an invitation otherNews (`Invited`). */
-type LookingCall = Context<
+export type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
+/** A call whose query may have an invitation (`Invited`). */
+export type LookingCall = Context<
   Guarded<Account | null>,
   string,
   { out: { param: { id: GameId }; query: { invitation?: string | undefined } } }

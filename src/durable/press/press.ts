@@ -57,7 +57,7 @@ export interface PressHost {
   readonly resultsOf: (game: GameState, phase: number) => readonly Told[]
 }
 
-/** Each method takes who asks and what, and answers with a value or a refusal: the object calls them by their names. */
+/** Each method takes who asks and what, and answers with a value or a refusal. */
 export class Press extends PressReading {
   private readonly host: PressHost
 
@@ -261,12 +261,3 @@ export class Press extends PressReading {
 /** One of the others who write here. */
 const isOther = ({ voices }: Asker, channel: Channel | null): boolean =>
   channel !== null && channel !== ALL && channel.length === 1 && channel.every((one) => !voices.includes(one))
-
-/** What the object may be asked by the name of a method, and what is answered. */
-export type PressMethod = Exclude<
-  keyof Press,
-  'prototype' | 'shows' | 'hide' | 'isNamed' | 'hideName' | 'allReports' | 'settle' | 'due' | 'mail'
->
-export type PressAsked<Method extends PressMethod> = Parameters<Press[Method]>[1]
-export type PressAnswer<Method extends PressMethod> =
-  ReturnType<Press[Method]> extends Result<infer T, GameRefusal> ? T : never

@@ -50,7 +50,7 @@ export class Meter {
 
   /** Waits until what leaves by itself has left, and rings the alarms that are due, as long as there are any. */
   async ring(game: string): Promise<void> {
-    await runInDurableObject(this.stubOf(game), (object) => Reflect.get(object, 'outbox').idle())
+    await runInDurableObject(this.stubOf(game), ({ hosted }) => hosted.outbox.idle())
     while (this.alarmAt !== null && this.alarmAt <= Date.now()) {
       this.alarmAt = null
       this.add('object requests')

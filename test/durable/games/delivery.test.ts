@@ -26,10 +26,7 @@ const waiting = (room: Room) =>
   )
 
 const withDatabase = (room: Room, DB: D1Database) =>
-  runInDurableObject(room.stub, (object) => {
-    const { env: bindings } = object as unknown as { env: Env }
-    Object.assign(object, { env: { ...bindings, DB } })
-  })
+  runInDurableObject(room.stub, ({ hosted }) => void Object.assign(hosted, { env: { ...hosted.env, DB } }))
 
 describe('the outbox', () => {
   it('lets no answer wait for it, and tries again when the queue is down', async () => {

@@ -3,7 +3,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { gameStub } from '../../../src/durable/game-stub.ts'
+import { gameStub, type Remote } from '../../../src/durable/game-stub.ts'
+import type { WebhookTarget } from '../../../src/durable/webhook-target.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { publicAddress } from '../../../src/post/public-address.ts'
 import type { Command } from '../../../src/game/command.ts'
@@ -54,15 +55,19 @@ async function begun(changes: Partial<Settings> = {}, shape: 'discord' | 'slack'
   setTime(START)
   const made = creation(changes)
   await done({ ...made, id: name } as Command)
-  const set = await game.setHook(player('FRANCE'), { address: ADDRESS, shape })
+  const withHook = async <T>(power: string, ask: (webhook: Remote<WebhookTarget>) => Promise<T>): Promise<T> => {
+    using webhook = game.webhook(player(power))
+    return await ask(webhook)
+  }
+  const set = await withHook('FRANCE', (webhook) => webhook.set({ address: ADDRESS, shape }))
   if (!set.ok || set.value === null) throw new Error('it was not set')
   for (const power of POWERS) await done(joining(power, { invitation: INVITATION }))
   const ring = () => runDurableObjectAlarm(stub)
   const view = async () => {
-    const seen = await game.hook(player('FRANCE'))
+    const seen = await withHook('FRANCE', (webhook) => webhook.view())
     return seen.ok ? seen.value : null
   }
-  return { name, game, stub, done, ring, view, secret: set.value.secret }
+  return { name, withHook, stub, done, ring, view, secret: set.value.secret }
 }
 
 interface Json {
@@ -143,7 +148,7 @@ describe('a webhook', () => {
   })
 
   it('that fails for a day is switched off and says so, until it is set again; one that is gone at once', async () => {
-    const { game, done, ring, view } = await begun()
+    const { withHook, done, ring, view } = await begun()
     answer = async () => new Response(null, { status: 500 })
     await ring()
     setTime(START + DAY_MS - HOUR_MS)
@@ -158,7 +163,7 @@ describe('a webhook', () => {
     await ring()
     expect(received).toHaveLength(before)
     answer = async () => new Response(null, { status: 410 })
-    await game.setHook(player('FRANCE'), { address: ADDRESS, shape: 'json' })
+    await withHook('FRANCE', (webhook) => webhook.set({ address: ADDRESS, shape: 'json' }))
     expect(await view()).toMatchObject({ disabledAt: null })
     for (const _ of ['tells', 'tells no more']) await ring()
     expect([types().slice(before), (await view())?.disabledAt]).toEqual([
@@ -168,7 +173,7 @@ describe('a webhook', () => {
   })
 
   it('that is given up is told by mail to who set it, once, without its address; and again when it is given up anew', async () => {
-    const { game, ring } = await begun()
+    const { withHook, ring } = await begun()
     answer = async () => new Response(null, { status: 500 })
     const told = () => mailed.filter(({ facts }) => facts.kind === 'webhook')
     await ring()
@@ -184,7 +189,7 @@ describe('a webhook', () => {
       },
     ])
     expect(JSON.stringify(told())).not.toContain('hooks.example')
-    await game.resumeHook(player('FRANCE'))
+    await withHook('FRANCE', (webhook) => webhook.resume())
     setTime(START + 2 * DAY_MS)
     answer = async () => new Response(null, { status: 410 })
     for (const _ of ['is gone', 'mails', 'has nothing left']) await ring()
@@ -193,9 +198,9 @@ describe('a webhook', () => {
   })
 
   it('that was given up can be tried again with the secret it has; what waits for one that fails is tried at once', async () => {
-    const { game, done, ring, view, secret } = await begun()
+    const { withHook, done, ring, view, secret } = await begun()
     const again = async () => {
-      const resumed = await game.resumeHook(player('FRANCE'))
+      const resumed = await withHook('FRANCE', (webhook) => webhook.resume())
       if (!resumed.ok) throw new Error(resumed.error.words)
     }
     answer = async () => new Response(null, { status: 500 })
@@ -218,7 +223,10 @@ describe('a webhook', () => {
     setTime(START + 2 * DAY_MS + 2 * HOUR_MS)
     for (const _ of ['tells', 'closes', 'tells']) await ring()
     expect(types()[0]).toBe('game.connected')
-    expect(await game.resumeHook(player('ITALY'))).toMatchObject({ ok: false, error: { why: 'not-the-host' } })
+    expect(await withHook('ITALY', (webhook) => webhook.resume())).toMatchObject({
+      ok: false,
+      error: { why: 'not-the-host' },
+    })
   })
 
   it('that never answers is waited for five seconds, and asked again later', async () => {
@@ -250,13 +258,16 @@ describe('a webhook', () => {
   })
 
   it('is set and seen by the creator and the master alone, and keeps no message where there is none', async () => {
-    const { game, stub, ring } = await begun()
+    const { withHook, stub, ring } = await begun()
     for (const who of ['ITALY', 'PASSER-BY']) {
-      const [seen, set] = [await game.hook(player(who)), await game.setHook(player(who), null)]
+      const [seen, set] = [
+        await withHook(who, (webhook) => webhook.view()),
+        await withHook(who, (webhook) => webhook.set(null)),
+      ]
       for (const one of [seen, set]) expect(one).toMatchObject({ ok: false, error: { why: 'not-the-host' } })
     }
     await ring()
-    expect(await game.setHook(player('FRANCE'), null)).toEqual({ ok: true, value: null })
+    expect(await withHook('FRANCE', (webhook) => webhook.set(null))).toEqual({ ok: true, value: null })
     setTime(START + DAY_MS)
     for (const _ of ['closes', 'tells nobody']) await ring()
     expect(types()).toEqual(['game.connected', 'game.opened'])

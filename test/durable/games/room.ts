@@ -47,8 +47,8 @@ export class Room {
       if (this.queueFails) throw new Error('the queue is down')
       this.queued.push(...[...batch].map(({ body }) => body))
     }
-    await runInDurableObject(this.stub, (object) => {
-      Object.assign(object, { env: { ...env, MAILS: { sendBatch } } })
+    await runInDurableObject(this.stub, ({ hosted }) => {
+      Object.assign(hosted, { env: { ...env, MAILS: { sendBatch } } })
     })
   }
 

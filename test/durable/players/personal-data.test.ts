@@ -107,7 +107,7 @@ describe('a player is handed over', () => {
     for (const hidden of [secret, 'Hello from him', 'bert@example.org', ...session.filter((one) => one.length > 20)])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
     await anna.call('/api/me', { method: 'DELETE' })
-    expect(await ours.ownOf(anna.id as PlayerId)).toMatchObject({ press: { messages: [{}], drafts: [] } })
+    expect(await ours.personalData(anna.id as PlayerId)).toMatchObject({ press: { messages: [{}], drafts: [] } })
   })
 
   it('ten times an hour: each time all his games are asked', async () => {
@@ -151,7 +151,7 @@ describe('a player whose seat another has now', () => {
       { game: id, messages: [{ text: 'Hello from me too' }], drafts: [{ text: 'Begun by me' }] },
     ])
     await former.call('/api/me', { method: 'DELETE' })
-    expect(await gameStub(env, id).ownOf(former.id as PlayerId)).toMatchObject({ press: { drafts: [] } })
+    expect(await gameStub(env, id).personalData(former.id as PlayerId)).toMatchObject({ press: { drafts: [] } })
   })
 })
 

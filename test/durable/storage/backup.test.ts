@@ -169,7 +169,8 @@ describe('a game', () => {
   it('is among all games that are to be kept', async () => {
     const { id } = await begun()
     const stub = gameStub(env, id)
-    expect((await stub.backup())?.game).toBe(id)
+    using recovery = stub.recovery()
+    expect((await recovery.backup())?.game).toBe(id)
     // They are found by the lobby, which is told when the alarm rings.
     await runDurableObjectAlarm(env.GAME.getByName(id))
     await asOperator(async (boss) => {

@@ -70,10 +70,10 @@ async function deletedMeanwhile() {
   }
   const held = { prepare: env.DB.prepare.bind(env.DB), batch }
   await inside((game, { sql }) => {
-    Object.assign(game, { env: { ...env, DB: held, MAILS: { sendBatch } } })
+    Object.assign(game.hosted, { env: { ...env, DB: held, MAILS: { sendBatch } } })
     sql.exec('INSERT INTO outbox (id, effects, due) VALUES (1, ?, 1)', mailIn(backup))
   })
-  const removing = inside((game) => game.remove())
+  const removing = inside((game) => game.inspection().remove())
   await until(() => lobby.isReached)
   const ringing = runDurableObjectAlarm(stub)
   // Writing the mail down is a batch, too.
@@ -98,7 +98,7 @@ const withMail = (backup: GameBackup, key: string): GameBackup => ({
 
 it('what is put back while a delivery of the deleted game is under way leaves, and the game is in the lobby', async () => {
   const { id, stub, inside, backup, queued, goOn, ended } = await deletedMeanwhile()
-  const restoring = inside((game) => game.restore(withMail(backup, 'as it was kept'), BY))
+  const restoring = inside((game) => game.recovery().restore(withMail(backup, 'as it was kept'), BY))
   for (let n = 0; n < 10; n++) await askDatabase()
   await goOn()
   await ended()

@@ -254,8 +254,9 @@ async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<Gam
   const begun = (await gamesOf(env.DB, viewer)).filter(({ status }) => status !== 'forming')
   const counts = await Promise.all(
     begun.slice(0, MOST_ASKED).map(async ({ id }) => {
-      const asked = await gameStub(env, id).converse('unread', { viewer, invitation: null }, undefined)
-      return [id, asked.ok ? asked.value : 0] as const
+      using press = gameStub(env, id).press({ viewer, invitation: null })
+      const unread = await press.unread()
+      return [id, unread.ok ? unread.value : 0] as const
     }),
   )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))

@@ -9,7 +9,14 @@ import { validateBody, validateQuery } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { Channels, Drafts, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
-import { answerWith, gameOf, viewerAndInvitation, Invited } from '../../routing/game-route.ts'
+import {
+  answerWith,
+  type GameCall,
+  gameOf,
+  Invited,
+  type LookingCall,
+  viewerAndInvitation,
+} from '../../routing/game-route.ts'
 import { theGame } from '../../routing/paths.ts'
 
 const Name = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
@@ -210,59 +217,71 @@ const judged = player({
 
 export const press = new Hono<ApiEnv>()
   .get('/games/:id/press', listed, theGame, validateQuery(Invited), async (c) => {
-    const [viewer, invitation] = viewerAndInvitation(c)
-    return answerWith(c, await gameOf(c).converse('channels', { viewer, invitation }, undefined))
+    using target = readerPress(c)
+    return answerWith(c, await target.channels())
   })
   .get('/games/:id/press/messages', read, theGame, validateQuery(Page), async (c) => {
-    const [viewer, invitation] = viewerAndInvitation(c)
     const { channel, before = null, after = null } = c.req.valid('query')
-    return answerWith(c, await gameOf(c).converse('page', { viewer, invitation }, { channel, before, after }))
+    using target = readerPress(c)
+    return answerWith(c, await target.page({ channel, before, after }))
   })
   .get('/games/:id/press/search', sought, theGame, validateQuery(Seeking), async (c) => {
-    const [viewer, invitation] = viewerAndInvitation(c)
     const { channel = null, q: words = null, phase = null, offset: skip = 0 } = c.req.valid('query')
-    return answerWith(c, await gameOf(c).converse('find', { viewer, invitation }, { channel, words, phase, skip }))
+    using target = readerPress(c)
+    return answerWith(c, await target.find({ channel, words, phase, skip }))
   })
   .get('/games/:id/press/history', placed, theGame, validateQuery(Invited), async (c) => {
-    const [viewer, invitation] = viewerAndInvitation(c)
-    return answerWith(c, await gameOf(c).converse('history', { viewer, invitation }, undefined))
+    using target = readerPress(c)
+    return answerWith(c, await target.history())
   })
-  .get('/games/:id/press/notes', noted, theGame, async (c) =>
-    answerWith(c, await gameOf(c).converse('notes', by(c), undefined)),
-  )
-  .get('/games/:id/press/drafts', begun, theGame, validateQuery(Begun), async (c) =>
-    answerWith(c, await gameOf(c).converse('drafts', by(c), c.req.valid('query'))),
-  )
+  .get('/games/:id/press/notes', noted, theGame, async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.notes())
+  })
+  .get('/games/:id/press/drafts', begun, theGame, validateQuery(Begun), async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.drafts(c.req.valid('query')))
+  })
   .put('/games/:id/press/drafts', drafted, theGame, validateBody(Drafting), async (c) => {
     const { replaces: instead, ...draft } = c.req.valid('json')
-    return answerWith(c, await gameOf(c).converse('keepDraft', by(c), { ...draft, instead }))
+    using target = playerPress(c)
+    return answerWith(c, await target.keepDraft({ ...draft, instead }))
   })
-  .put('/games/:id/press/pin', pinned, theGame, validateBody(Pinning), async (c) =>
-    answerWith(c, await gameOf(c).converse('pin', by(c), c.req.valid('json'))),
-  )
-  .put('/games/:id/press/mute', mutedOne, theGame, validateBody(Muting), async (c) =>
-    answerWith(c, await gameOf(c).converse('mute', by(c), c.req.valid('json'))),
-  )
+  .put('/games/:id/press/pin', pinned, theGame, validateBody(Pinning), async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.pin(c.req.valid('json')))
+  })
+  .put('/games/:id/press/mute', mutedOne, theGame, validateBody(Muting), async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.mute(c.req.valid('json')))
+  })
   .post('/games/:id/press/reports', reported, theGame, validateBody(Reporting), async (c) => {
     const { reason: why, ...message } = c.req.valid('json')
-    const done = await gameOf(c).converse('report', by(c), { ...message, why })
+    using target = playerPress(c)
+    const done = await target.report({ ...message, why })
     return done.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
   })
-  .get('/games/:id/press/reports', judged, theGame, async (c) =>
-    answerWith(c, await gameOf(c).converse('reports', by(c), undefined)),
-  )
-  .post('/games/:id/press', wrote, theGame, validateBody(Writing), async (c) =>
-    answerWith(c, await gameOf(c).converse('write', by(c), c.req.valid('json'))),
-  )
-  .put('/games/:id/press/read', marked, theGame, validateBody(Reading), async (c) =>
-    answerWith(c, await gameOf(c).converse('markRead', by(c), c.req.valid('json'))),
-  )
-  .put('/games/:id/press/name', named, theGame, validateBody(Naming), async (c) =>
-    answerWith(c, await gameOf(c).converse('nameGroup', by(c), c.req.valid('json'))),
-  )
+  .get('/games/:id/press/reports', judged, theGame, async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.reports())
+  })
+  .post('/games/:id/press', wrote, theGame, validateBody(Writing), async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.write(c.req.valid('json')))
+  })
+  .put('/games/:id/press/read', marked, theGame, validateBody(Reading), async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.markRead(c.req.valid('json')))
+  })
+  .put('/games/:id/press/name', named, theGame, validateBody(Naming), async (c) => {
+    using target = playerPress(c)
+    return answerWith(c, await target.nameGroup(c.req.valid('json')))
+  })
+
+function readerPress(c: LookingCall) {
+  const [viewer, invitation] = viewerAndInvitation(c)
+  return gameOf(c).press({ viewer, invitation })
+}
 
 /** Players need no invitation to their own games. */
-const by = ({ var: { caller } }: { readonly var: { readonly caller: Account } }) => ({
-  viewer: caller.id,
-  invitation: null,
-})
+const playerPress = (c: GameCall<Account>) => gameOf(c).press({ viewer: c.var.caller.id, invitation: null })

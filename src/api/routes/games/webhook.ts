@@ -2,7 +2,8 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { gameStub } from '../../../durable/game-stub.ts'
+import type { Refused } from '../../../durable/answers.ts'
+import type { Result } from '../../../lib/result.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/shapes.ts'
@@ -65,21 +66,26 @@ const resumed = player({
 })
 const removed = player({ tag, summary: 'Remove the webhook of a game', responses: { 204: ['Removed', null] }, errors })
 
-type Stub = ReturnType<typeof gameStub>
-const told = (c: Context, seen: Awaited<ReturnType<Stub['hook']>>) =>
+const answer = (c: Context, seen: Result<HookView | null, Refused>) =>
   seen.ok ? json<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
 
 export const hook = new Hono<ApiEnv>()
-  .get('/games/:id/webhook', shown, theGame, async (c) => told(c, await gameOf(c).hook(c.var.caller.id)))
+  .get('/games/:id/webhook', shown, theGame, async (c) => {
+    using webhook = gameOf(c).webhook(c.var.caller.id)
+    return answer(c, await webhook.view())
+  })
   .put('/games/:id/webhook', set, theGame, validateBody(Setting), async (c) => {
     const { address, shape } = c.req.valid('json')
     const setting = { address: publicAddress(address) ?? address, shape }
-    return told(c, await gameOf(c).setHook(c.var.caller.id, setting))
+    using webhook = gameOf(c).webhook(c.var.caller.id)
+    return answer(c, await webhook.set(setting))
   })
-  .post('/games/:id/webhook/resume', resumed, theGame, async (c) =>
-    told(c, await gameOf(c).resumeHook(c.var.caller.id)),
-  )
+  .post('/games/:id/webhook/resume', resumed, theGame, async (c) => {
+    using webhook = gameOf(c).webhook(c.var.caller.id)
+    return answer(c, await webhook.resume())
+  })
   .delete('/games/:id/webhook', removed, theGame, async (c) => {
-    const done = await gameOf(c).setHook(c.var.caller.id, null)
+    using webhook = gameOf(c).webhook(c.var.caller.id)
+    const done = await webhook.set(null)
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })

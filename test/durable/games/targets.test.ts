@@ -1,0 +1,40 @@
+/** What a Worker holds of an object between calls: an object with a stub that is not disposed of cannot sleep. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { InspectionTarget } from '../../../src/durable/inspection-target.ts'
+import { PressTarget } from '../../../src/durable/press-target.ts'
+import { RecoveryTarget } from '../../../src/durable/recovery-target.ts'
+import { WebhookTarget } from '../../../src/durable/webhook-target.ts'
+import { asOperator } from '../operators.ts'
+import { catchMails, UNHURRIED } from '../people.ts'
+import { seven } from '../press/press-people.ts'
+
+beforeEach(() => void catchMails())
+
+/** Counts how often targets of a class are disposed of. */
+function disposalsOf({ prototype }: { readonly prototype: object }) {
+  const disposed = vi.fn()
+  Object.defineProperty(prototype, Symbol.dispose, { value: disposed, configurable: true })
+  return disposed
+}
+
+it('every target is disposed of with the answer', async () => {
+  const { game: path, at } = await seven({})
+  const [press, webhook, recovery, inspection] = [PressTarget, WebhookTarget, RecoveryTarget, InspectionTarget].map(
+    disposalsOf,
+  )
+  const france = at('FRANCE')
+  await france.json(`${path}/press`)
+  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(1), UNHURRIED)
+  await france.call(`${path}/press/reports`)
+  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(2), UNHURRIED)
+  await france.call(`${path}/webhook`)
+  await vi.waitFor(() => expect(webhook).toHaveBeenCalledTimes(1), UNHURRIED)
+  await asOperator(async (boss) => {
+    const operated = path.replace('/api/', '/api/operator/')
+    await boss.json(`${operated}/backup`)
+    await boss.json(`${operated}/diagnosis`)
+  })
+  await vi.waitFor(() => expect([recovery, inspection].map((spy) => spy?.mock.calls.length)).toEqual([1, 1]), UNHURRIED)
+  for (const { prototype } of [PressTarget, WebhookTarget, RecoveryTarget, InspectionTarget])
+    Reflect.deleteProperty(prototype, Symbol.dispose)
+})
