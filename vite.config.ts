@@ -20,7 +20,7 @@ const shell = (): Plugin => ({
 })
 
 /** Parts of which most is called as soon as they are here. */
-const CALLED_ON_LOAD = ['page', 'boards', 'game']
+const CALLED_ON_LOAD = ['page', 'boards', 'game-page']
 /**
  * As the first line of a file it tells that to browsers that understand it (https://v8.dev/blog/explicit-compile-hints): they compile
  * all of the file while it arrives, beside the work of the page, and not function by function in the midst of that.
@@ -41,8 +41,8 @@ const compiledAtOnce = (): Plugin => ({
 })
 
 /** The pages whose parts are wanted as soon as their document is there, by what the service calls them (`src/api/pages/site.ts`). */
-const BOARDS = 'web/pages/sandbox.tsx'
-const GAME = 'web/pages/game.tsx'
+const BOARDS = 'web/pages/sandbox-page.tsx'
+const GAME = 'web/pages/game-page.tsx'
 /**
  * The drawing on which most games are played comes with the parts of the page: asked for when the game has told its name, it came
  * half a second later on a slow line. A game on another board costs its first visitor 27 kB for nothing.
@@ -133,7 +133,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'web/index.html', worker: 'web/offline/worker.ts' },
+      input: { index: 'web/index.html', worker: 'web/offline/service-worker.ts' },
       output: {
         codeSplitting: { groups: GROUPS },
         // The page of a variant may share its name with a drawing.

@@ -24,16 +24,16 @@ const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => partOrNot
 
 const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
-const Game = fetched(() => import('./pages/game.tsx').then((page) => page.Game))
-const Sandbox = fetched(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
+const Game = fetched(() => import('./pages/game-page.tsx').then((page) => page.Game))
+const Sandbox = fetched(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
 const Rules = fetched(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
-const GameRules = fetched(() => import('./pages/rules/game-rules.tsx').then((page) => page.GameRules))
+const GameRules = fetched(() => import('./pages/rules/game-rules-page.tsx').then((page) => page.GameRules))
 const VariantRules = fetched(() => import('./pages/rules/variant-rules.tsx').then((page) => page.VariantRulesPage))
 const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
 const Player = fetched(() => import('./pages/player.tsx').then((page) => page.Player))
 const Privacy = fetched(() => import('./pages/privacy.tsx').then((page) => page.Privacy))
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
-const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
+const Operator = fetched(() => import('./pages/operator-page.tsx').then((page) => page.Operator))
 
 const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/': Landing,

@@ -3,7 +3,7 @@ import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Offered, WrittenOrder } from '../../src/rules/notation/order-options.ts'
 import { subjectKey } from '../../web/orders/entry/lines.ts'
 import { choicesOf } from '../../web/orders/entry/choices.ts'
-import type { Choice } from '../../web/orders/entry/ordering.ts'
+import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 
 /** How likely each kind is, where it is there at all; others: as a hold. */

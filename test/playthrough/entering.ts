@@ -4,7 +4,7 @@ import type { Plate } from '../../src/board/plate.ts'
 import { provinceOf } from '../../src/board/scene.ts'
 import type { Location } from '../../src/rules/names.ts'
 import { coastWords } from '../../web/board/describe.ts'
-import type { Choice } from '../../web/orders/entry/ordering.ts'
+import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Hand } from './hands.ts'
 
 /** What the page shows of an order that is being entered. */

@@ -50,7 +50,7 @@ function needs(manifest: Readonly<Record<string, Chunk>>, key: string, found = n
 describe('the weight of the page', () => {
   it('scripts and styles of the play page are at most 100 kB compressed', () => {
     const manifest = JSON.parse(named('.vite/manifest.json').toString()) as Readonly<Record<string, Chunk>>
-    const play = new Set([...needs(manifest, 'index.html'), ...needs(manifest, 'pages/game.tsx')])
+    const play = new Set([...needs(manifest, 'index.html'), ...needs(manifest, 'pages/game-page.tsx')])
     expect([...play].some((name) => name.endsWith('.css'))).toBe(true)
     expect(packed(play)).toBeLessThan(100 * KB)
   })

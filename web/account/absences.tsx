@@ -8,7 +8,7 @@ import { serviceNow } from '../client/service-clock.ts'
 import { useZone } from '../client/session.tsx'
 import { type Days, NO_DAYS, spanOf, spanWords } from '../text/days.ts'
 import { DateRange } from '../ui/date-range.tsx'
-import { Fetched, TroubleNotice } from '../ui/parts.tsx'
+import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 type List = readonly Declared[]
 
@@ -38,7 +38,7 @@ export function Absences(): JSX.Element {
           </>
         )}
       </Fetched>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }

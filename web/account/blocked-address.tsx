@@ -5,7 +5,7 @@ import { confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api
 import { useSending } from '../client/requests.ts'
 import { useSession } from '../client/session.tsx'
 import { dateWords } from '../text/times.ts'
-import { Field, TroubleNotice } from '../ui/parts.tsx'
+import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 
 const WHY = {
   bounce: 'Mail to your address bounced',
@@ -33,7 +33,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
         {WHY[blocked.why]} on {dateWords(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
         Confirm that mail reaches you, and we’ll send it again.
       </p>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       {code === null ? (
         <div>
           <button disabled={busy} onClick={() => void ask()}>

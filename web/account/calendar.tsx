@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { Fetched, TroubleNotice } from '../ui/parts.tsx'
+import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 export function Calendar(): JSX.Element {
   const section = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function Calendar(): JSX.Element {
           )
         }
       </Fetched>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </section>
   )
 }

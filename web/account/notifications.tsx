@@ -4,7 +4,7 @@ import { useId, useState } from 'preact/hooks'
 import { pushState, tellDevice, tellDeviceNoMore } from '../client/connections.ts'
 import type { MailKind } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
-import { Checkbox, Fetched, TroubleNotice } from '../ui/parts.tsx'
+import { Checkbox, Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 type Known = Extract<Awaited<ReturnType<typeof pushState>>, { ok: true }>['value']
 
@@ -74,7 +74,7 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
       {isDenied && (
         <p class="notice bad">Your browser blocks notifications. Allow them in its settings, then try again.</p>
       )}
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       {here === null || known === undefined ? (
         <div>
           <button disabled={busy} onClick={() => void turnOn()}>

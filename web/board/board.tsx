@@ -9,12 +9,12 @@ import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
 import { markBoardShown, useStable } from '../client/slow-phone.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
-import { type Meant, useMeant } from './interaction/use-meant.ts'
+import { type HitTarget, useHitTarget } from './interaction/use-hit-target.ts'
 import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/hooks.ts'
 import { Minimap } from './interaction/minimap.tsx'
 import { type Shown, useView } from './interaction/use-view.ts'
-import { closeUp, held, panned, revealing, shownPart, type Space, type View } from './interaction/view.ts'
+import { closeUp, held, panned, revealing, shownPart, type Space, type View } from './interaction/board-view.ts'
 import { Zoom } from './interaction/zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/style/board.css'
@@ -131,10 +131,10 @@ export function Board(props: BoardProps): JSX.Element {
   const id = useId()
   const parts = useParts()
   const byFinger = useRef(false)
-  const meant = useMeant()
-  const meaning = (point: Point): Meant =>
+  const meant = useHitTarget()
+  const meaning = (point: Point): HitTarget =>
     meant({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
-  const pick = ({ at, others }: Meant): void => {
+  const pick = ({ at, others }: HitTarget): void => {
     if (at !== null) onPick?.(at, others)
   }
   const onTap = (point: Point): void => pick(meaning(point))

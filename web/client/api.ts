@@ -17,7 +17,7 @@ import type { Seat } from '../../src/rules/names.ts'
 import type { Offered } from '../../src/rules/notation/order-options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
 import { askedSince, learnTime, serviceNow } from './service-clock.ts'
-import { isSignedOut, type Trouble } from './trouble.ts'
+import { isSignedOut, type ApiError } from './api-error.ts'
 
 /** What is sent as the page is left must still arrive. What is only asked for may have been fetched by the document already (Chromium
  *  does not take that for a request to be kept alive). */
@@ -32,10 +32,10 @@ const ANSWERED_WITHIN = 20_000
 
 export const { api } = hc<Api>('/', { fetch: send })
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError }
 
 /** No answer came. Only the device knows whether it has a network: one that is there, though, may lead nowhere. */
-const unanswered = (offline: boolean): Trouble => ({
+const unanswered = (offline: boolean): ApiError => ({
   offline,
   status: 0,
   code: offline ? 'offline' : 'unreachable',
@@ -47,12 +47,12 @@ const unanswered = (offline: boolean): Trouble => ({
 const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
 const BROKEN = 'The answer could not be read. Try again in a moment.'
 
-type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
+type Refusal = { error?: { code: string; message: string; details?: ApiError['details'] }; game?: GameView }
 
 /** The body of the answer when all is well. */
 type Body<R> = R extends ClientResponse<infer T, infer Status> ? (Status extends SuccessStatusCode ? T : never) : never
 
-async function troubleOf(response: ClientResponse<unknown, number>): Promise<Trouble> {
+async function troubleOf(response: ClientResponse<unknown, number>): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Refusal
   const { code = 'broken', message = BROKEN, details = [] } = body.error ?? {}
   return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
@@ -84,7 +84,7 @@ async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
   return given
 }
 
-function refused(trouble: Trouble): Answer<never> {
+function refused(trouble: ApiError): Answer<never> {
   if (!isSignedOut(trouble)) return { ok: false, error: trouble }
   signedOut()
   return { ok: false, error: { ...trouble, words: SIGNED_OUT } }
@@ -140,8 +140,7 @@ export const declareAbsences = (list: readonly Declared[]) =>
 
 /** What a player's profile shows to whoever is signed in here. */
 export type Profile = Body<Awaited<ReturnType<(typeof api.players)[':id']['$get']>>>['player']
-export const profile = (id: string) =>
-  part(ask(api.players[':id'].$get({ param: { id: id as PlayerId } })), (body) => body.player)
+export const profile = (id: string) => part(ask(api.players[':id'].$get({ param: { id } })), (body) => body.player)
 /** In per cent; null: there is no record yet. */
 export const ownReliability = (id: string) => part(profile(id), ({ record }) => record?.reliability.percent ?? null)
 export const serviceInfo = () => ask(api.service.$get())

@@ -1,11 +1,11 @@
 /** Hooks for what is fetched from the service, and for what is sent to it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Answer } from './api.ts'
-import { isTemporary, type Trouble } from './trouble.ts'
+import { isTemporary, type ApiError } from './api-error.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly trouble: Trouble }
+  | { readonly state: 'failed'; readonly trouble: ApiError }
   | { readonly state: 'here'; readonly value: T }
 
 export interface Load<T> {
@@ -74,7 +74,7 @@ const isHere = (entry: Entry<unknown>, key: string): boolean => entry.key === ke
 
 export interface Sending<T> {
   readonly busy: boolean
-  readonly trouble: Trouble | null
+  readonly trouble: ApiError | null
   /** Sends once at a time; null if it failed, and then `trouble` says why. */
   readonly send: (call: () => Promise<Answer<T>>) => Promise<T | null>
 }
@@ -82,7 +82,7 @@ export interface Sending<T> {
 /** One button or form that sends something. */
 export function useSending<T>(): Sending<T> {
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<ApiError | null>(null)
   const send = useCallback(async (call: () => Promise<Answer<T>>): Promise<T | null> => {
     setBusy(true)
     setTrouble(null)

@@ -3,7 +3,7 @@
 import { SECOND_MS } from '../../src/lib/time.ts'
 
 /** An answer: when the service gave it (to the second, rounded down), and between which times of this device. In ms. */
-export interface Heard {
+export interface ServerTimeSample {
   readonly date: number
   readonly sent: number
   readonly received: number
@@ -13,7 +13,7 @@ export interface Heard {
  * By how many ms the service is ahead of this device, as far as an answer tells: what was known before, moved no further than
  * it must be. A quick answer tells more than a slow one, and a clock that is right stays untouched.
  */
-export const aheadAfter = (ahead: number, { date, sent, received }: Heard): number =>
+export const aheadAfter = (ahead: number, { date, sent, received }: ServerTimeSample): number =>
   Math.min(Math.max(ahead, date - received), date + SECOND_MS - sent)
 
 let ahead = 0

@@ -6,11 +6,11 @@ import { type GameData, type Listing, ownReliability, takeSeat } from '../client
 import { useMyGames } from '../client/my-games.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { signInUrl, useMe, useZone } from '../client/session.tsx'
-import { useEra, useVariantTitle } from '../client/variants.ts'
+import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { lengthWords, timeLeft, when } from '../text/times.ts'
 import { counted, phaseInWords } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
-import { TroubleNotice } from '../ui/parts.tsx'
+import { ApiErrorNotice } from '../ui/parts.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
 
 export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JSX.Element {
@@ -100,7 +100,7 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
           </p>
         ),
       )}
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }

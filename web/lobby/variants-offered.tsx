@@ -1,6 +1,6 @@
 /** The variants that can be played, each with its rules, a trial and the way to a game of it. */
 import type { JSX } from 'preact'
-import { knownVariants } from '../client/variants.ts'
+import { knownVariants } from '../client/variant-info.ts'
 import { useMe } from '../client/session.tsx'
 import { useLoad } from '../client/requests.ts'
 import { Fetched } from '../ui/parts.tsx'

@@ -2,9 +2,9 @@
 import type { JSX } from 'preact'
 import type { Settings } from '../../src/game/settings.ts'
 import type { VariantInfo } from '../client/api.ts'
-import type { Trouble } from '../client/trouble.ts'
+import type { ApiError } from '../client/api-error.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'
-import { Checkbox, fieldError, Field, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
+import { Checkbox, fieldError, Field, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 import { AbsenceFields, ReliabilityField } from './absence-fields.tsx'
 import { withPart } from './absence-presets.ts'
 import type { Draft } from './draft.ts'
@@ -18,7 +18,7 @@ export interface SettingsFormProps {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
   readonly busy: boolean
-  readonly trouble: Trouble | null
+  readonly trouble: ApiError | null
   readonly onSubmit: () => void
 }
 
@@ -71,7 +71,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
           <p class="fault">A player can be the game master only in a game by invitation.</p>
         )}
       </fieldset>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div>
         <button class="primary" disabled={busy}>
           {busy ? 'Creating…' : 'Create the game'}

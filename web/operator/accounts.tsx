@@ -5,7 +5,7 @@ import { findAccount, type FoundAccount, lockAccount, takeName } from '../client
 import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateWords } from '../text/times.ts'
-import { Field, TroubleNotice } from '../ui/parts.tsx'
+import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
 
 export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
@@ -41,7 +41,7 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
           <button disabled={busy}>Find the account</button>
         </div>
       </form>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       {found !== null && (
         <Account
           account={found}

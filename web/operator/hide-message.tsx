@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
-import { Field, TroubleNotice } from '../ui/parts.tsx'
+import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField } from './operator-fields.tsx'
 
 export interface HideMessageProps {
@@ -60,7 +60,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
           )}
         </Field>
         <ReasonField why={why} onWhy={setWhy} />
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div class="row">
           <button class="danger" disabled={busy}>
             {isNumbered || isOfAll ? 'Hide this message' : 'Hide the name of this group'}

@@ -5,7 +5,7 @@ import { HIDDEN_TEXT, type WrittenText } from '../../src/game/event.ts'
 import { type GameData, hideText } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
-import { TroubleNotice } from '../ui/parts.tsx'
+import { ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField } from './operator-fields.tsx'
 
 export interface HideTextProps {
@@ -45,7 +45,7 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
           {text.kind === 'name' ? 'Hide the name of the game' : 'Hide this text'}
         </button>
       )}
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }

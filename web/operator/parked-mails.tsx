@@ -4,7 +4,7 @@ import { parkedMails, sendAgain } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
-import { Fetched, TroubleNotice } from '../ui/parts.tsx'
+import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 export function ParkedMails(): JSX.Element {
   const { loaded, reload } = useLoad('parked', parkedMails)
@@ -16,7 +16,7 @@ export function ParkedMails(): JSX.Element {
   return (
     <section class="stack" aria-label="Mails that could not be sent">
       <h2>Mails that could not be sent</h2>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <Fetched of={loaded} onRetry={reload}>
         {(mails) =>
           mails.length === 0 ? (

@@ -5,12 +5,12 @@ import { useId, useState } from 'preact/hooks'
 import { Absences } from '../account/absences.tsx'
 import { BlockedAddress } from '../account/blocked-address.tsx'
 import { Calendar } from '../account/calendar.tsx'
-import { MailsByGame } from '../account/game-mails.tsx'
+import { MailsByGame } from '../account/game-mail-settings.tsx'
 import { MailSettings } from '../account/mail-settings.tsx'
 import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
-import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
+import { Checkbox, fieldError, Fetched, Field, Page, Select, ApiErrorNotice } from '../ui/parts.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
 import { deviceZone, knownZones, when } from '../text/times.ts'
 import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
@@ -99,7 +99,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
       <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
       <ProfileSwitch id={me.id} hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />
       <MailSettings value={draft} onChange={change} />
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div class="row">
         <button class="primary" disabled={busy}>
           {busy ? 'Saving…' : 'Save'}
@@ -185,7 +185,7 @@ function Tokens(): JSX.Element {
           </ul>
         )}
       </Fetched>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <NewToken onMade={reload} />
     </section>
   )
@@ -247,7 +247,7 @@ function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
         <Field label="What may it do?">
           {(control) => <Select {...control} value={scope} options={SCOPES} onChange={setScope} />}
         </Field>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button disabled={busy}>Create a token</button>
         </div>
@@ -280,7 +280,7 @@ function Leave({ me }: { me: Me }): JSX.Element {
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>Leaving</h2>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div class="row">
         <button disabled={busy} onClick={() => void goodbye(signOut)}>
           Sign out

@@ -1,7 +1,7 @@
 /** The games: mine with what each wants from me and by when; then those that everybody may see. */
 import type { JSX } from 'preact'
 import { useMe, useSession } from '../client/session.tsx'
-import { MyGames } from '../lobby/my-games.tsx'
+import { MyGames } from '../lobby/my-games-list.tsx'
 import { PublicGames } from '../lobby/public-games.tsx'
 import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'

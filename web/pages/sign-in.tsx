@@ -5,11 +5,11 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
 import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
-import { Field, Page, TroubleNotice } from '../ui/parts.tsx'
+import { Field, Page, ApiErrorNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
 import { readStored, store } from '../client/device/storage.ts'
 import { useSending } from '../client/requests.ts'
-import { usePersonCheck } from './person-check.tsx'
+import { usePersonCheck } from './person-check-field.tsx'
 
 interface Credentials {
   readonly address: string
@@ -134,7 +134,7 @@ function AskForCode(props: {
           )}
         </Field>
         {person.shown}
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button class="primary" disabled={busy || person.check === 'waiting'}>
             {busy ? 'Sending…' : 'Mail me a code'}
@@ -188,7 +188,7 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
             />
           )}
         </Field>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div class="row">
           <button class="primary" disabled={busy}>
             {busy ? 'Signing in…' : 'Sign in'}
@@ -206,7 +206,7 @@ function FromMail(props: Credentials & { onDone: (person: Me) => void; onOther: 
   const { busy, trouble, confirm } = useConfirm(props.onDone)
   return (
     <Page title="Welcome">
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div class="row">
         <button class="primary" disabled={busy} onClick={() => void confirm(props)}>
           Sign in as {props.address}

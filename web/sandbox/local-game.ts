@@ -20,7 +20,7 @@ import type { Chart, Note, Submissions, Variant, Verdict } from '../../src/rules
 import type { BoardMap } from '../../src/board/index.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../orders/entry/choices.ts'
-import type { Choice } from '../orders/entry/ordering.ts'
+import type { Choice } from '../orders/entry/pointing.ts'
 
 export interface LocalGame {
   readonly variant: Variant

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { BoardMap } from '../../src/board/index.ts'
 import type { Chart } from '../../src/rules/seam/variant.ts'
-import type { Choice } from '../orders/entry/ordering.ts'
+import type { Choice } from '../orders/entry/pointing.ts'
 import { Select } from '../ui/parts.tsx'
 import { chartsIn, type LocalGame, mapIn } from './local-game.ts'
 

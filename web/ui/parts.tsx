@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
 import { useWaiting } from '../client/my-games.ts'
-import type { Trouble } from '../client/trouble.ts'
+import type { ApiError } from '../client/api-error.ts'
 import { figure } from '../text/words.ts'
 import { fetchedPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
@@ -183,7 +183,13 @@ export function Checkbox(props: {
 const MISSING = 404
 
 /** What went wrong, as an alert. */
-export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; onRetry?: () => unknown }): JSX.Element {
+export function ApiErrorNotice({
+  trouble,
+  onRetry,
+}: {
+  trouble: ApiError | null
+  onRetry?: () => unknown
+}): JSX.Element {
   return (
     <div role="alert">
       {trouble !== null && (
@@ -227,10 +233,10 @@ export function Fetched<T>(props: {
 }): JSX.Element {
   const { of } = props
   if (of.state === 'loading') return <Loading />
-  if (of.state === 'failed') return <TroubleNotice trouble={of.trouble} onRetry={props.onRetry} />
+  if (of.state === 'failed') return <ApiErrorNotice trouble={of.trouble} onRetry={props.onRetry} />
   return props.children(of.value)
 }
 
 /** The fault of one field, out of what the service complained about. */
-export const fieldError = (trouble: Trouble | null, at: string): string | undefined =>
+export const fieldError = (trouble: ApiError | null, at: string): string | undefined =>
   trouble?.details.find((each) => each.at === at)?.message

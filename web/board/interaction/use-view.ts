@@ -9,7 +9,7 @@ import type { RefObject } from 'preact'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
-import { type Extent, held, panned, pinched, shownPart, type Space, type View, whole, zoomed } from './view.ts'
+import { type Extent, held, panned, pinched, shownPart, type Space, type View, whole, zoomed } from './board-view.ts'
 
 const STEP = 1.6
 /** After so long (ms) without another turn of the wheel, or another drag, the board rests. */

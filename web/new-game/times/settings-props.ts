@@ -1,7 +1,7 @@
 /** Properties that the fields of a new game share. */
 import type { Schedule } from '../../../src/game/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import type { Trouble } from '../../client/trouble.ts'
+import type { ApiError } from '../../client/api-error.ts'
 
 /** The settings as they are, and how to change a part of them. */
 export interface SettingsProps {
@@ -13,6 +13,6 @@ export interface SettingsProps {
 export interface ScheduleProps {
   readonly schedule: Schedule
   /** What the service rejects in these times. */
-  readonly faults: Trouble | null
+  readonly faults: ApiError | null
   readonly onSchedule: (part: Partial<Schedule>) => void
 }

@@ -5,7 +5,7 @@ import { firstDeadlines, type VariantInfo } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
-import type { Trouble } from '../../client/trouble.ts'
+import type { ApiError } from '../../client/api-error.ts'
 import { moment } from '../../text/times.ts'
 import { phaseInWords } from '../../text/words.ts'
 import { RadioGroup } from '../../ui/parts.tsx'
@@ -14,7 +14,7 @@ import { TimesInDetail } from './times-in-detail.tsx'
 import { PRESETS, PRESET_WORDS, presetOf, presetTimes } from './presets.ts'
 
 export interface TimesFieldsProps extends SettingsProps {
-  readonly trouble: Trouble | null
+  readonly trouble: ApiError | null
   readonly variant: VariantInfo | undefined
 }
 
@@ -45,7 +45,7 @@ export function TimesFields({ settings, trouble, variant, onChange }: TimesField
 
 interface Foreseen {
   readonly deadlines: readonly { readonly phase: string; readonly deadline: number }[]
-  readonly trouble: Trouble | null
+  readonly trouble: ApiError | null
 }
 
 /** In ms: while somebody is choosing, the service is not asked. */

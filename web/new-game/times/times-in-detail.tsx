@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Schedule } from '../../../src/game/schedule.ts'
 import { GRACE_MINUTES } from '../../../src/game/schedule.ts'
-import type { Trouble } from '../../client/trouble.ts'
+import type { ApiError } from '../../client/api-error.ts'
 import { counted } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import { DaysOff } from './days-off.tsx'
@@ -14,7 +14,7 @@ import { SlotFields, Zone } from './slot-fields.tsx'
 
 export interface TimesInDetailProps {
   readonly settings: Times
-  readonly faults: Trouble | null
+  readonly faults: ApiError | null
   /** Codes of phases after which the pace may change, and what is said behind a year. */
   readonly phases: readonly string[]
   readonly era: string | null

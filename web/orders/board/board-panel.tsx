@@ -7,14 +7,14 @@ import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { fetchedPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
-import type { Choice } from '../entry/ordering.ts'
+import type { Choice } from '../entry/pointing.ts'
 import { BoardSwitch } from './board-switch.tsx'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
 import type { ShownBoard } from './shown-boards.ts'
 import { useBarPlace } from './use-bar-place.ts'
-import { type View, readView, viewText } from '../../board/interaction/view.ts'
+import { type View, readView, viewText } from '../../board/interaction/board-view.ts'
 
 export type { ShownBoard }
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Plate, Scene } from '../../../src/board/index.ts'
 import { counted, listed } from '../../text/words.ts'
 import { boardText, standoffNames } from './board-text.ts'
-import type { Choice } from '../entry/ordering.ts'
+import type { Choice } from '../entry/pointing.ts'
 
 export interface BoardTextFoldProps {
   /** What is told: `The board`, `World A`. */

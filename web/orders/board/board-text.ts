@@ -4,7 +4,7 @@ import type { Plate } from '../../../src/board/index.ts'
 import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../../../src/board/scene.ts'
 import { coastWords } from '../../board/describe.ts'
 import { capitalize, listed } from '../../text/words.ts'
-import type { Choice } from '../entry/ordering.ts'
+import type { Choice } from '../entry/pointing.ts'
 
 export interface PowerText {
   readonly power: ScenePower

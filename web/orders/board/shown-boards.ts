@@ -3,7 +3,7 @@ import type { BoardView } from '../../../src/game/views/shapes.ts'
 import { type Arrow, type Scene, type ScenePower, provinceOf } from '../../../src/board/scene.ts'
 import { sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
 import type { QuotedOrder } from '../../../src/game/press/model.ts'
-import type { SeenOrder } from '../entry/ordering.ts'
+import type { SeenOrder } from '../entry/pointing.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 
 /** The present position with the orders on one's sheet. */

@@ -5,7 +5,7 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './prompts.ts'
 import { oneOf } from '../../text/words.ts'
-import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
+import { HELP, kindsOffered, means, wantsTarget } from './pointing.ts'
 import { answerWords, kindWords, placeWords, promptWords } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 

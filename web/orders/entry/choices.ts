@@ -5,7 +5,7 @@ import type { Arm, BoardId, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { isOwn, unitOf } from '../../../src/rules/orders/order.ts'
-import type { Choice, SeenOrder } from './ordering.ts'
+import type { Choice, SeenOrder } from './pointing.ts'
 
 interface Stationed {
   readonly board: BoardId

@@ -2,7 +2,7 @@
 import type { Location } from '../../../src/rules/names.ts'
 import { coastWords } from '../../board/describe.ts'
 import { ARM_WORDS, capitalize } from '../../text/words.ts'
-import { type Choice, type Pointing, means, turnsOf } from './ordering.ts'
+import { type Choice, type Pointing, means, turnsOf } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 /** A variant's own order is called by what follows `own:`. */

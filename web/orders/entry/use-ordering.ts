@@ -14,7 +14,7 @@ import {
   tapped,
   targets,
   turnsOf,
-} from './ordering.ts'
+} from './pointing.ts'
 import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, withOrders } from './undo.ts'
 
 type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'turns' | 'open'>

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { Page } from '../../ui/parts.tsx'
 import { CHAPTERS } from '../../learn/chapters.ts'
-import { useVariantTitle } from '../../client/variants.ts'
+import { useVariantTitle } from '../../client/variant-info.ts'
 import { nameOf } from '../../text/words.ts'
 import { rulesAddress, VARIANT_PAGES } from '../../variants/registry.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'

@@ -9,7 +9,7 @@ import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/bo
 import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
-import { TroubleNotice } from '../../ui/parts.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
@@ -140,7 +140,7 @@ function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, '
   return legal.trouble === null ? (
     <ActionBar {...{ ordering, plate }} />
   ) : (
-    <TroubleNotice trouble={legal.trouble} onRetry={legal.reload} />
+    <ApiErrorNotice trouble={legal.trouble} onRetry={legal.reload} />
   )
 }
 

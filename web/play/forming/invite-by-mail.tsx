@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { GameData } from '../../client/api.ts'
 import { inviteByMail } from '../../client/connections.ts'
 import { useSending } from '../../client/requests.ts'
-import { Field, fieldError, TroubleNotice } from '../../ui/parts.tsx'
+import { Field, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Element {
   const { busy, trouble, send } = useSending<string>()
@@ -37,7 +37,7 @@ export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Elemen
           />
         )}
       </Field>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div class="row">
         <button disabled={busy}>Send the invitation</button>
         <span role="status">{invited !== null && `Invited: ${invited}`}</span>

@@ -5,7 +5,7 @@ import type { Seat } from '../../../src/rules/names.ts'
 import { type GameData, showMap } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { seatWords } from '../../text/words.ts'
-import { Field, Select, TroubleNotice } from '../../ui/parts.tsx'
+import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export interface ShowMapProps {
   readonly data: GameData
@@ -37,7 +37,7 @@ export function ShowMap({ data: { game }, onData }: ShowMapProps): JSX.Element |
             />
           )}
         </Field>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button class="danger" disabled={busy} onClick={() => void show()}>
             Show my map to {seatWords(reader)}

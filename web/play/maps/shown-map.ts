@@ -4,7 +4,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import { type MapName, mapName } from '../../../src/rules/names.ts'
 import type { Chart } from '../../../src/rules/seam/variant.ts'
-import type { SeenOrder } from '../../orders/entry/ordering.ts'
+import type { SeenOrder } from '../../orders/entry/pointing.ts'
 
 export interface ShownMap {
   /** What the board is drawn from; undefined where all share one drawing. */

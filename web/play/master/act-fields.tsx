@@ -3,8 +3,8 @@ import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
-import type { Trouble } from '../../client/trouble.ts'
-import { useVariantPhases } from '../../client/variants.ts'
+import type { ApiError } from '../../client/api-error.ts'
+import { useVariantPhases } from '../../client/variant-info.ts'
 import { phaseInWords, seatWords } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
@@ -16,7 +16,7 @@ export interface ActFieldsProps {
   readonly form: Form
   readonly data: GameData
   /** What the service said against it. */
-  readonly trouble: Trouble | null
+  readonly trouble: ApiError | null
   readonly onForm: (part: Partial<Form>) => void
 }
 

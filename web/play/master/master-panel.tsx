@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { act, type AskedAct, type GameData } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useMe } from '../../client/session.tsx'
-import { Field, Select, TroubleNotice } from '../../ui/parts.tsx'
+import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 import { ActFields } from './act-fields.tsx'
 import { type ActKind, actOf, actWords, blankForm, type Form, kindsFor } from './act-form.ts'
 
@@ -52,7 +52,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
         )}
       </Field>
       <ActFields {...{ kind, form, data, trouble }} onForm={(part) => setForm({ ...form, ...part })} />
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div>
         <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
           {actWords(kind, data.game)}

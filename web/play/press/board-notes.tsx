@@ -7,10 +7,10 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { pinNote, pinnedNotes, pressHistory } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
-import { channelKey } from '../../press/channels.ts'
+import { channelKey } from '../../press/channel-names.ts'
 import { onWritten } from '../../press/use-channels.ts'
 import { betweenLabel, pinLabel } from '../../press/pin-labels.ts'
-import { TroubleNotice } from '../../ui/parts.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { Quoting } from './use-quoting.ts'
 import { counted } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
@@ -100,7 +100,7 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </>
   )
 }

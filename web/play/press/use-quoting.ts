@@ -6,7 +6,7 @@ import type { PhaseAsked, Quote } from '../../press/on-board.ts'
 import type { Load } from '../../client/requests.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { channelWith } from '../../press/channels.ts'
+import { channelWith } from '../../press/channel-names.ts'
 import { openNext } from '../../press/use-channels.ts'
 
 /** What is on the board, and how it is turned to something else. */

@@ -9,7 +9,7 @@ import { type GameData, propose } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { lengthWords } from '../../text/times.ts'
 import { seatWords } from '../../text/words.ts'
-import { Checkbox, Field, Select, TroubleNotice } from '../../ui/parts.tsx'
+import { Checkbox, Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 import { HOURS, motionOf, MOTION_WORDS, type Particulars } from './motions.ts'
 
 export interface NewProposalProps {
@@ -45,7 +45,7 @@ export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
           )}
         </Field>
         <More {...{ kind, data, given }} onGiven={setGiven} />
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button disabled={busy || motion === null} onClick={() => motion !== null && void suggest(motion)}>
             Propose

@@ -5,7 +5,7 @@ import { type GameData, comeBack, takeSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { seatWords } from '../../text/words.ts'
-import { TroubleNotice } from '../../ui/parts.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 
 export interface ChangeSeatsProps {
@@ -54,7 +54,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
           </a>
         </p>
       )}
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentType, Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/registry.ts'
 import { useMe } from '../../client/session.tsx'
-import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variants.ts'
+import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variant-info.ts'
 import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { DRAW_WORDS, isDraftCode, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
@@ -12,7 +12,7 @@ import { fetchedComponent } from '../../ui/fetching/fetched-part.tsx'
 
 /** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
 const Webhook = fetchedComponent(() =>
-  import('./webhook.tsx').then(
+  import('./webhook-settings.tsx').then(
     (code): ComponentType<{ game: GameData['game'] }> => code.Webhook,
     () => () => null,
   ),

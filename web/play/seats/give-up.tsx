@@ -5,7 +5,7 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GameData, resignSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { seatWords } from '../../text/words.ts'
-import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
+import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export interface GiveUpProps {
   readonly data: GameData
@@ -32,7 +32,7 @@ export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Elemen
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I’m sure
         </Checkbox>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button class="danger" disabled={busy || !sure} onClick={() => void resign()}>
             Give up {seatWords(own)}

@@ -8,7 +8,7 @@ import { useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { type Days, NO_DAYS, spanOf, spanWords } from '../../text/days.ts'
 import { DateRange } from '../../ui/date-range.tsx'
-import { Field, fieldError, TroubleNotice } from '../../ui/parts.tsx'
+import { Field, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export interface SitterProps {
   readonly data: GameData
@@ -63,7 +63,7 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
             <button disabled={busy}>{own.sitter === null ? 'Name this sitter' : 'Change sitter'}</button>
           </div>
         </form>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
       </div>
     </details>
   )

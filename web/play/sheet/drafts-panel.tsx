@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { phaseInWords } from '../../text/words.ts'
-import { type OldDrafts, takeAdded, useDrafts } from './drafts.ts'
+import { type OldDrafts, takeAdded, useDrafts } from './order-drafts.ts'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 
 export interface DraftsPanelProps {

@@ -2,7 +2,7 @@
 import type { SheetLine } from '../../../src/game/model.ts'
 import { capitalize, listed } from '../../text/words.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
-import { type SheetState, unsaved } from './sheet.ts'
+import { type SheetState, unsaved } from './sheet-state.ts'
 import { leftOpen, type Open } from './todo.ts'
 
 export interface Standing {

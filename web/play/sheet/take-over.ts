@@ -1,5 +1,5 @@
 /** Orders that somebody proposes, in a draft of who takes them over. */
-import { type Draft, nextName, noteAdded, storedDrafts, storeDrafts, withDraft } from './drafts.ts'
+import { type Draft, nextName, noteAdded, storedDrafts, storeDrafts, withDraft } from './order-drafts.ts'
 import { type KnownLines, linesOf, withOrder } from '../../orders/entry/lines.ts'
 
 export interface TakenOver {

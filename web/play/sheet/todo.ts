@@ -5,7 +5,7 @@ import { unitId } from '../../../src/rules/names.ts'
 import { armLetter } from '../../text/words.ts'
 import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } from '../../orders/entry/lines.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { Choice } from '../../orders/entry/ordering.ts'
+import type { Choice } from '../../orders/entry/pointing.ts'
 
 export type { KnownLines } from '../../orders/entry/lines.ts'
 

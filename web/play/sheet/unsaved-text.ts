@@ -3,7 +3,7 @@
  * text of their own.
  */
 import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
-import { type UnsavedText, type Leftover, sameLines } from './sheet.ts'
+import { type UnsavedText, type Leftover, sameLines } from './sheet-state.ts'
 
 const WINDOW = 'concert.window'
 

@@ -7,9 +7,9 @@ import { useStable } from '../../client/slow-phone.ts'
 import { options } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { useLoad } from '../../client/requests.ts'
-import type { Trouble } from '../../client/trouble.ts'
+import type { ApiError } from '../../client/api-error.ts'
 import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
-import type { Choice } from '../../orders/entry/ordering.ts'
+import type { Choice } from '../../orders/entry/pointing.ts'
 import { asksForMap } from '../../text/words.ts'
 
 export interface LegalOrders {
@@ -22,7 +22,7 @@ export interface LegalOrders {
   /** What may be added to one of the orders. */
   readonly suffix: OrderSuffix | null
   /** Why nothing is offered, if that could not be fetched; and another try. */
-  readonly trouble: Trouble | null
+  readonly trouble: ApiError | null
   readonly reload: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = {
   suffix: null,
 }
 
-const unfetched = (trouble: Trouble): Trouble => ({
+const unfetched = (trouble: ApiError): ApiError => ({
   ...trouble,
   words: `Possible orders could not be loaded. ${trouble.words} You can type your orders.`,
 })

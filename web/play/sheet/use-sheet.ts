@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type GameData, fetchGame } from '../../client/api.ts'
 import { useOnReturn } from '../../ui/hooks.ts'
-import type { Trouble } from '../../client/trouble.ts'
+import type { ApiError } from '../../client/api-error.ts'
 import { claimUnsaved, dropUnsaved, keepUnsaved, leftoverOf, removeLeftover } from './unsaved-text.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type SheetEvent,
   type SheetState,
   unsaved,
-} from './sheet.ts'
+} from './sheet-state.ts'
 
 const PAUSE = 600
 const RETRY = 10_000
@@ -84,7 +84,7 @@ function saver(
     return next(() => (now().state.phase === phase ? step() : Promise.resolve()))
   }
 
-  const fail = (phase: string, trouble: Trouble) => {
+  const fail = (phase: string, trouble: ApiError) => {
     if (trouble.code === 'saved-elsewhere' && trouble.game !== null)
       change({ kind: 'clashed', phase, sheet: trouble.game.sheet })
     else change({ kind: 'failed', phase, problem: saveProblemOf(trouble), words: trouble.words })

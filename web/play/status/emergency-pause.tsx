@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { endPause, type GameData, pauseGame } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { lengthWords } from '../../text/times.ts'
-import { Field, Select, TroubleNotice } from '../../ui/parts.tsx'
+import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 
 /** Hours. */
 const LENGTHS = [24, 48, 72, 120, 168] as const
@@ -27,7 +27,7 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
     return (
       <section class="stack" aria-label="Your pause">
         <p>You paused the game.</p>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button disabled={busy} onClick={() => void act(() => endPause(game.id))}>
             Resume the game
@@ -51,7 +51,7 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
             />
           )}
         </Field>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button disabled={busy} onClick={() => void act(() => pauseGame(game.id, hours))}>
             Pause the game now

@@ -7,8 +7,8 @@ import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { counted } from '../../text/words.ts'
-import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
-import { isNotebook } from '../channels.ts'
+import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
+import { isNotebook } from '../channel-names.ts'
 import { pinLabel } from '../pin-labels.ts'
 import { type Writing, useUnsent } from './use-unsent.ts'
 
@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         <BegunElsewhere key={draft.device} draft={draft} onTake={() => take(draft)} />
       ))}
       <RoomLeft left={left} />
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </form>
   )
 }

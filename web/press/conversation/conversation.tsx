@@ -8,9 +8,17 @@ import { HIDDEN_TEXT } from '../../../src/game/event.ts'
 import { markRead, mute } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { Fetched, TroubleNotice } from '../../ui/parts.tsx'
-import { authorWords, channelHint, channelKey, channelTitle, isGroup, isNotebook, membersTitle } from '../channels.ts'
-import type { PressGame } from '../channels.ts'
+import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
+import {
+  authorWords,
+  channelHint,
+  channelKey,
+  channelTitle,
+  isGroup,
+  isNotebook,
+  membersTitle,
+} from '../channel-names.ts'
+import type { PressGame } from '../channel-names.ts'
 import type { BoardLinks, ProposalActions, Quote } from '../on-board.ts'
 import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'
@@ -162,7 +170,7 @@ function MuteChannel({
       >
         {muted ? 'Unmute' : 'Mute'}
       </button>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </>
   )
 }

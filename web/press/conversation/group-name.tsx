@@ -6,8 +6,8 @@ import { GROUP_NAME } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { nameGroup } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
-import { TroubleNotice } from '../../ui/parts.tsx'
-import { channelKey } from '../channels.ts'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
+import { channelKey } from '../channel-names.ts'
 
 export interface GroupNameProps {
   readonly game: GameView
@@ -43,7 +43,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
         <button disabled={busy || typed.trim() === (name ?? '')}>Save</button>
       </form>
       <p class="small muted">Everyone in the conversation sees the name.</p>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </details>
   )
 }

@@ -6,9 +6,9 @@ import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
 import { mute, pinNote, reportMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { HideText } from '../../operator/hide-text.tsx'
-import { Field, TroubleNotice } from '../../ui/parts.tsx'
-import { channelKey, isNotebook, voiceName } from '../channels.ts'
-import type { PressGame } from '../channels.ts'
+import { Field, ApiErrorNotice } from '../../ui/parts.tsx'
+import { channelKey, isNotebook, voiceName } from '../channel-names.ts'
+import type { PressGame } from '../channel-names.ts'
 import { pinLabel } from '../pin-labels.ts'
 import { noticeWritten } from '../use-channels.ts'
 
@@ -68,7 +68,7 @@ function MuteWriter({ game, message: { from }, muted, onView }: MessageMenuProps
           ? `Messages from ${name} are folded and do not count as unread.`
           : `Messages from ${name} will be folded and not count as unread. ${name} does not find out.`}
       </p>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }
@@ -111,7 +111,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
         <div>
           <button disabled={busy}>Report it</button>
         </div>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
       </form>
     </details>
   )
@@ -131,7 +131,7 @@ function PinnedAt({ game, channel, message: { number, pin } }: MessageMenuProps)
       <button class="quiet" disabled={busy} onClick={() => void unpin()}>
         Unpin
       </button>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </p>
   )
 }

@@ -7,8 +7,8 @@ import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { Fetched, TroubleNotice } from '../../ui/parts.tsx'
-import { type PressGame, authorWords, channelKey, channelTitle } from '../channels.ts'
+import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
+import { type PressGame, authorWords, channelKey, channelTitle } from '../channel-names.ts'
 import { excerptOf } from './excerpt.ts'
 
 export interface FoundProps extends PressGame {
@@ -58,7 +58,7 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
                 More
               </button>
             )}
-            <TroubleNotice trouble={trouble} />
+            <ApiErrorNotice trouble={trouble} />
           </>
         )
       }

@@ -7,8 +7,8 @@ import { useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'
 import { counted } from '../../text/words.ts'
 import { Fetched } from '../../ui/parts.tsx'
-import { authorWords, channelTitle } from '../channels.ts'
-import type { PressGame } from '../channels.ts'
+import { authorWords, channelTitle } from '../channel-names.ts'
+import type { PressGame } from '../channel-names.ts'
 
 export interface ReportsProps extends PressGame {
   /** How many there are. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
 import { answerWords, promptWords } from '../../../../web/orders/entry/prompts.ts'
-import { type Choice, nothingPointed } from '../../../../web/orders/entry/ordering.ts'
+import { type Choice, nothingPointed } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
   board: boardId('MAIN'),

@@ -6,7 +6,7 @@ import {
   openSheet,
   savedSheet,
   type SheetState,
-} from '../../../../web/play/sheet/sheet.ts'
+} from '../../../../web/play/sheet/sheet-state.ts'
 import { readyQuestion, sheetWords, signedOutWords, type Standing } from '../../../../web/play/sheet/sheet-words.ts'
 import { NOTHING_OPEN, type Open } from '../../../../web/play/sheet/todo.ts'
 import { line, sheet, typed } from './sheets.ts'

@@ -1,6 +1,6 @@
 /** Sheets as the service tells of them. */
 import type { Sheet, SheetLine } from '../../../../src/game/model.ts'
-import { changeSheet, type SheetState } from '../../../../web/play/sheet/sheet.ts'
+import { changeSheet, type SheetState } from '../../../../web/play/sheet/sheet-state.ts'
 
 export const line = (text: string): SheetLine => ({
   text,

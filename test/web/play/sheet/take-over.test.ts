@@ -1,7 +1,7 @@
 /** Orders that somebody proposes, in the sheet of who takes them over. */
 import { describe, expect, it } from 'vitest'
 import { linesOf, type KnownLine } from '../../../../web/orders/entry/lines.ts'
-import { withDraft } from '../../../../web/play/sheet/drafts.ts'
+import { withDraft } from '../../../../web/play/sheet/order-drafts.ts'
 import { freeName, takenOver } from '../../../../web/play/sheet/take-over.ts'
 import { unitId } from '../../../../src/rules/names.ts'
 

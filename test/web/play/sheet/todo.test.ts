@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoardView, RequiredView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
 import { known } from '../../orders/entry/known.ts'
-import type { Choice } from '../../../../web/orders/entry/ordering.ts'
+import type { Choice } from '../../../../web/orders/entry/pointing.ts'
 import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../../../web/play/sheet/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })

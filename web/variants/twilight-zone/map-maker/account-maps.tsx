@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { dropMap, keepMap, type KeptMap, keptMaps } from '../../../client/kept-maps.ts'
 import { useLoad, useSending } from '../../../client/requests.ts'
 import { useMe } from '../../../client/session.tsx'
-import { Fetched, TroubleNotice } from '../../../ui/parts.tsx'
+import { Fetched, ApiErrorNotice } from '../../../ui/parts.tsx'
 
 export interface AccountMapsProps {
   /** The map as it is drawn now. */
@@ -55,7 +55,7 @@ function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
           )
         }
       </Fetched>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }
@@ -83,7 +83,7 @@ function Keep({ text, onKept }: { text: string; onKept: (maps: readonly KeptMap[
         <button disabled={busy || name.trim() === ''}>Keep in the account</button>
       </div>
       <p class="muted small">A map of the same name is replaced.</p>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </form>
   )
 }

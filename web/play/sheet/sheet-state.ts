@@ -1,7 +1,7 @@
 /** The state of one order sheet: what is typed, what the service has, and why they differ. Pure. */
 import type { Instant } from '../../../src/game/names.ts'
 import type { Sheet, SheetLine } from '../../../src/game/model.ts'
-import { isSignedOut, isUnanswered, isTemporary, type Trouble } from '../../client/trouble.ts'
+import { isSignedOut, isUnanswered, isTemporary, type ApiError } from '../../client/api-error.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 
 /** What the service has of a sheet. `savedAt` is null while it has nothing. */
@@ -101,7 +101,7 @@ const hasArrived = ({ sent }: SheetState, { text }: SavedSheet): boolean => sent
 export const mayAutosave = (state: SheetState): boolean =>
   unsaved(state) && state.conflict === null && state.progress === 'rest'
 
-export function saveProblemOf(trouble: Pick<Trouble, 'offline' | 'status'>): SaveProblem {
+export function saveProblemOf(trouble: Pick<ApiError, 'offline' | 'status'>): SaveProblem {
   if (isUnanswered(trouble)) return trouble.offline ? 'offline' : 'unreachable'
   if (isSignedOut(trouble)) return 'signed-out'
   return isTemporary(trouble) ? 'overloaded' : 'refused'

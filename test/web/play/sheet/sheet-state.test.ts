@@ -10,7 +10,7 @@ import {
   savedSheet,
   type SheetState,
   unsaved,
-} from '../../../../web/play/sheet/sheet.ts'
+} from '../../../../web/play/sheet/sheet-state.ts'
 import { sheet, typed } from './sheets.ts'
 
 const seen = (state: SheetState, phase: string, of: Sheet | null) =>

@@ -3,10 +3,10 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { deleteGame, type FoundGame, inspectGame } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
-import { useVariantTitle } from '../client/variants.ts'
+import { useVariantTitle } from '../client/variant-info.ts'
 import { STATUS_WORDS } from '../text/words.ts'
-import { Checkbox, Field, TroubleNotice } from '../ui/parts.tsx'
-import { Diagnosis } from './diagnosis.tsx'
+import { Checkbox, Field, ApiErrorNotice } from '../ui/parts.tsx'
+import { Diagnosis } from './game-diagnosis.tsx'
 import { gameIn } from './operator-fields.tsx'
 import { HideMessage } from './hide-message.tsx'
 import { HideText } from './hide-text.tsx'
@@ -40,7 +40,7 @@ export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
           <button disabled={busy}>Find the game</button>
         </div>
       </form>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <p role="status">{gone !== null && `${gone} was deleted.`}</p>
       {found !== null && (
         <Found
@@ -101,7 +101,7 @@ function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => vo
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I’m sure
         </Checkbox>
-        <TroubleNotice trouble={trouble} />
+        <ApiErrorNotice trouble={trouble} />
         <div>
           <button class="danger" disabled={busy || !sure} onClick={() => void remove()}>
             Delete the game

@@ -8,7 +8,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { useMyGames } from '../client/my-games.ts'
 import { useMe } from '../client/session.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
-import { Checkbox, Fetched, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
+import { Checkbox, Fetched, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 
 /** Invitations and digests are of no single game that is being played. */
 const CHOSEN_HERE = MAIL_KINDS.filter(([kind]) => kind !== 'invitation')
@@ -68,7 +68,7 @@ function Switches({ id }: { id: GameData['game']['id'] }): JSX.Element | null {
       <Fetched of={loaded} onRetry={reload}>
         {(here) => <Kinds {...{ me, here, busy }} onChoose={(part) => void choose(part)} />}
       </Fetched>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }

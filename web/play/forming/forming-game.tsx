@@ -10,16 +10,16 @@ import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { TroubleNotice } from '../../ui/parts.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { useMe, useZone } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
 import { when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { useVariantBlurb, useVariantTitle } from '../../client/variants.ts'
+import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/registry.ts'
 import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
-import { GameMails } from '../../account/game-mails.tsx'
+import { GameMails } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
 export interface FormingProps {
@@ -125,7 +125,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
       {asks && !standsApart && (
         <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />
       )}
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       {standsApart ? (
         <p>You are the game master of this game, so you do not play in it.</p>
       ) : (
@@ -208,7 +208,7 @@ function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
   }
   return (
     <>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div>
         <button disabled={busy} onClick={() => void leave()}>
           {words}

@@ -9,7 +9,7 @@ import {
   type Pointed,
   tapped,
   targets,
-} from '../../../../web/orders/entry/ordering.ts'
+} from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (
   text: string,

@@ -11,7 +11,7 @@ import {
   viewText,
   whole,
   zoomed,
-} from '../../../web/board/interaction/view.ts'
+} from '../../../web/board/interaction/board-view.ts'
 
 const plate = { width: 1200, height: 1000 }
 /** A board as wide and high as its plate. */

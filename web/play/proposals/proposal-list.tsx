@@ -9,7 +9,7 @@ import { useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { TroubleNotice } from '../../ui/parts.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
 import { NewProposal } from './new-proposal.tsx'
 
 export interface ProposalsProps {
@@ -78,7 +78,7 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
           </div>
         </>
       )}
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
     </div>
   )
 }

@@ -23,13 +23,13 @@ export interface Aim {
   readonly byFinger: boolean
 }
 
-export interface Meant {
+export interface HitTarget {
   readonly at: Location | null
   /** What a finger may have meant as well. */
   readonly others: readonly Location[]
 }
 
-function meantBy({ plate, scene, point, scale, small, byFinger }: Aim): Meant {
+function meantBy({ plate, scene, point, scale, small, byFinger }: Aim): HitTarget {
   const at = pickAt(plate, scene, point, THUMB / scale, small)
   return { at, others: at === null || !byFinger ? [] : rivalsOf(plate, at, point, FINGER_ERROR / scale, small) }
 }
@@ -44,8 +44,8 @@ const isSame = (a: Aim, b: Aim): boolean =>
   a.byFinger === b.byFinger
 
 /** Answers what is meant by an aim; asked again for the same aim, without looking again. */
-export function useMeant(): (aim: Aim) => Meant {
-  const last = useRef<{ readonly aim: Aim; readonly meant: Meant } | null>(null)
+export function useHitTarget(): (aim: Aim) => HitTarget {
+  const last = useRef<{ readonly aim: Aim; readonly meant: HitTarget } | null>(null)
   return (aim) => {
     if (last.current === null || !isSame(last.current.aim, aim)) last.current = { aim, meant: meantBy(aim) }
     return last.current.meant

@@ -2,7 +2,7 @@
 import type { GameView } from '../../src/game/views/shapes.ts'
 
 /** What went wrong, and what to do about it. Status 0: no answer came; `offline`: because the device has no network. */
-export interface Trouble {
+export interface ApiError {
   readonly offline: boolean
   readonly status: number
   readonly code: string
@@ -15,7 +15,7 @@ export interface Trouble {
 const SIGNED_OUT = 401
 const TOO_MANY = 429
 
-type Cause = Pick<Trouble, 'offline' | 'status'>
+type Cause = Pick<ApiError, 'offline' | 'status'>
 
 /** Did no answer come at all? */
 export const isUnanswered = ({ status }: Cause): boolean => status === 0

@@ -19,11 +19,11 @@ import { useUnseenIcon } from '../ui/hooks.ts'
 import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-live.ts'
 import { useLoad } from '../client/requests.ts'
-import { useEra } from '../client/variants.ts'
+import { useEra } from '../client/variant-info.ts'
 import { phaseInWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
 
 /** Fetched for a game that has not begun. */
-const Forming = fetchedComponent(() => import('../play/forming/forming.tsx').then((part) => part.Forming))
+const Forming = fetchedComponent(() => import('../play/forming/forming-game.tsx').then((part) => part.Forming))
 
 /** The closed phase that an address names by its number; null is the present, and so is a number there is no phase for. */
 function phaseShown(text: string | undefined, { history }: GameView): number | null {

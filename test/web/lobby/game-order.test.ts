@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
-import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from '../../../web/lobby/order.ts'
+import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from '../../../web/lobby/game-order.ts'
 import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
 import { isReliableEnough, offerWords } from '../../../web/lobby/open-seats.tsx'
 import { seat } from '../../../src/rules/names.ts'

@@ -7,7 +7,7 @@ import type { Webhook as Hook, WebhookSetting } from '../../client/connections.t
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { when } from '../../text/times.ts'
-import { Fetched, Field, fieldError, Select, TroubleNotice } from '../../ui/parts.tsx'
+import { Fetched, Field, fieldError, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 
 const SHAPES = [
   ['discord', 'Discord'],
@@ -85,7 +85,7 @@ function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
           />
         )}
       </Field>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <div class="row">
         <button disabled={busy}>{hook === null ? 'Set the webhook' : 'Set it again'}</button>
         {hook !== null && (

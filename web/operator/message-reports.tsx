@@ -8,7 +8,7 @@ import type { Answer } from '../client/api.ts'
 import { gameReports, inspectGame, type OpenReport, openReports, settleReport } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { listed } from '../text/words.ts'
-import { Fetched, TroubleNotice } from '../ui/parts.tsx'
+import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 import { HideText } from './hide-text.tsx'
 import { OpenReports } from './open-reports.tsx'
 
@@ -92,7 +92,7 @@ function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () 
   }
   return (
     <>
-      <TroubleNotice trouble={trouble} />
+      <ApiErrorNotice trouble={trouble} />
       <Fetched of={loaded} onRetry={reload}>
         {({ reports, game }) => (
           <OpenReports

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextName, phasesWithDrafts, withDraft } from '../../../../web/play/sheet/drafts.ts'
+import { nextName, phasesWithDrafts, withDraft } from '../../../../web/play/sheet/order-drafts.ts'
 
 describe('the shelf', () => {
   it('names drafts by the first letter that is free', () => {
