@@ -1,6 +1,6 @@
 /**
- * The addresses of the page, `:name` standing for one part of a path; of two that fit the earlier one holds. The page's router
- * knows no others, and the service answers all others with 404.
+ * The page's addresses; `:name` is one path segment, and the first match wins. The router uses them, and the
+ * service answers 404 for everything else.
  */
 export const PAGE_ADDRESSES = [
   '/',

@@ -1,4 +1,7 @@
-/** The one way to D1. A room's tables are in its `schema.ts`; their columns are named in snake case, as the migrations have them. */
+/**
+ * The only access to D1. Each room's tables are in its `schema.ts`; columns have the names of the
+ * migrations.
+ */
 import { DrizzleQueryError, getTableColumns, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'

@@ -1,7 +1,7 @@
 /**
- * A net under the alarms, which should never catch anything: whatever was due in a game and has not happened. Games asleep and
- * games that wait for players have no alarm: they are warned and called off here. And counts that nobody needs are forgotten.
- * A piece of the day's backup is made.
+ * The cron: a safety net for alarms, which should never find anything overdue. Games asleep and games waiting
+ * for players have no alarm: they are warned and called off here. Also expires old rows and continues the
+ * day's backup.
  */
 import type { Instant } from './game/names.ts'
 import { DAY_MS, MINUTE_MS } from './lib/time.ts'
@@ -17,7 +17,7 @@ import { deleteOldActs } from './records/operator-log.ts'
 import { deleteOldMails, sweepMails } from './post/queue/mail-queue.ts'
 import { deleteConfirmedAddresses } from './post/recipients/blocked-addresses.ts'
 import { deleteReplyAddresses } from './post/reply-addresses.ts'
-import { tellOperators } from './alerts/alerts.ts'
+import { alertOperators } from './alerts/alerts.ts'
 import { backUp } from './backup/scheduled.ts'
 import { clearOrphanedMails, deleteOrphanedAddresses, deleteOrphanedRecords } from './personal-data/account-deletion.ts'
 import { addCounts, forgetCounts } from './telemetry/counts.ts'
@@ -65,6 +65,6 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   for (const one of done) if (one.status === 'rejected') logFault('safety net', one.reason)
   // The folder of a service on one's own machine is copied instead.
   if (env.ENVIRONMENT !== 'local') await backUp(env, now).catch((fault: unknown) => logFault('backup', fault))
-  // Last, when what could be mended is: what is told of is what stays.
-  await tellOperators(env, now).catch((fault: unknown) => logFault('alerts', fault))
+  // Last, after the repairs: report only what remains.
+  await alertOperators(env, now).catch((fault: unknown) => logFault('alerts', fault))
 }

@@ -1,6 +1,6 @@
 /**
- * The entry: what is answered, what the queues bring, mail that comes in, and the net under the games' alarms. The object of a game is read at
- * once; everything else when it is first asked for, for most of what starts here is an object that wakes.
+ * The entry point. Loads the game's object at once and everything else on demand: most starts are an object
+ * that wakes.
  */
 import type { MailMessage } from './mail/mail-message.ts'
 

@@ -1,4 +1,4 @@
-/** Tells the operators when a goal is missed, once a day as long as it is, and when it is met again. */
+/** Alerts operators when a goal is missed, once a day while it is, and when it is met again. */
 import { eq } from 'drizzle-orm'
 import { REAL_CLOCK, type Clock } from '../clock.ts'
 import type { Instant } from '../game/names.ts'
@@ -19,13 +19,13 @@ export type AlertEnv = PostEnv &
 
 type Missed = typeof missedGoals.$inferSelect
 
-/** What is to be said: goals that are missed and were not told of today, and goals that are met again. */
+/** What to report: missed goals not yet reported today, and goals that are met again. */
 export interface News {
   readonly missed: readonly Verdict[]
   readonly met: readonly Verdict[]
 }
 
-/** Pure: the verdicts held against what was missed before. */
+/** Pure: compares the verdicts with what was missed before. */
 export function newsOf(verdicts: readonly Verdict[], known: readonly Missed[], now: Instant): News {
   const toldAt = new Map(known.map((row) => [row.goal, row.toldAt]))
   // The cron rings every quarter of an hour, not to the second.
@@ -36,8 +36,11 @@ export function newsOf(verdicts: readonly Verdict[], known: readonly Missed[], n
   }
 }
 
-/** For the cron. What could not be said is said the next time: a goal is noted as told when one of the ways has taken it. */
-export async function tellOperators(env: AlertEnv, now: Instant, clock: Clock = REAL_CLOCK): Promise<void> {
+/**
+ * For the cron. A goal counts as reported once one of the ways succeeded; otherwise the next run
+ * tries again.
+ */
+export async function alertOperators(env: AlertEnv, now: Instant, clock: Clock = REAL_CLOCK): Promise<void> {
   const store = tables(env.DB)
   const news = newsOf(heldAgainst(await measured(env, now)), await store.select().from(missedGoals), now)
   if (news.missed.length + news.met.length === 0) return
@@ -60,7 +63,7 @@ const operators = ({ OPERATORS }: Pick<Env, 'OPERATORS'>): readonly string[] =>
     .map((address) => address.trim())
     .filter((address) => address !== '')
 
-/** Past the queue, which may be what is at fault; never to be sent twice for the same hour. */
+/** Bypasses the queue, which may be the cause. Idempotent within an hour. */
 async function byMail(env: AlertEnv, news: News, now: Instant, clock: Clock): Promise<boolean> {
   const to = operators(env)
   if (to.length === 0) return false
@@ -79,7 +82,7 @@ async function byMail(env: AlertEnv, news: News, now: Instant, clock: Clock): Pr
 
 const isTold = ({ missed, met }: News, goal: Goal): boolean => [...missed, ...met].some((one) => one.goal === goal)
 
-/** For a chat, or for whatever calls people at night: `text` and `content` are what Slack and Discord show. */
+/** For a chat or pager: Slack shows `text`, Discord `content`. */
 async function byWebhook({ ALERT_WEBHOOK, BASE_URL }: AlertEnv, news: News): Promise<boolean> {
   if (ALERT_WEBHOOK === undefined || ALERT_WEBHOOK === '') return false
   const text = textOf(news, BASE_URL)
@@ -118,8 +121,8 @@ function letterTo(to: string, { MAIL_FROM, BASE_URL }: AlertEnv, news: News): Le
   const blocks = [
     ...section('Missed', list(missed.map(inWords)), missed),
     ...section('Met again', list(met.map(inWords)), met),
-    button('What is known', `${BASE_URL}/operator`),
-    small('What to do about it is told in docs/operate.md. As long as a goal is missed, this mail comes once a day.'),
+    button('See all goals', `${BASE_URL}/operator`),
+    small('docs/operate.md says what to do. This mail is repeated once a day while a goal is missed.'),
   ]
   const gist = [...missed, ...met].map(({ found }) => found).join('; ')
   const mail = layOut(subjectOf(news), { title: 'The goals of this service', gist, blocks })

@@ -24,7 +24,9 @@ export interface Measured {
   readonly backups: Backups
 }
 
-/** Of everything, into the bucket. `off`: none is bound. `waiting`: there was not yet time for one. */
+/**
+ * Of everything, into the bucket. `off`: none is bound. `waiting`: there was not yet time for one.
+ */
 export type Backups = 'off' | 'waiting' | 'none' | { readonly finishedAt: Instant; readonly games: number }
 
 /** One is made a day; a large one takes hours. */
@@ -44,16 +46,16 @@ export const GOALS = [
 export type Goal = (typeof GOALS)[number]
 
 interface Aim {
-  /** For people: what is wanted. */
+  /** The goal, in words. */
   readonly wanted: string
   readonly isMet: (measured: Measured) => boolean
-  /** For people: what was found. */
+  /** The measurement, in words. */
   readonly found: (measured: Measured) => string
 }
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`
 
-/** Ordered as they are told: what players feel first, first. */
+/** What players notice first comes first. */
 const AIMS: Readonly<Record<Goal, Aim>> = {
   'phases close in time': {
     wanted: 'Of a thousand phases 999 close within 5 seconds of their deadline (a week).',
@@ -89,13 +91,13 @@ const AIMS: Readonly<Record<Goal, Aim>> = {
   'no request fails': {
     wanted: 'No request is answered with a fault of ours (a day).',
     isMet: ({ lastDay }) => lastDay['server faults'] === 0,
-    // Too few requests were counted to tell a share of them: one in a hundred is.
+    // One request in a hundred is counted; with few of them a percentage means nothing.
     found: ({ lastDay: { 'server faults': faults, requests } }) =>
       `requests that failed: ${faults} of about ${requests.toLocaleString('en')}${requests > faults ? `, ${percent(faults, requests)}` : ''}`,
   },
   'answers come soon': {
     wanted: 'Of a hundred requests 99 are answered within a second (a week).',
-    // One in a hundred is counted, and stands for a hundred: a single one tells nothing yet.
+    // One request in a hundred is counted; a single one means nothing yet.
     isMet: ({ lastWeek }) => lastWeek['requests slow'] <= Math.max(REQUESTS_COUNTED_AS, lastWeek.requests / 100),
     found: ({ lastWeek: { 'requests slow': slow, requests } }) =>
       `about ${slow.toLocaleString('en')} of ${requests.toLocaleString('en')} took longer`,

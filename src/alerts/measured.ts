@@ -1,4 +1,7 @@
-/** What the goals are held against, and what else an operator sees of his service: asked of D1 when he looks, and by the cron. */
+/**
+ * What goals are compared with, and other figures for operators. Read from D1 by the page and by
+ * the cron.
+ */
 import { and, count, eq, gte, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Instant } from '../game/names.ts'
 import type { Status } from '../game/model.ts'
@@ -71,7 +74,7 @@ async function mailFigures(db: D1Database, now: Instant): Promise<MailFigures> {
 /** Games by what they are doing. Those asleep are not counted among those that are played. */
 export type GameCounts = Readonly<Record<Status | 'asleep', number>>
 
-/** Of one kind, by what became of them in the last week. */
+/** Mails of one kind in the last week, by outcome. */
 export interface MailsOfKind {
   readonly kind: string
   readonly outcomes: Readonly<Partial<Record<MailState, number>>>
@@ -116,7 +119,10 @@ async function gameCounts(db: D1Database): Promise<GameCounts> {
   return counts
 }
 
-/** A key names its kind behind the game and the phase, and an invitation behind the game; that of a mail which belongs to no game begins with it. */
+/**
+ * The kind in a mail's key: after game and phase, after the game for invitations, first for mails
+ * without a game.
+ */
 const AFTER_GAME = sql`substr(${mails.key}, instr(${mails.key}, '/') + 1)`
 const AFTER_PHASE = sql`substr(${AFTER_GAME}, instr(${AFTER_GAME}, '/') + 1)`
 const KIND = sql<string>`CASE WHEN instr(${AFTER_GAME}, '/') = 0 THEN substr(${mails.key}, 1, instr(${mails.key}, '/') - 1)

@@ -5,6 +5,6 @@ import { GOALS } from './goals.ts'
 export const missedGoals = sqliteTable('missed_goals', {
   goal: text({ enum: GOALS }).primaryKey(),
   since: integer().notNull(),
-  /** When the operators were told last. */
+  /** When the operators were last alerted. */
   toldAt: integer().notNull(),
 })

@@ -1,6 +1,6 @@
 /**
- * What stands in the bucket of backups: a folder for each day (`2027-03-01/games/ID`, `2027-03-01/database/PAGE`, all sealed), a note of each
- * that is complete, and how far the one that is being made has come.
+ * The backup bucket: a folder per day (`2027-03-01/games/ID`, `2027-03-01/database/PAGE`, encrypted), a
+ * note for each complete backup, and the progress of the current one.
  */
 import * as z from 'zod'
 import type { GameId, Instant } from '../game/names.ts'
@@ -117,10 +117,13 @@ export async function gamesOfDay(bucket: R2Bucket, day: string, after: string): 
   return objects.map(({ key }) => key.slice(prefix.length))
 }
 
-/** Of one run: the next goes on. The bucket deletes a thousand at once. */
+/** At most a thousand at once; the next run continues. */
 const DELETIONS = 5
 
-/** Deletes what is older than it is kept; that of a day without its note first, so that none is offered that is half gone. */
+/**
+ * Deletes expired backups; first those of a day without a note, so that no half-deleted one is
+ * offered.
+ */
 export async function forgetOldBackups(bucket: R2Bucket, now: Instant): Promise<void> {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   const days = delimitedPrefixes.map((prefix) => prefix.slice(0, -1)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))

@@ -1,9 +1,15 @@
-/** The database as pages of rows: read in the order of each table's key, and put back into tables of this version or an earlier one. */
+/**
+ * The database as pages of rows, in key order; restored into tables of this version or an earlier
+ * one.
+ */
 
 type Value = string | number | null
 type Row = readonly Value[]
 
-/** Where a page begins: behind a row of a table. `after` is the key of that row; null: at the beginning. */
+/**
+ * Where a page begins: behind a row of a table. `after` is the key of that row; null: at the
+ * beginning.
+ */
 export interface Place {
   readonly table: string
   readonly after: Value[] | null
@@ -18,7 +24,10 @@ export interface Page {
 /** Rows of a page: the longest (mails that wait, maps) come to some ten kilobytes. */
 export const PAGE_ROWS = 200
 
-/** Tables in the order in which they were made, so that what a row refers to stands before it. None of the platform, nor of wrangler. */
+/**
+ * Tables in the order of creation, so that referenced rows come first. Without those of the
+ * platform and wrangler.
+ */
 export async function tableNames(db: D1Database): Promise<readonly string[]> {
   const query = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid"
   const { results } = await db.prepare(query).all<{ name: string }>()

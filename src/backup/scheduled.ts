@@ -1,6 +1,6 @@
 /**
- * A backup of everything a day, into the bucket that is bound; none without one. Each run of the cron does a piece and notes how far it came:
- * what one request to the platform may do is bounded.
+ * One backup a day into the bound bucket, if there is one. Each cron run does a piece and notes its progress,
+ * because the platform limits the work of one invocation.
  */
 import type { GameId, Instant } from '../game/names.ts'
 import { gameStub } from '../durable/game-stub.ts'
@@ -24,17 +24,17 @@ import { seal } from './sealed.ts'
 type BackupEnv = BucketEnv & Pick<Env, 'DB' | 'GAME' | 'JURISDICTION' | 'AUTH_SECRET'>
 
 /**
- * Pages of the database and games of one run. Each costs up to three requests to the platform, of which a run has a thousand at least, and some ten
- * milliseconds of processor time. With a run each quarter of an hour that is 19,200 a day; where there are more, a backup takes longer.
+ * Database pages and games per run. Each takes up to three subrequests, of at least a thousand, and about ten
+ * milliseconds of CPU. At four runs an hour that is 19,200 a day; a larger backup takes longer.
  */
 export const AT_ONCE = 200
-/** Games that are read beside each other. */
+/** Games read in parallel. */
 const BESIDE = 5
 
 /** What a run has come to. `off`: no bucket is bound. */
 export type Outcome = 'off' | 'under way' | 'complete'
 
-/** For the cron: goes on with the backup of this day, or begins it; when it is complete, what is too old is forgotten. */
+/** For the cron: starts or continues today's backup; when it is complete, deletes expired ones. */
 export async function backUp(env: BackupEnv, now: Instant, atOnce = AT_ONCE): Promise<Outcome> {
   const { BACKUPS: bucket } = env
   if (bucket === undefined) return 'off'
@@ -46,7 +46,7 @@ export async function backUp(env: BackupEnv, now: Instant, atOnce = AT_ONCE): Pr
   return goOn(env, bucket, progress ?? (await begun(env, now)), { now, atOnce })
 }
 
-/** For an operator: the same, but one that is complete is made anew. */
+/** For an operator: the same, but repeats a backup that is complete. */
 export async function backUpNow(env: BackupEnv, now: Instant, atOnce = AT_ONCE): Promise<Outcome> {
   const { BACKUPS: bucket } = env
   if (bucket === undefined) return 'off'
@@ -118,7 +118,7 @@ async function withGames(
   }
 }
 
-/** Null: it is kept, or it is gone meanwhile. */
+/** null: saved, or deleted in the meantime. */
 async function keepGame(env: BackupEnv, bucket: R2Bucket, day: string, id: GameId): Promise<GameId | null> {
   try {
     using recovery = gameStub(env, id).recovery()

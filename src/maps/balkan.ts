@@ -9,9 +9,10 @@ function standardPower(code: string): BoardTable['powers'][number] {
 }
 
 /**
- * The board of Balkan Battle: 27 provinces, 14 supply centres. No drawing of the original is known to survive. This is a
- * reconstruction: the part of the standard board around the Balkans that satisfies every fact its author tells of it. Moscow
- * is no centre and borders Prussia, there is neither Livonia nor Armenia, and Ionian and Aegean Sea border each other.
+ * The board of Balkan Battle: 27 provinces, 14 supply centres. No drawing of the original is known to
+ * survive. This reconstruction is the part of the standard board that fits every fact its author mentions:
+ * Moscow is not a centre and borders Prussia, Livonia and Armenia are missing, and the Ionian and Aegean
+ * Seas are adjacent.
  */
 export const balkan: BoardTable = {
   id: 'balkan',

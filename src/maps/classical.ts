@@ -1,6 +1,9 @@
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 
-/** The standard board: 75 provinces, 34 supply centres, seven powers (STD-1). Aliases are what players of other hosts already type. */
+/**
+ * The standard board: 75 provinces, 34 supply centres, seven powers (STD-1). Aliases come from
+ * other hosts.
+ */
 export const classical: BoardTable = {
   id: 'classical',
   title: 'Standard',
@@ -92,7 +95,7 @@ export const classical: BoardTable = {
     { code: 'WES', name: 'Western Mediterranean', kind: 'sea', aliases: 'wme, wms, wmed, westmed, west, western, western med, wmd, wes med, west med, westernmed, west mediterranean' },
     { code: 'YOR', name: 'Yorkshire', kind: 'coast', homeland: 'ENGLAND', aliases: 'yonkers, york' },
   ],
-  // who borders whom over land; every border stands twice, and a test holds the two against each other
+  // Land borders, in both directions; a test compares them.
   army: {
     ALB: 'GRE SER TRI',
     ANK: 'ARM CON SMY',

@@ -1,6 +1,6 @@
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 
-/** The board of Duo: 96 provinces, 28 supply centres, and the same for both players: turned by half a circle it is itself. */
+/** The board of Duo: 96 provinces, 28 supply centres, symmetrical under a half turn. */
 export const duo: BoardTable = {
   id: 'duo',
   title: 'Duo',

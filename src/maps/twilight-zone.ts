@@ -10,9 +10,9 @@ const turkishLand = ({ code, name, kind, aliases = '' }: ProvinceRow): ProvinceR
 })
 
 /**
- * The provinces of the standard board, but Sevastopol, which is no centre and Turkish (TWZ-6). The borders are those of the
- * standard board: they stand in for a map that nobody has drawn, and measure distances without a word about those that were.
- * It is shown on the standard drawing, by whose names everybody knows where a unit stands.
+ * The provinces of the standard board, with Sevastopol as Turkish and not a centre (TWZ-6). The standard
+ * borders replace a missing map, and measure distances without revealing drawn ones. Shown on the standard
+ * drawing.
  */
 export const twilightZone: BoardTable = {
   ...classical,

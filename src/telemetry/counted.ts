@@ -24,5 +24,7 @@ export const PHASE_LATE = 5_000
 /** A request that is answered later than this is slow, in milliseconds. */
 export const ANSWER_SLOW = SECOND_MS
 
-/** Of so many requests one is counted, and stands for so many: a row written for each would double what a request costs. */
+/**
+ * One request in this many is counted, because a row for each would double the cost of a request.
+ */
 export const REQUESTS_COUNTED_AS = 100

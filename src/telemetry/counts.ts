@@ -1,4 +1,4 @@
-/** Counts by the hour, in D1. They are for an operator to look at: one may be missing after a crash, and nothing waits for them. */
+/** Hourly counts in D1, for operators. A crash may lose one, and nothing waits for them. */
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import type { Instant } from '../game/names.ts'
 import { tables, together } from '../database.ts'
@@ -10,7 +10,7 @@ import { hourlyCounts } from './schema.ts'
 /** Counts are kept for a season of play. */
 const KEPT_FOR = 92 * DAY_MS
 
-/** Adds to what was counted in this hour. Never throws: what cannot be counted is logged. */
+/** Adds to this hour's counts. Never throws; logs what it cannot count. */
 export async function addCounts(
   db: D1Database,
   counts: Iterable<readonly [Counted, number]>,
@@ -34,7 +34,7 @@ const additions = (db: D1Database, counts: Iterable<readonly [Counted, number]>,
       }),
   )
 
-/** What was counted since, to the hour. */
+/** Counts since a time, rounded to the hour. */
 export async function countsSince(db: D1Database, since: Instant): Promise<Counts> {
   const rows = await tables(db)
     .select({ what: hourlyCounts.what, count: sum(hourlyCounts.count).mapWith(Number) })

@@ -1,11 +1,14 @@
 /**
- * The log of the service: each line one JSON object, so that Workers Logs can be asked by its fields. Lines tell ids, kinds and
- * figures, and never contents: no order, text, name, address, query or token.
+ * The service's log: one JSON object per line, so that Workers Logs can query fields. Lines hold ids, kinds
+ * and figures, never an order, text, name, address, query or token.
  */
 import type { GameId, Instant } from '../game/names.ts'
 import { PHASE_LATE } from './counted.ts'
 
-/** Instants and spans are milliseconds; a span is 0 where the platform's clock stood still meanwhile, as it does while it only computes. */
+/**
+ * Times and spans in milliseconds. A span is 0 while the platform's clock stands still, as it does
+ * between I/O.
+ */
 export type LogLine =
   | {
       readonly line: 'request'
@@ -34,7 +37,7 @@ export type LogLine =
       /** How long after it was due. */
       readonly late: number
       readonly closedAt: Instant
-      /** Written to the disk of the game, with all that came of it. */
+      /** Rows written to the game's storage. */
       readonly rows: number
       readonly span: number
     }
@@ -64,7 +67,9 @@ export interface FaultLine {
 
 export type LogEnv = Partial<Pick<Env, 'LOG_LINES' | 'MEASURES'>>
 
-/** Writes the line, where lines are wanted, and its figures into the dataset, where there is one. */
+/**
+ * Writes the line, where lines are wanted, and its figures into the dataset, where there is one.
+ */
 export function log(env: LogEnv, line: Exclude<LogLine, FaultLine>): void {
   if (env.LOG_LINES === 'all') console.log(JSON.stringify(line))
   env.MEASURES?.writeDataPoint(dataPoint(line))
@@ -86,13 +91,16 @@ export function logFault(where: string, fault: unknown, of: readonly string[] = 
 /** In characters: what libraries say may be long. */
 const LONGEST = 300
 
-/** What first went wrong. Wrapped faults of the database repeat the statement with its values, which are nobody’s business here. */
+/**
+ * The original cause. Errors that wrap database faults repeat the statement with its values, which
+ * must not be logged.
+ */
 function innermost(fault: unknown): Error {
   if (!(fault instanceof Error)) return new Error(String(fault))
   return fault.cause === undefined ? fault : innermost(fault.cause)
 }
 
-/** A stack begins with the message, which is told apart from it. */
+/** The stack without the message at its start. */
 const callsIn = (stack: string): string =>
   stack
     .split('\n')
@@ -101,7 +109,10 @@ const callsIn = (stack: string): string =>
     .map((line) => line.trim())
     .join('\n')
 
-/** `blob1` is the kind of line, `blob2` what it is about, `blob3` what happened, `blob4` how it ended; `double1` the span, `double2` how late, `double3` a count. */
+/**
+ * `blob1`: kind of line, `blob2`: subject, `blob3`: event, `blob4`: outcome; `double1`: span,
+ * `double2`: lateness, `double3`: count.
+ */
 function dataPoint(line: Exclude<LogLine, FaultLine>): AnalyticsEngineDataPoint {
   const [about, what, outcome, late, count] = columns(line)
   return {

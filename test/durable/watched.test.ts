@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellOperators } from '../../src/alerts/alerts.ts'
+import { alertOperators } from '../../src/alerts/alerts.ts'
 import { serviceFigures } from '../../src/alerts/measured.ts'
 import { missedGoals } from '../../src/alerts/schema.ts'
 import { app } from '../../src/api/index.ts'
@@ -267,28 +267,28 @@ describe('operators', () => {
       .values({ key: 'late', state: 'waiting', message: reminderTo(1), dueAt: START - DAY_MS, changedAt: START })
 
   it('are told of a goal that is missed, by mail, once a day, and when it is met again', async () => {
-    await tellOperators(post, START, clock)
+    await alertOperators(post, START, clock)
     expect(told()).toBe(0)
     await lateMail()
-    for (const quarter of [0, 1, 2]) await tellOperators(post, START + quarter * 15 * MINUTE_MS, clock)
+    for (const quarter of [0, 1, 2]) await alertOperators(post, START + quarter * 15 * MINUTE_MS, clock)
     expect(told()).toBe(1)
-    await tellOperators(post, START + DAY_MS, clock)
+    await alertOperators(post, START + DAY_MS, clock)
     expect(told()).toBe(2)
     await tables(env.DB).delete(mails)
-    await tellOperators(post, START + DAY_MS + HOUR_MS, clock)
+    await alertOperators(post, START + DAY_MS + HOUR_MS, clock)
     expect(told()).toBe(3)
     expect(await tables(env.DB).select().from(missedGoals)).toEqual([])
-    await tellOperators(post, START + 3 * DAY_MS, clock)
+    await alertOperators(post, START + 3 * DAY_MS, clock)
     expect(told()).toBe(3)
   })
 
   it('are told again where the provider did not take it', async () => {
     await lateMail()
     vi.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('the connection was lost'))
-    await tellOperators(post, START, clock)
-    await tellOperators(post, START + HOUR_MS, clock)
+    await alertOperators(post, START, clock)
+    await alertOperators(post, START + HOUR_MS, clock)
     expect(await tables(env.DB).select().from(missedGoals)).toHaveLength(1)
-    await tellOperators(post, START + 2 * HOUR_MS, clock)
+    await alertOperators(post, START + 2 * HOUR_MS, clock)
     expect(told()).toBe(1)
   })
 
@@ -299,7 +299,7 @@ describe('operators', () => {
       sent.push(await new Request(input, init).json())
       return new Response()
     })
-    await tellOperators({ ...env, OPERATORS: '', ALERT_WEBHOOK: 'https://chat.example/hook' }, START, clock)
+    await alertOperators({ ...env, OPERATORS: '', ALERT_WEBHOOK: 'https://chat.example/hook' }, START, clock)
     expect(sent).toEqual([
       expect.objectContaining({
         text: expect.stringMatching(/^Missed – mails leave in time: mails late now: 1/) as string,

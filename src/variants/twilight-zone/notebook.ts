@@ -93,7 +93,7 @@ export function notebook(position: Position, viewer: Seat): readonly Note[] {
   return baseAtlas().powers.flatMap(({ power }): Note[] => {
     const known = isSeen(power) ? [] : linesOf(facts[mapName(power)])
     if (known.length === 0) return []
-    const title = `What is known of the ${adjective(baseAtlas(), power)} map`
+    const title = `What is known about the ${adjective(baseAtlas(), power)} map`
     return [{ title, lines: factWords(known), known: { map: mapName(power), borders: known.flatMap(borderIn) } }]
   })
 }

@@ -222,10 +222,10 @@ describe('Twilight Zone', () => {
     await allReady(others, path)
     await ada.sees('Fall 1901 BC, movement')
     await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
-    const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
+    const known = page.locator('.known').filter({ hasText: `What is known about the ${country} map` })
     await known.getByText(/: .*Sweden/).waitFor()
     await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you haven’t seen"', `${country} map`)
-    await reads(known, `What is known of the ${country} map`, 'Sweden')
+    await reads(known, `What is known about the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
     // It comes before the words about every such map: in a low window that is all the room there is.
     const about = page.getByRole('note').filter({ hasText: 'Not checked' })

@@ -24,7 +24,7 @@ function after(maps: Readonly<Record<string, string>>, units: readonly Unit[], l
   return conclude(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
 }
 const notesOf = (position: Position, viewer: typeof FRANCE) =>
-  twilight.notes(position, viewer, false).filter(({ title }) => title.startsWith('What is known of '))
+  twilight.notes(position, viewer, false).filter(({ title }) => title.startsWith('What is known about '))
 
 const UNITS = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'FRANCE', 'A BRE'), unit(3, 'FRANCE', 'F MAO')]
 
@@ -36,7 +36,7 @@ describe('TWZ-11 what is kept of a map that one has not seen', () => {
   ])
   it('is what touches, and what was refused', () => {
     expect(notesOf(next, FRANCE).find(({ title }) => title.includes('German'))).toEqual({
-      title: 'What is known of the German map',
+      title: 'What is known about the German map',
       lines: ['These touch: Paris – Trieste.', 'Refused: army Brest – Ankara.'],
       known: {
         map: 'GERMANY',
