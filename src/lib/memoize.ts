@@ -1,6 +1,6 @@
 /**
- * The only caches of the service's own code. One stays where a benchmark shows that leaving it out costs more than 1 ms per
- * call, or makes the adjudicator more than 10 % slower.
+ * The only caches of the service's own code. One stays where a benchmark shows that leaving it out
+ * costs more than 1 ms per call, or makes the adjudicator more than 10 % slower.
  */
 
 /** Calls `make` the first time only. */
@@ -25,7 +25,10 @@ export function memoize<K extends string | number, V>(size: number, compute: (ke
   }
 }
 
-/** Memoizes a function of one object that never changes. A result is kept as long as its object is in use. */
+/**
+ * Memoizes a function of one object that never changes. A result is kept as long as its object is
+ * in use.
+ */
 export function weakMemoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { readonly value: V }>()
   return (key) => {

@@ -1,4 +1,7 @@
-/** The nouns of the game as types of their own, so that a power is never mistaken for a seat, nor a coast for a province. */
+/**
+ * The nouns of the game as types of their own, so that a power is never mistaken for a seat, nor a
+ * coast for a province.
+ */
 export interface Brand<B extends string> {
   readonly '~brand': { readonly [K in B]: true }
 }
@@ -6,7 +9,10 @@ type Branded<Base, B extends string> = Base & Brand<B>
 
 /** A country on the board, e.g. `FRANCE`. Boards speak of powers. */
 export type Power = Branded<string, 'Power'>
-/** What one player holds in a game, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes speak of seats; a seat may command several powers, and several seats one power. */
+/**
+ * What one player holds in a game, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes speak of
+ * seats; a seat may command several powers, and several seats one power.
+ */
 export type Seat = Branded<string, 'Seat'>
 /** One of the boards of a game; nearly every variant has one, called `MAIN`. */
 export type BoardId = Branded<string, 'BoardId'>

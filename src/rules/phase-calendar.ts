@@ -1,11 +1,17 @@
-/** Phases, years and their codes (`S1901M`). A phase is the list of steps that one submission decides. */
+/**
+ * Phases, years and their codes (`S1901M`). A phase is the list of steps that one submission
+ * decides.
+ */
 export const SEASONS = ['spring', 'fall', 'winter', 'year'] as const
 export type Season = (typeof SEASONS)[number]
 
 export const STEPS = ['draft', 'moves', 'retreats', 'adjustments'] as const
 export type Step = (typeof STEPS)[number]
 
-/** `captures`: centres change owner when it closes (even if it was skipped); `newYear`: the next phase is in another year. */
+/**
+ * `captures`: centres change owner when it closes (even if it was skipped); `newYear`: the next
+ * phase is in another year.
+ */
 export interface PhasePlan {
   readonly season: Season
   readonly steps: readonly Step[]
@@ -13,7 +19,9 @@ export interface PhasePlan {
   readonly newYear: boolean
 }
 
-/** The prologue is played once, the cycle for ever. Years count by `step`: +1, or -1 for years BC. */
+/**
+ * The prologue is played once, the cycle for ever. Years count by `step`: +1, or -1 for years BC.
+ */
 export interface Calendar {
   readonly from: number
   readonly by: 1 | -1
@@ -44,7 +52,10 @@ const LETTER: Readonly<Record<Season | Step, string>> = {
 
 const MAX_TURNS = 5000
 
-/** The turn of a phase code, e.g. 2 for `F1901M`; null if none of the first `maxTurns` phases has it. */
+/**
+ * The turn of a phase code, e.g. 2 for `F1901M`; null if none of the first `maxTurns` phases has
+ * it.
+ */
 export function turnOf(calendar: Calendar, code: string, maxTurns = MAX_TURNS): number | null {
   for (let turn = 0; turn < maxTurns; turn++) if (phaseAt(calendar, turn).code === code) return turn
   return null
@@ -71,7 +82,7 @@ export function phaseAt(calendar: Calendar, turn: number): Phase {
 const SEASON_NAME: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP_OF: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 
-export const STEP_WORDS: Readonly<Record<Step, string>> = {
+export const STEP_LABELS: Readonly<Record<Step, string>> = {
   draft: 'design',
   moves: 'movement',
   retreats: 'retreats',
@@ -79,15 +90,18 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
 }
 
 /** `1901`, `1901 BC`. */
-export const yearWords = (year: number | string, era: string | null): string =>
+export const yearLabel = (year: number | string, era: string | null): string =>
   era === null ? `${year}` : `${year} ${era}`
 
 /** Does a phase of this code ask for a text, a map, instead of orders? */
 export const isDraftCode = (code: string): boolean => /^[SFWY]-?\d+D$/.test(code)
 
-/** `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`, with the era behind the year; anything that is not such a code stays as it is. */
+/**
+ * `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`, with the era behind the year;
+ * anything that is not such a code stays as it is.
+ */
 export function phaseInWords(code: string, era: string | null): string {
   const [, season = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
   const step = STEP_OF[last]
-  return step === undefined ? code : `${SEASON_NAME[season]}${yearWords(year, era)}, ${STEP_WORDS[step]}`
+  return step === undefined ? code : `${SEASON_NAME[season]}${yearLabel(year, era)}, ${STEP_LABELS[step]}`
 }

@@ -5,8 +5,8 @@ import { REFUSALS } from '../../src/rules/fates/order-refusals.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 import { formatRuling, readLine } from '../../src/rules/notation/index.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
-import { refusalWords, subjectOf } from '../../src/rules/notation/refusal-text.ts'
-import { rulingWords } from '../../src/rules/notation/ruling-text.ts'
+import { refusalText, subjectOf } from '../../src/rules/notation/refusal-text.ts'
+import { rulingText } from '../../src/rules/notation/ruling-text.ts'
 import { classical } from '../support/boards/variants.ts'
 import { POWERS, sketch } from './tables.ts'
 
@@ -32,7 +32,7 @@ function ruling(line: string, fate: Fate, change: Partial<Ruling> = {}): Ruling 
 const idAt = (line: string) => ruling(line, { kind: 'succeeded' }).unit?.id ?? unitId(0)
 const said = (one: Ruling, ...others: Ruling[]) => [
   formatRuling(classical, position, one),
-  rulingWords(classical, position, one, [one, ...others]).join(' '),
+  rulingText(classical, position, one, [one, ...others]).join(' '),
 ]
 
 describe('a result names its culprit', () => {
@@ -115,10 +115,10 @@ test.each(REFUSALS)('the refusal %s is a sentence', (why: Refusal) => {
   for (const line of ['A PAR - BUR', 'A PAR H', 'A PAR S F BRE - PIC', 'F ENG C A LON - BRE']) {
     const { issued } = readLine(reader, line)
     if (issued === null) throw new Error(line)
-    expect(refusalWords(classical, why, subjectOf(classical, atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
+    expect(refusalText(classical, why, subjectOf(classical, atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
   }
   expect(
-    refusalWords(classical, why, {
+    refusalText(classical, why, {
       atlas,
       power: power('FRANCE'),
       kind: 'build',

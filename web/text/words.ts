@@ -1,6 +1,6 @@
 /** The words of the page for the names in the code. */
 export { isDraftCode, phaseInWords } from '../../src/rules/phase-calendar.ts'
-import { STEP_WORDS, yearWords } from '../../src/rules/phase-calendar.ts'
+import { STEP_LABELS, yearLabel } from '../../src/rules/phase-calendar.ts'
 import type { PressRules } from '../../src/game/press-rules.ts'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { Settings } from '../../src/game/settings.ts'
@@ -41,11 +41,11 @@ const share = (part: number): string => percentage().format(part)
 export const counted = (n: number, noun: string): string => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`
 
 export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
-  listed(phase.steps.map((step) => STEP_WORDS[step]))
+  listed(phase.steps.map((step) => STEP_LABELS[step]))
 
 /** `Spring 1901`; a season called year has no name of its own. */
 export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
-  `${season === 'year' ? '' : `${capitalize(season)} `}${yearWords(year, era)}`
+  `${season === 'year' ? '' : `${capitalize(season)} `}${yearLabel(year, era)}`
 
 /** `Spring 1901, movement`. */
 export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`

@@ -5,7 +5,7 @@ import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format-order.ts'
 import { provinceName } from '../../rules/fates/names-in-words.ts'
-import { rulingWords, useWords } from '../../rules/notation/ruling-text.ts'
+import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { ToldOrder } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
 
@@ -19,7 +19,7 @@ export function orderResults(play: InPlay, reports: readonly Report[]): readonly
   return rulings.map((ruling) => ({
     power: ruling.issued.power,
     order: formatIssued(play.variant, play.position, ruling.issued),
-    result: resultWords(ruling, rulingWords(play.variant, play.position, ruling, rulings)),
+    result: resultWords(ruling, rulingText(play.variant, play.position, ruling, rulings)),
   }))
 }
 
@@ -40,7 +40,7 @@ export interface CaptainOrder {
 export const captainWords = (play: InPlay, reader: Seat, { seat, issued, use }: SubmittedOrder): CaptainOrder => ({
   who: seat === reader ? 'You' : seatInWords(play, seat),
   order: formatIssued(play.variant, play.position, issued),
-  use: useWords(play.variant, use),
+  use: useText(play.variant, use),
 })
 
 /** The orders of each power with their results, one under the other. */

@@ -11,7 +11,7 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/notation/refusal-text.ts'
-import { rulingWords, useWords } from '../../rules/notation/ruling-text.ts'
+import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { ClosedPhase } from '../model.ts'
 import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, UnitView } from './shapes.ts'
 
@@ -61,7 +61,7 @@ export function viewPhase(
       power: issued.power,
       text: formatIssued(variant, before, issued),
       subject: orderSubject(issued.order),
-      use: useWords(variant, use),
+      use: useText(variant, use),
     })),
     boards: boardViews(variant, before).map((board) => ({
       ...board,
@@ -82,7 +82,7 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
   const { unit, issued, given, fate, dislodged } = ruling
   const { power, order } = issued
   const seen = isOwn(order) ? variant.own.standsFor(order) : order
-  const reasons = rulingWords(variant, before, ruling, rulings)
+  const reasons = rulingText(variant, before, ruling, rulings)
   return {
     power,
     unit: unit === null ? null : unitView(unit),

@@ -2,18 +2,27 @@ import type { Arm, Coast, Location, Power, Province } from '../names.ts'
 import { location, power, province } from '../names.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
 
-/** A board as it is written down in `maps/`: codes in capitals, borders per location ("PAR: BRE BUR GAS PIC"), each standing on both sides. */
+/**
+ * A board as it is written down in `maps/`: codes in capitals, borders per location ("PAR: BRE BUR
+ * GAS PIC"), each standing on both sides.
+ */
 export interface BoardTable {
   readonly id: string
   readonly title: string
-  /** Which drawing shows the board (`src/board/plates/<drawing>.json`); boards of the same provinces share one. */
+  /**
+   * Which drawing shows the board (`src/board/plates/<drawing>.json`); boards of the same provinces
+   * share one.
+   */
   readonly drawing?: string
   readonly powers: readonly {
     readonly power: string
     readonly name: string
     readonly adjective: string
     readonly start: string
-    /** One or two characters for its tokens, and its colour. A power without them is given ones that no other of the board has. */
+    /**
+     * One or two characters for its tokens, and its colour. A power without them is given ones that
+     * no other of the board has.
+     */
     readonly letter?: string
     readonly colour?: PowerColour
   }[]
@@ -30,7 +39,10 @@ export interface ProvinceRow {
   readonly name: string
   readonly kind: Terrain
   readonly coasts?: readonly Coast[]
-  /** Of a coastal province without named coasts: may a fleet in it convoy, as if at sea? (An island, a canal.) */
+  /**
+   * Of a coastal province without named coasts: may a fleet in it convoy, as if at sea? (An island,
+   * a canal.)
+   */
   readonly convoys?: boolean
   readonly centre?: boolean
   readonly home?: string
@@ -79,8 +91,8 @@ export interface LocationInfo {
 }
 
 /**
- * A board table, checked and indexed. Provinces and locations have dense indices, so that the movement kernel can work on
- * integers; two atlases of the same provinces share them.
+ * A board table, checked and indexed. Provinces and locations have dense indices, so that the
+ * movement kernel can work on integers; two atlases of the same provinces share them.
  */
 export interface Atlas {
   readonly id: string
@@ -95,11 +107,19 @@ export interface Atlas {
   /** Undefined if the code is not of this board. */
   province(code: string): ProvinceInfo | undefined
   location(id: string): LocationInfo | undefined
-  /** The province a location belongs to. Throws on a location of another board: that is our bug, never a player's. */
+  /**
+   * The province a location belongs to. Throws on a location of another board: that is our bug,
+   * never a player's.
+   */
   provinceOf(at: Location): Province
-  /** Can this arm step from one location to the other? Coasts count: `reach('fleet', 'MAR', 'SPA')` is false, `SPA/SC` is true. */
+  /**
+   * Can this arm step from one location to the other? Coasts count: `reach('fleet', 'MAR', 'SPA')`
+   * is false, `SPA/SC` is true.
+   */
   reach(arm: Arm, from: Location, to: Location): boolean
-  /** Can this arm step from here to any coast of that province? What a support needs (DATC 6.B.4). */
+  /**
+   * Can this arm step from here to any coast of that province? What a support needs (DATC 6.B.4).
+   */
   touches(arm: Arm, from: Location, to: Province): boolean
   homes(power: Power): readonly Province[]
 }
@@ -132,8 +152,8 @@ const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
   }))
 
 /**
- * Checks a board table and indexes it, once: several variants are played on one. Throws with every fault found: a table is ours, so a
- * fault in it is our bug.
+ * Checks a board table and indexes it, once: several variants are played on one. Throws with every
+ * fault found: a table is ours, so a fault in it is our bug.
  */
 export const makeAtlas = weakMemoize(atlasOf)
 

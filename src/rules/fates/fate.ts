@@ -3,7 +3,10 @@ import type { Issued } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Refusal } from './order-refusals.ts'
 
-/** What became of an order. `by` are the units that caused it, so that a result can name its culprit. */
+/**
+ * What became of an order. `by` are the units that caused it, so that a result can name its
+ * culprit.
+ */
 export type Fate =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'bounced'; readonly by: readonly UnitId[] } // move or retreat
@@ -16,7 +19,10 @@ export type Fate =
   | { readonly kind: 'surplus' } // more builds or disbands than due
   | { readonly kind: 'civil-disorder' } // disbanded, or removed, because nothing valid was ordered
 
-/** One unit's order in a phase and what became of it. `issued.order` is the order as used: a unit without one holds, with `given: false`. */
+/**
+ * One unit's order in a phase and what became of it. `issued.order` is the order as used: a unit
+ * without one holds, with `given: false`.
+ */
 export interface Ruling {
   readonly board: BoardId
   /** As it stood when the phase began; a build's unit as built, null when nothing was built. */
@@ -24,7 +30,10 @@ export interface Ruling {
   readonly issued: Issued
   readonly given: boolean
   readonly fate: Fate
-  /** Those of other powers whose moves struck the unit's province, even in vain: a void move, or one whose convoy fails, does not. */
+  /**
+   * Those of other powers whose moves struck the unit's province, even in vain: a void move, or one
+   * whose convoy fails, does not.
+   */
   readonly attackers: readonly UnitId[]
   readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
 }
@@ -45,8 +54,9 @@ export interface Progress {
 }
 
 /**
- * An order as a seat submitted it, and what became of it when orders were collected, where not every order is carried out as
- * submitted. The uses are the variant's, and so are their words: `Variant.uses`.
+ * An order as a seat submitted it, and what became of it when orders were collected, where not
+ * every order is carried out as submitted. The uses are the variant's, and so are their words:
+ * `Variant.uses`.
  */
 export interface SubmittedOrder<Use extends string = string> {
   readonly seat: Seat
@@ -62,7 +72,10 @@ export interface Report {
   readonly captures: readonly Capture[]
 }
 
-/** A phase adjudicated: what happened, and the position that follows (before empty phases are skipped). */
+/**
+ * A phase adjudicated: what happened, and the position that follows (before empty phases are
+ * skipped).
+ */
 export interface Outcome {
   readonly report: Report
   readonly position: Position

@@ -1,10 +1,16 @@
-/** Why an order is not, or was not, one the rules allow: the rulebook's reasons, and how a variant brings its own. */
+/**
+ * Why an order is not, or was not, one the rules allow: the rulebook's reasons, and how a variant
+ * brings its own.
+ */
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Brand, Location, Power } from '../names.ts'
 import type { Order } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
 
-/** The rulebook's own reasons: a closed list, worded in `refusal-words.ts`. `void` fates and refused order lines share it. */
+/**
+ * The rulebook's own reasons: a closed list, worded in `refusal-words.ts`. `void` fates and refused
+ * order lines share it.
+ */
 export const REFUSALS = [
   'no-such-unit', // nothing of ours stands there
   'not-yours',
@@ -39,7 +45,10 @@ export type RulebookRefusal = (typeof REFUSALS)[number]
 export type OwnRefusal = string & Brand<'OwnRefusal'>
 export type Refusal = RulebookRefusal | OwnRefusal
 
-/** Why a dislodged unit may not retreat to a province (DATC 6.H.5, 6.H.6); `never`: the variant lets it go nowhere. */
+/**
+ * Why a dislodged unit may not retreat to a province (DATC 6.H.5, 6.H.6); `never`: the variant lets
+ * it go nowhere.
+ */
 export const RETREAT_BARS = ['never', 'occupied', 'attacker', 'standoff'] as const
 export type RetreatBar = (typeof RETREAT_BARS)[number]
 
@@ -71,7 +80,10 @@ export interface Named extends Subject {
 /** For every reason one sentence. */
 export type RefusalWords<Why extends string = string> = Readonly<Record<Why, (named: Named) => string>>
 
-/** The reasons for which a variant refuses orders of its own: `words` are the answer to `OwnOrders.refusals`, `why` names one of them. */
+/**
+ * The reasons for which a variant refuses orders of its own: `words` are the answer to
+ * `OwnOrders.refusals`, `why` names one of them.
+ */
 export const ownRefusals = <Why extends string>(words: RefusalWords<Why>) => ({
   words,
   why: (name: Why): OwnRefusal => name as string as OwnRefusal,

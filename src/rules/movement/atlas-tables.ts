@@ -2,7 +2,10 @@ import { weakMemoize } from '../../lib/memoize.ts'
 import type { Arm } from '../names.ts'
 import type { Atlas, Terrain } from '../atlas/atlas.ts'
 
-/** All numbers of the kernel live in arrays of this one kind, so that every read compiles to the same code. */
+/**
+ * All numbers of the kernel live in arrays of this one kind, so that every read compiles to the
+ * same code.
+ */
 export type Cells = Int16Array
 /** No unit, no province, no location. */
 export const NONE = -1
@@ -24,7 +27,10 @@ export const COAST = 1
 export const SEA = 2
 const TERRAIN: Readonly<Record<Terrain, number>> = { land: 0, coast: COAST, sea: SEA }
 
-/** An atlas as integers; rows are locations or provinces by index, and a cell of `steps` or `touches` is a set of arms. */
+/**
+ * An atlas as integers; rows are locations or provinces by index, and a cell of `steps` or
+ * `touches` is a set of arms.
+ */
 export interface AtlasTables {
   readonly atlas: Atlas
   readonly locations: number

@@ -21,12 +21,16 @@ export const MOVE = 1
 export const SUPPORT = 2
 export const CONVOY = 3
 
-/** Judges one undecided question: optimistically or pessimistically about the other questions that are still open. */
+/**
+ * Judges one undecided question: optimistically or pessimistically about the other questions that
+ * are still open.
+ */
 export type Judge = (b: Adjudication, question: number, optimistic: boolean) => boolean
 
 /**
- * One movement phase of one board as integers. Units, provinces and locations are indices; a list is a head and the links
- * that follow it. The cells are allocated once and used for phase after phase.
+ * One movement phase of one board as integers. Units, provinces and locations are indices; a list
+ * is a head and the links that follow it. The cells are allocated once and used for phase after
+ * phase.
  */
 export class Adjudication {
   readonly judge: Judge
@@ -42,10 +46,16 @@ export class Adjudication {
   readonly arm: Cells
   readonly location: Cells
   readonly province: Cells
-  /** Do all powers move on one map? Then a support can be checked against where the supported unit may go. */
+  /**
+   * Do all powers move on one map? Then a support can be checked against where the supported unit
+   * may go.
+   */
   oneMap = true
 
-  /** The orders, by unit: the location and province a move goes to, the unit a support or convoy is for. */
+  /**
+   * The orders, by unit: the location and province a move goes to, the unit a support or convoy is
+   * for.
+   */
   readonly issued: (Issued | null)[] = []
   readonly refused: (Refusal | null)[] = []
   readonly tables: AtlasTables[] = []
@@ -69,7 +79,10 @@ export class Adjudication {
   readonly afloat: Cells
   readonly sheltered: Cells
 
-  /** The questions: does unit u succeed (move) or stand (support)? And, `size` further on, does army u arrive by sea? */
+  /**
+   * The questions: does unit u succeed (move) or stand (support)? And, `size` further on, does army
+   * u arrive by sea?
+   */
   readonly questions: Cells
   readonly answer: Cells
   readonly tried: Cells
@@ -85,7 +98,10 @@ export class Adjudication {
   readonly seen: Cells
   readonly queue: Cells
 
-  /** The cells that each phase starts with as NONE, or as 0, lie side by side, so that one `fill` clears them. */
+  /**
+   * The cells that each phase starts with as NONE, or as 0, lie side by side, so that one `fill`
+   * clears them.
+   */
   readonly vacant: Cells
   readonly blank: Cells
 

@@ -3,7 +3,10 @@ import { ask } from './decision.ts'
 import type { Cells, AtlasTables } from './atlas-tables.ts'
 import { at, canTouch, entry, FLEET, NONE } from './atlas-tables.ts'
 
-/** Could the fleets now at sea carry an army between these provinces, without help of the unit `without`? */
+/**
+ * Could the fleets now at sea carry an army between these provinces, without help of the unit
+ * `without`?
+ */
 export function canCarry(b: Adjudication, t: AtlasTables, from: number, to: number, without: number): boolean {
   if (without === NONE) return joins(b, t, b.afloat, from, to)
   const sea = at(b.province, without)
@@ -35,7 +38,10 @@ function joins(b: Adjudication, t: AtlasTables, passable: Cells, from: number, t
 const bordersSea = (t: AtlasTables, sea: number, province: number): boolean =>
   canTouch(t, FLEET, at(t.inland, sea), province)
 
-/** Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every route is (DATC 6.F.9). */
+/**
+ * Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every
+ * route is (DATC 6.F.9).
+ */
 export function arrives(b: Adjudication, army: number, optimistic: boolean): boolean {
   const t = entry(b.tables, army)
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f))
@@ -74,8 +80,9 @@ function survives(b: Adjudication, fleet: number, optimistic: boolean): boolean 
 }
 
 /**
- * Is this fleet of use: does it lie on some route of fleets now at sea from which none can be left out (DATC 6.G.6, 6.G.19)?
- * Such a route has no short cut: only its first sea borders `from`, only its last borders `to`, and only seas next to each other in it border.
+ * Is this fleet of use: does it lie on some route of fleets now at sea from which none can be left
+ * out (DATC 6.G.6, 6.G.19)? Such a route has no short cut: only its first sea borders `from`, only
+ * its last borders `to`, and only seas next to each other in it border.
  */
 export function isOfUse(b: Adjudication, t: AtlasTables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true

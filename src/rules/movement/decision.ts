@@ -3,15 +3,18 @@ import { moves } from './context.ts'
 import { at } from './atlas-tables.ts'
 
 /**
- * The questions depend on each other. A question is judged twice, optimistically and pessimistically, over what is still
- * open; if both agree it is decided for good. What stays open after that are real cycles, which are broken by the rules, and the
- * rest follows.
+ * The questions depend on each other. A question is judged twice, optimistically and
+ * pessimistically, over what is still open; if both agree it is decided for good. What stays open
+ * after that are real cycles, which are broken by the rules, and the rest follows.
  */
 export const OPEN = 0
 export const YES = 1
 export const NO = 2
 
-/** Does army `u` arrive over sea? Next to the question `u` itself: does the move succeed, does the support stand? */
+/**
+ * Does army `u` arrive over sea? Next to the question `u` itself: does the move succeed, does the
+ * support stand?
+ */
 export const arrival = (b: Adjudication, u: number): number => b.size + u
 
 export const decided = (b: Adjudication, question: number): boolean => at(b.answer, question) === YES
@@ -61,9 +64,10 @@ function sweep(b: Adjudication, count: number): number {
 }
 
 /**
- * Convoys that depend on themselves fail (Szykman's rule, DATC 4.A.2); without any, the units move in a circle and succeed (DATC
- * 6.C.1). All that is open is broken at once: whether a convoy arrives depends on other convoys alone, through the supports that
- * their armies cut, and nothing can follow into a circle, as no province of it is left empty.
+ * Convoys that depend on themselves fail (Szykman's rule, DATC 4.A.2); without any, the units move
+ * in a circle and succeed (DATC 6.C.1). All that is open is broken at once: whether a convoy
+ * arrives depends on other convoys alone, through the supports that their armies cut, and nothing
+ * can follow into a circle, as no province of it is left empty.
  */
 function breakCycles(b: Adjudication, count: number): void {
   const open = [...b.questions.subarray(0, count)].filter((q) => at(b.answer, q) === OPEN)

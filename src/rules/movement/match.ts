@@ -3,7 +3,10 @@ import { CONVOY, friends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPO
 import { arrival, YES } from './decision.ts'
 import { at, NONE } from './atlas-tables.ts'
 
-/** Joins the orders to one another: fleets to their armies, supports to what they support, moves to where they strike. Backwards, so that every list runs in the order of the board. */
+/**
+ * Joins the orders to one another: fleets to their armies, supports to what they support, moves to
+ * where they strike. Backwards, so that every list runs in the order of the board.
+ */
 export function matchOrders(b: Adjudication): void {
   for (let u = b.size - 1; u >= 0; u--) if (at(b.kind, u) === CONVOY) matchConvoy(b, u)
   for (let u = b.size - 1; u >= 0; u--) {
@@ -13,7 +16,10 @@ export function matchOrders(b: Adjudication): void {
   }
 }
 
-/** The army's order must name the same place and the same map. A fleet of its own power shows that it means to sail (DATC 6.G.1, 6.G.5). */
+/**
+ * The army's order must name the same place and the same map. A fleet of its own power shows that
+ * it means to sail (DATC 6.G.1, 6.G.5).
+ */
 function matchConvoy(b: Adjudication, fleet: number): void {
   const army = at(b.object, fleet)
   const matches =
@@ -39,7 +45,10 @@ function matchSupport(b: Adjudication, supporter: number): void {
   b.supporter[supported] = supporter
 }
 
-/** A support that names no coast is good for any (DATC 6.B.7); one that names the wrong coast is void (DATC 6.B.9). */
+/**
+ * A support that names no coast is good for any (DATC 6.B.7); one that names the wrong coast is
+ * void (DATC 6.B.9).
+ */
 function goesTo(b: Adjudication, unit: number, to: number): boolean {
   if (!moves(b, unit)) return false
   const destination = at(b.destination, unit)

@@ -114,7 +114,10 @@ function movedUnit(b: Adjudication, u: number): Unit {
   return { id, power, arm, at: place.id }
 }
 
-/** An attacker that came by sea did not come from anywhere: its victim may retreat to where it started (DATC 6.H.11). */
+/**
+ * An attacker that came by sea did not come from anywhere: its victim may retreat to where it
+ * started (DATC 6.H.11).
+ */
 export function dislodgedOf(b: Adjudication): Dislodged[] {
   const dislodged: Dislodged[] = []
   for (let u = 0; u < b.size; u++) {
@@ -125,7 +128,10 @@ export function dislodgedOf(b: Adjudication): Dislodged[] {
   return dislodged
 }
 
-/** Provinces that a bounce has left empty. An army that did not arrive, or was beaten head to head, contests nothing (DATC 6.F.7, 6.H.9). */
+/**
+ * Provinces that a bounce has left empty. An army that did not arrive, or was beaten head to head,
+ * contests nothing (DATC 6.F.7, 6.H.9).
+ */
 export function standoffsOf(b: Adjudication): Province[] {
   const contested: Province[] = []
   for (let u = 0; u < b.size; u++) if (contests(b, u)) addOnce(contested, provinceCode(b, at(b.target, u)))
@@ -145,7 +151,10 @@ function isLeftEmpty(b: Adjudication, province: number): boolean {
   return true
 }
 
-/** The ruling of an order that no unit carried out: of none, of another power's, or one that a later order replaced. */
+/**
+ * The ruling of an order that no unit carried out: of none, of another power's, or one that a later
+ * order replaced.
+ */
 export const unmatchedRuling = (board: BoardId, { issued, why }: UnmatchedOrder): Ruling => ({
   board,
   unit: null,

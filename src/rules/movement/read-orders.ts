@@ -115,7 +115,10 @@ function stepRefusal(b: Adjudication, t: AtlasTables, unit: number, to: number):
   return to === at(t.inland, province) ? 'needs-coast' : 'wrong-coast'
 }
 
-/** An army walks, or goes as far as fleets now at sea could carry it, whatever their orders (DATC 6.D.32). */
+/**
+ * An army walks, or goes as far as fleets now at sea could carry it, whatever their orders (DATC
+ * 6.D.32).
+ */
 function marchRefusal(
   b: Adjudication,
   t: AtlasTables,
@@ -148,7 +151,10 @@ function readSupport(b: Adjudication, t: AtlasTables, unit: number, order: Suppo
   return null
 }
 
-/** An impossible move cannot be supported (DATC 6.D.22); nor can a fleet support the army that only it could carry (DATC 6.D.31). */
+/**
+ * An impossible move cannot be supported (DATC 6.D.22); nor can a fleet support the army that only
+ * it could carry (DATC 6.D.31).
+ */
 function supportedRefusal(
   b: Adjudication,
   t: AtlasTables,

@@ -13,9 +13,15 @@ import { dislodgedOf, findDislodged, rulingOf, standoffsOf, unmatchedRuling, sur
 
 export type { Geography } from './context.ts'
 
-/** Movement on one board. A unit that moved has a new `at`; `dislodged` and `standoffs` are what the retreats need to know. */
+/**
+ * Movement on one board. A unit that moved has a new `at`; `dislodged` and `standoffs` are what the
+ * retreats need to know.
+ */
 export interface Movement {
-  /** One for each unit, in the order of the board; then one, of no unit, for each order that no unit carried out. */
+  /**
+   * One for each unit, in the order of the board; then one, of no unit, for each order that no unit
+   * carried out.
+   */
   readonly rulings: readonly Ruling[]
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
@@ -23,8 +29,8 @@ export interface Movement {
 }
 
 /**
- * Adjudicates movement on one board, by the 2023 rules as the DATC 3.0 prefers them. Orders may be illegal: their units hold.
- * The last order for a unit counts.
+ * Adjudicates movement on one board, by the 2023 rules as the DATC 3.0 prefers them. Orders may be
+ * illegal: their units hold. The last order for a unit counts.
  */
 export function resolveMovement(
   geography: Geography,

@@ -4,7 +4,10 @@ import { arrival, ask } from './decision.ts'
 import { supports } from './support.ts'
 import { at, NONE } from './atlas-tables.ts'
 
-/** A move succeeds if it arrives and is stronger than what stands in its way and than every rival (DATC 5.B). */
+/**
+ * A move succeeds if it arrives and is stronger than what stands in its way and than every rival
+ * (DATC 5.B).
+ */
 export function succeeds(b: Adjudication, mover: number, optimistic: boolean): boolean {
   if (sails(b, mover) && !ask(b, arrival(b, mover), optimistic)) return false
   const strength = attack(b, mover, optimistic)
@@ -20,7 +23,10 @@ export function leaves(b: Adjudication, occupant: number, mover: number, optimis
   return moves(b, occupant) && !areHeadToHead(b, mover, occupant) && ask(b, occupant, optimistic)
 }
 
-/** Nobody dislodges a unit of his own power or helps to do so (DATC 6.D.10, 6.D.12), and nobody one that is sheltered: then the strength is 0. */
+/**
+ * Nobody dislodges a unit of his own power or helps to do so (DATC 6.D.10, 6.D.12), and nobody one
+ * that is sheltered: then the strength is 0.
+ */
 export function attack(b: Adjudication, mover: number, optimistic: boolean): number {
   const target = at(b.target, mover)
   let defender = NONE
@@ -40,7 +46,10 @@ export function resistance(b: Adjudication, mover: number, optimistic: boolean):
   return most
 }
 
-/** A unit that fails to move away cannot be supported to hold (DATC 6.D.7); in a head-to-head battle its supports count. */
+/**
+ * A unit that fails to move away cannot be supported to hold (DATC 6.D.7); in a head-to-head battle
+ * its supports count.
+ */
 export function defence(b: Adjudication, occupant: number, mover: number, optimistic: boolean): number {
   if (moves(b, occupant) && !areHeadToHead(b, mover, occupant)) return 1
   return 1 + supports(b, occupant, NONE, optimistic)
@@ -52,7 +61,10 @@ function isHeldOff(b: Adjudication, mover: number, strength: number, optimistic:
   return false
 }
 
-/** The strength by which a move keeps others out: none if it does not arrive, or was beaten head to head (DATC 6.E.1, 6.G.16). */
+/**
+ * The strength by which a move keeps others out: none if it does not arrive, or was beaten head to
+ * head (DATC 6.E.1, 6.G.16).
+ */
 export function prevention(b: Adjudication, rival: number, optimistic: boolean): number {
   if (sails(b, rival) && !ask(b, arrival(b, rival), optimistic)) return 0
   for (let o = at(b.occupant, at(b.target, rival)); o !== NONE; o = at(b.nextOccupant, o))

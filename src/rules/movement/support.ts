@@ -10,7 +10,10 @@ export function stands(b: Adjudication, supporter: number, optimistic: boolean):
   return true
 }
 
-/** No power cuts its own support (DATC 6.D.20); and a move from the place a support is aimed at must dislodge the supporter (DATC 6.D.15, 6.D.17). */
+/**
+ * No power cuts its own support (DATC 6.D.20); and a move from the place a support is aimed at must
+ * dislodge the supporter (DATC 6.D.15, 6.D.17).
+ */
 export function cuts(b: Adjudication, attacker: number, supporter: number, optimistic: boolean): boolean {
   if (friends(b, attacker, supporter)) return false
   if (isAimedAt(b, supporter, at(b.province, attacker))) return ask(b, attacker, optimistic)

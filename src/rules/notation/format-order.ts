@@ -37,14 +37,17 @@ export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${LETTER[
 export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<StationedUnit, 'dislodged'>): string =>
   `${boards.length < 2 ? '' : `${board}: `}${formatUnit(unit)}`
 
-/** One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where `position` has them. */
+/**
+ * One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where
+ * `position` has them.
+ */
 export function formatOrder(variant: Variant, position: Position, order: Order): string {
   return boardMark(variant, position, order) + spell(variant, position, order) + mapMark(variant, position, order)
 }
 
 /**
- * The same for an order in the name of a power, which a waiver says where a seat commands several: `FRANCE: WAIVE`. Every other
- * order tells by its unit or place whose it is.
+ * The same for an order in the name of a power, which a waiver says where a seat commands several:
+ * `FRANCE: WAIVE`. Every other order tells by its unit or place whose it is.
  */
 export function formatIssued(variant: Variant, position: Position, { power, order }: Issued): string {
   const line = formatOrder(variant, position, order)
@@ -52,7 +55,10 @@ export function formatIssued(variant: Variant, position: Position, { power, orde
   return isUnclear ? `${power}: ${line}` : line
 }
 
-/** The units of an order as it names them, e.g. `B: F STP/SC` and `RUSSIAN A BUL`; and what the unit is that obeys it. */
+/**
+ * The units of an order as it names them, e.g. `B: F STP/SC` and `RUSSIAN A BUL`; and what the unit
+ * is that obeys it.
+ */
 export interface UnitNames {
   /** The unit ordered, or built. */
   readonly unit: string
@@ -151,7 +157,10 @@ const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
   'civil-disorder': 'civil disorder',
 }
 
-/** An order as used and what became of it, in one line: `A BOH - SIL  (bounce, dislodged)`. `position` is the one it was given in. */
+/**
+ * An order as used and what became of it, in one line: `A BOH - SIL  (bounce, dislodged)`.
+ * `position` is the one it was given in.
+ */
 export function formatRuling(variant: Variant, position: Position, ruling: Ruling): string {
   const line = formatOrder(variant, position, ruling.issued.order)
   const result = [

@@ -26,7 +26,10 @@ interface Word extends Span {
 
 /** Letters, digits and what stands within a name or a coast; or an arrow. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|\.(?=\p{L}))*(?:\/[NSEWnsew][Cc](?!\p{L}))?|[-–—−=~]*[>→⇒]|[-–—−]+/gu
-/** What ends a clause: no order goes on behind it. A full stop does, where a new word begins behind it. */
+/**
+ * What ends a clause: no order goes on behind it. A full stop does, where a new word begins behind
+ * it.
+ */
 const END = /[\n,;:!?"“”„()]|\.(?=\s|$)/gu
 const ARROW = /^[-–—−=~]*[-–—−>→⇒]$/u
 const ARM = /^(?:a|f|army|fleet)$/iu
@@ -101,7 +104,10 @@ function orderIn(scope: Scope, text: string, span: Span): OrderMention | null {
 /** The longest name of a province, in words. */
 const LONGEST_NAME = 5
 
-/** The provinces that a text names: by their code in capitals, or by their whole name with a capital. Other words mean themselves. */
+/**
+ * The provinces that a text names: by their code in capitals, or by their whole name with a
+ * capital. Other words mean themselves.
+ */
 export function provincesIn(reader: Reader, text: string): readonly ProvinceMention[] {
   const { nameIndex } = scopeOf(reader)
   const named = (span: Span): Province | null => {

@@ -5,7 +5,10 @@ import type { Power } from '../names.ts'
 import type { Token } from './tokens.ts'
 import { compact, tokensOf } from './tokens.ts'
 
-/** How surely a name means a province: its code, one of its names, or only the beginning of one (`bulgar`). */
+/**
+ * How surely a name means a province: its code, one of its names, or only the beginning of one
+ * (`bulgar`).
+ */
 export const CERTAINTIES = ['code', 'name', 'beginning'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
@@ -14,7 +17,10 @@ export interface Meaning {
   readonly sure: Certainty
 }
 
-/** All the names of a board's provinces and powers, ready to be looked up. Every look-up costs the same, however long the board's lists are. */
+/**
+ * All the names of a board's provinces and powers, ready to be looked up. Every look-up costs the
+ * same, however long the board's lists are.
+ */
 export interface NameIndex {
   /** Every spelling of every province: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
   readonly names: ReadonlyMap<string, ProvinceInfo>
@@ -42,7 +48,9 @@ export const nameIndexOf = weakMemoize(compile)
 
 const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
 
-/** A name as its words in a row, and run together: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
+/**
+ * A name as its words in a row, and run together: `mid - atlantic`, `mid atlantic`, `midatlantic`.
+ */
 function keysOf(name: string): readonly string[] {
   const tokens = tokensOf(name)
   const words = tokens.filter(isWord)
@@ -82,7 +90,10 @@ function widthsOf({ provinces }: Atlas, keys: readonly (readonly string[])[]): N
   return widths
 }
 
-/** Two letters may be a name (`na`), and then also the beginning of another; three may be a beginning alone. */
+/**
+ * Two letters may be a name (`na`), and then also the beginning of another; three may be a
+ * beginning alone.
+ */
 const SHORTEST_NAME = 2
 const SHORTEST_BEGINNING = 3
 
@@ -146,8 +157,9 @@ function abbreviated({ longNames }: NameIndex, words: readonly string[]): readon
 }
 
 /**
- * What a word can mean, the surest first. Some words are used for two provinces: `tyr` is Tyrolia's code and the beginning
- * of the Tyrrhenian Sea, `nor` an old name of Norway and the beginning of four others. Which one is meant, the order tells.
+ * What a word can mean, the surest first. Some words are used for two provinces: `tyr` is Tyrolia's
+ * code and the beginning of the Tyrrhenian Sea, `nor` an old name of Norway and the beginning of
+ * four others. Which one is meant, the order tells.
  */
 export function meaningsOf(nameIndex: NameIndex, word: string): readonly Meaning[] {
   const exact = nameIndex.names.get(word)
@@ -168,7 +180,10 @@ export interface NameAt {
   readonly next: number
 }
 
-/** The names that start at a word, the longest first; a single word may also be the beginning of one. */
+/**
+ * The names that start at a word, the longest first; a single word may also be the beginning of
+ * one.
+ */
 export function namesAt(nameIndex: NameIndex, line: readonly Token[], at: number): readonly NameAt[] {
   const first = line[at]
   if (!isWord(first)) return []

@@ -34,7 +34,10 @@ export interface RetreatOptions {
   readonly to: readonly Location[]
 }
 
-/** What a power may do in the adjustments: at most so many of these builds, so many of these disbands. */
+/**
+ * What a power may do in the adjustments: at most so many of these builds, so many of these
+ * disbands.
+ */
 export interface AdjustmentOptions {
   readonly power: Power
   readonly builds: number
@@ -43,7 +46,10 @@ export interface AdjustmentOptions {
   readonly units: readonly UnitId[]
 }
 
-/** All legal orders of the current phase as a tree, plain JSON. On maps of other powers nothing is listed: nobody knows. */
+/**
+ * All legal orders of the current phase as a tree, plain JSON. On maps of other powers nothing is
+ * listed: nobody knows.
+ */
 export interface Options {
   readonly code: string
   readonly moves: readonly MovementOptions[]
@@ -53,11 +59,16 @@ export interface Options {
   readonly own: readonly { readonly power: Power; readonly order: OwnOrder }[]
 }
 
-/** A legal order ready to be given: as data, as it is written on a sheet, and as a sheet's line tells of it. */
+/**
+ * A legal order ready to be given: as data, as it is written on a sheet, and as a sheet's line
+ * tells of it.
+ */
 export interface WrittenOrder {
   readonly power: Power
   readonly order: Order
-  /** What it stands for on the board: it can be pointed at like that; null if nothing is seen of it. */
+  /**
+   * What it stands for on the board: it can be pointed at like that; null if nothing is seen of it.
+   */
   readonly seen: CoreOrder | null
   readonly written: string
   /** The units that it names; null for an order to none. */
@@ -66,7 +77,10 @@ export interface WrittenOrder {
   readonly decides: OrderDecision | null
 }
 
-/** What a seat is offered to order with: beside the tree each order as it is written, a text that the phase asks for, and what may be added to an order. */
+/**
+ * What a seat is offered to order with: beside the tree each order as it is written, a text that
+ * the phase asks for, and what may be added to an order.
+ */
 export interface Offered extends Options {
   readonly orders: readonly WrittenOrder[]
   readonly template: SheetTemplate | null
@@ -83,7 +97,10 @@ export function offered(variant: Variant, position: Position, seat: Seat): Offer
   }
 }
 
-/** Where the seat may look at several maps, what is legal on each of them, and every order names its map; first those of its own map. */
+/**
+ * Where the seat may look at several maps, what is legal on each of them, and every order names its
+ * map; first those of its own map.
+ */
 function everyOffer(variant: Variant, position: Position, seat: Seat, tree: Options): readonly Issued[] {
   const [own, ...others] = variant.charts(position, seat, false).flatMap(({ map }) => map ?? [])
   if (own === undefined) return everyOrder(tree)
@@ -303,7 +320,9 @@ function buildable(atlas: Atlas | null, arm: Arm, at: Province): readonly Locati
   return coasts.length === 0 ? [at] : coasts.map((coast) => onCoast({ code: at }, coast))
 }
 
-/** The tree as a plain list, each order once: for counting, for tests, for whoever plays at random. */
+/**
+ * The tree as a plain list, each order once: for counting, for tests, for whoever plays at random.
+ */
 export function everyOrder({ moves, retreats, adjustments, own }: Options): readonly Issued[] {
   return [
     ...moves.flatMap(everyMovement),

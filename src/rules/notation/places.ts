@@ -3,7 +3,10 @@ import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Arm, Coast, Location } from '../names.ts'
 import { location } from '../names.ts'
 
-/** A coast by another compass point: the Python engine files Bulgaria's `nc` under `ec`, Spain's `wc` under `sc`. */
+/**
+ * A coast by another compass point: the Python engine files Bulgaria's `nc` under `ec`, Spain's
+ * `wc` under `sc`.
+ */
 const KINDRED: Readonly<Partial<Record<Coast, Coast>>> = { NC: 'EC', WC: 'SC' }
 
 /** The coast of this province that a player means; null if it has none such. */

@@ -83,8 +83,11 @@ const WORDS: RefusalWords<RulebookRefusal> = {
 
 const isOfTheRulebook = (why: Refusal): why is RulebookRefusal => Object.hasOwn(WORDS, why)
 
-/** Why an order is not allowed, as one sentence. A reason that its variant no longer gives is one of an old game's. */
-export function refusalWords({ own }: Pick<Variant, 'own'>, why: Refusal, subject: Subject): string {
+/**
+ * Why an order is not allowed, as one sentence. A reason that its variant no longer gives is one of
+ * an old game's.
+ */
+export function refusalText({ own }: Pick<Variant, 'own'>, why: Refusal, subject: Subject): string {
   const words = isOfTheRulebook(why) ? WORDS[why] : own.refusals[why]
   return words?.(named(why, subject)) ?? 'The rules do not allow it.'
 }
@@ -113,7 +116,9 @@ const OF_THE_MOVE: ReadonlySet<Refusal> = new Set([
   'wrong-coast',
 ])
 
-/** A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22). */
+/**
+ * A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22).
+ */
 const blamed = (why: Refusal, { unit, of }: Subject): Unit | null => (of !== null && OF_THE_MOVE.has(why) ? of : unit)
 
 /** `Paris does not border Trieste.`, unless it could from another coast, or the other arm could. */
@@ -145,7 +150,10 @@ function coastChoices(atlas: Atlas, unit: Unit | null, to: Location | null): rea
 export const goalOf = (order: Order): Location | null =>
   isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
 
-/** Who and what an order speaks of, for `refusalWords`; one of the variant's own as the order it stands for. */
+/**
+ * Who and what an order speaks of, for `refusalWords`; one of the variant's own as the order it
+ * stands for.
+ */
 export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
   const order = isOwn(said) ? (variant.own.standsFor(said) ?? said) : said
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))

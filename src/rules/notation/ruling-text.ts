@@ -7,12 +7,18 @@ import type { Variant } from '../seam/variant.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
 import { allOf } from '../fates/names-in-words.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
-import { refusalWords, subjectOf } from './refusal-text.ts'
+import { refusalText, subjectOf } from './refusal-text.ts'
 
-/** What became of a submitted order when orders were collected. A use that its variant no longer knows is one of an old game's. */
-export const useWords = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
+/**
+ * What became of a submitted order when orders were collected. A use that its variant no longer
+ * knows is one of an old game's.
+ */
+export const useText = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
 
-/** The moves or orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `orders` are the rulings of the same phase. */
+/**
+ * The moves or orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `orders` are the rulings
+ * of the same phase.
+ */
 function culprits(variant: Variant, position: Position, by: readonly UnitId[], rulings: readonly Ruling[]): string {
   const named = by.map((id) => {
     const theirs = rulings.find(({ unit }) => unit?.id === id)
@@ -25,8 +31,11 @@ function culprits(variant: Variant, position: Position, by: readonly UnitId[], r
 
 const because = (what: string, by: string): string => (by === '' ? `${what}.` : `${what} ${by}.`)
 
-/** What became of one order: one sentence for its fate, another if its unit was dislodged; empty if all went well. */
-export function rulingWords(
+/**
+ * What became of one order: one sentence for its fate, another if its unit was dislodged; empty if
+ * all went well.
+ */
+export function rulingText(
   variant: Variant,
   position: Position,
   ruling: Ruling,
@@ -71,7 +80,10 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
   }
 }
 
-/** Refusals that would tell of the map: that an order is not legal on the map it names is all that anybody may learn of it. */
+/**
+ * Refusals that would tell of the map: that an order is not legal on the map it names is all that
+ * anybody may learn of it.
+ */
 const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
   'not-adjacent',
   'no-route',
@@ -91,7 +103,7 @@ function voidWords(variant: Variant, position: Position, why: Refusal, issued: I
   const atlas = variant.atlas(position, issued.power, null)
   return atlas === null
     ? null
-    : `Void: ${lower(refusalWords(variant, why, subjectOf(variant, atlas, position, issued)))}`
+    : `Void: ${lower(refusalText(variant, why, subjectOf(variant, atlas, position, issued)))}`
 }
 
 const lower = (sentence: string): string =>

@@ -27,7 +27,10 @@ export interface Reader {
 /** A reader at one line: what its headings have set so far, and the board's names at hand. */
 export interface Scope extends Reader {
   readonly phase: Phase
-  /** For names and the order of units only; what borders what is a question to the atlas of the order's own map. */
+  /**
+   * For names and the order of units only; what borders what is a question to the atlas of the
+   * order's own map.
+   */
   readonly atlas: Atlas
   readonly nameIndex: NameIndex
   readonly units: readonly StationedUnit[]
@@ -106,7 +109,10 @@ const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There 
 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
-/** Why none of the units that can be meant, at a place, is one's own and in the state (dislodged or not) that was asked for. */
+/**
+ * Why none of the units that can be meant, at a place, is one's own and in the state (dislodged or
+ * not) that was asked for.
+ */
 function noneOfOurs(
   scope: Places,
   place: ProvinceInfo,

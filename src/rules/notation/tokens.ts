@@ -1,18 +1,33 @@
-/** Text as players type it, cut into order lines and words. Nothing here knows a board. Every step is linear in the length of the text. */
+/**
+ * Text as players type it, cut into order lines and words. Nothing here knows a board. Every step
+ * is linear in the length of the text.
+ */
 
-/** A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
+/**
+ * A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one
+ * (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`.
+ */
 export type Token = string
 
-/** What is not a letter, a digit or one of our marks stays a token of its own, so that it spoils the line instead of vanishing. */
+/**
+ * What is not a letter, a digit or one of our marks stays a token of its own, so that it spoils the
+ * line instead of vanishing.
+ */
 const TOKEN = /[\p{L}\p{N}]+|\([nsew]\)|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 
 /** One line of a sheet longer than this (in UTF-16 units) is no order. */
 export const LONGEST_LINE = 200
 
-/** One line of a text longer than this is not read: a row of 64 cells has room, however they are parted. */
+/**
+ * One line of a text longer than this is not read: a row of 64 cells has room, however they are
+ * parted.
+ */
 export const LONGEST_TEXT_LINE = 400
 
-/** The first words of a printed result (`(*bounce, dislodged*)`), so that a line copied from a report can be sent again. */
+/**
+ * The first words of a printed result (`(*bounce, dislodged*)`), so that a line copied from a
+ * report can be sent again.
+ */
 const RESULT =
   /^(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)/iu
 
@@ -22,13 +37,19 @@ const IN_STARS = /\*[a-z ,]+\*/giu
 const COAST_WORD = '([nsew])(?:orth|outh|ast|est)?(?:ern)?'
 
 interface Spelling {
-  /** Letters and marks of which a text has one if it has such a spelling: to look for them takes a fraction of the time. */
+  /**
+   * Letters and marks of which a text has one if it has such a spelling: to look for them takes a
+   * fraction of the time.
+   */
   readonly needs: RegExp
   readonly spelling: RegExp
   readonly ours: string
 }
 
-/** Every way to write an arrow or a coast, brought to one. Read from top to bottom; blanks are single by then. */
+/**
+ * Every way to write an arrow or a coast, brought to one. Read from top to bottom; blanks are
+ * single by then.
+ */
 const SPELLINGS: readonly Spelling[] = [
   { needs: /[^ -&(-_a-~]/u, spelling: /\p{M}|['’`]/gu, ours: '' },
   {
@@ -84,35 +105,53 @@ const withoutNotes = (line: string): string =>
     .replace(IN_BRACKETS, (said) => (RESULT.test(said.slice(1).replace(/^[\s*]+/u, '')) ? ' ' : said))
     .replace(IN_STARS, ' ')
 
-/** Zero-width blanks, direction marks and variation selectors come with text that was copied from elsewhere. */
+/**
+ * Zero-width blanks, direction marks and variation selectors come with text that was copied from
+ * elsewhere.
+ */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** What mails and lists put before a line: `>`, `•`, `1.`, `(2)`, a picture. A minus may be an order (a unit to be removed) and stays. */
+/**
+ * What mails and lists put before a line: `>`, `•`, `1.`, `(2)`, a picture. A minus may be an order
+ * (a unit to be removed) and stays.
+ */
 const BULLET = /^(?:[>•·‣▪◦●○■□►*]|(?!➡)\p{Extended_Pictographic}|\(?\d{1,3}[.)])\s*/u
 
 const QUOTES = /^["“”„«]+|["“”„]+$/gu
 const AT_THE_END = /(?:\?|\p{Extended_Pictographic})+(?=[!. ]*$)/u
 
-/** A line as it is meant, with single blanks: without invisible characters, quotation marks around it, bullets before it and question marks behind it. */
+/**
+ * A line as it is meant, with single blanks: without invisible characters, quotation marks around
+ * it, bullets before it and question marks behind it.
+ */
 export function plainLine(line: string): string {
   let text = singleSpaced(line.replace(INVISIBLE, '')).trim()
   for (let rest = text.replace(BULLET, ''); rest !== text; rest = text.replace(BULLET, '')) text = rest
   return text.replace(QUOTES, '').replace(AT_THE_END, '').trim()
 }
 
-/** Commas and semicolons stand between orders, but not before the map of one: `A MUN - BUR, French map`. */
+/**
+ * Commas and semicolons stand between orders, but not before the map of one: `A MUN - BUR, French
+ * map`.
+ */
 const BETWEEN_ORDERS = /;|,(?! {0,9}[\p{L}\p{M}'’]{1,30} {1,9}map *\.? *(?:[,;]|$))/iu
 
 const LINE_ENDS = /[\r\n\u2028\u2029]+/u
 
-/** The lines of a sheet that holds a text instead of orders, as typed, without comments and blank lines. */
+/**
+ * The lines of a sheet that holds a text instead of orders, as typed, without comments and blank
+ * lines.
+ */
 export const wholeLinesOf = (sheet: string): readonly string[] =>
   sheet
     .split(LINE_ENDS)
     .map((line) => line.replace(COMMENT, '').trim())
     .filter((line) => line.replace(INVISIBLE, '') !== '')
 
-/** The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments and blanks. */
+/**
+ * The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments
+ * and blanks.
+ */
 export const linesOf = (sheet: string): readonly string[] => sheet.split(LINE_ENDS).flatMap(ordersOnLine)
 
 const ordersOnLine = (line: string): readonly string[] =>

@@ -25,11 +25,17 @@ interface Winter {
   readonly builds: readonly (Build | Waive)[]
   readonly disbands: readonly Disband[]
   readonly orders: readonly Order[]
-  /** Were the orders given before it was known what is owed, with the retreats? Then none is to blame for asking in vain. */
+  /**
+   * Were the orders given before it was known what is owed, with the retreats? Then none is to
+   * blame for asking in vain.
+   */
   readonly ranked: boolean
 }
 
-/** Each power builds and disbands until its units fit its allowance; the rulings are in the order in which that happens. */
+/**
+ * Each power builds and disbands until its units fit its allowance; the rulings are in the order in
+ * which that happens.
+ */
 export function adjust(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const rulings: Ruling[] = []
   let after = position
@@ -42,8 +48,9 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
 }
 
 /**
- * What would become of one build, waiver or disband if nobody ordered anything else; null if it is for no power on the boards.
- * The same as `adjust` with this one order, at the price of its own power's winter.
+ * What would become of one build, waiver or disband if nobody ordered anything else; null if it is
+ * for no power on the boards. The same as `adjust` with this one order, at the price of its own
+ * power's winter.
  */
 export function adjustmentOf(variant: Variant, position: Position, issued: Issued): Ruling | null {
   const start = unorderedBefore(variant, position).get(issued.power)
@@ -53,7 +60,10 @@ export function adjustmentOf(variant: Variant, position: Position, issued: Issue
   return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
 }
 
-/** For each power its winter as it stands when its turn to adjust comes, if nobody has ordered anything. */
+/**
+ * For each power its winter as it stands when its turn to adjust comes, if nobody has ordered
+ * anything.
+ */
 function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
   const befores = new Map<Power, Winter>()
   let after = position
@@ -85,7 +95,10 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
   }
 }
 
-/** Disbands first, then builds into the room that is left, then civil disorder for what is still too many. */
+/**
+ * Disbands first, then builds into the room that is left, then civil disorder for what is still too
+ * many.
+ */
 function decide(winter: Winter): Ruling[] {
   const disbands = judgeDisbands(winter)
   const gone = new Set(disbands.filter(hasSucceeded).map(({ unit }) => unit?.id))
@@ -95,7 +108,10 @@ function decide(winter: Winter): Ruling[] {
   return [...disbands, ...judgeBuilds(winter, room), ...starve(winter, left, owed)]
 }
 
-/** The first valid disbands count, as many as are owed (DATC 6.J.1); where he may build across boards, as many as are ordered. */
+/**
+ * The first valid disbands count, as many as are owed (DATC 6.J.1); where he may build across
+ * boards, as many as are ordered.
+ */
 function judgeDisbands(winter: Winter): Ruling[] {
   const { allowance, units } = winter
   let due = allowance.mayExchange ? units.length : Math.max(0, units.length - allowance.units)
@@ -110,7 +126,10 @@ function judgeDisbands(winter: Winter): Ruling[] {
   })
 }
 
-/** The first valid builds count, as many as there is room for (DATC 6.I.1); a waive takes the room of one. */
+/**
+ * The first valid builds count, as many as there is room for (DATC 6.I.1); a waive takes the room
+ * of one.
+ */
 function judgeBuilds(winter: Winter, room: number): Ruling[] {
   const built: Stationed[] = []
   let left = room
@@ -145,7 +164,10 @@ function starve(winter: Winter, left: readonly Stationed[], owed: number): Rulin
   }))
 }
 
-/** The unit that an order would build, or why it cannot: a centre takes one, whatever its coasts (DATC 6.I.3 to 6.I.7). */
+/**
+ * The unit that an order would build, or why it cannot: a centre takes one, whatever its coasts
+ * (DATC 6.I.3 to 6.I.7).
+ */
 function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Result<Unit, Refusal> {
   const { variant, position, power, allowance } = winter
   const place = variant.atlas(position, power, null)?.location(order.at)

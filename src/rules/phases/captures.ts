@@ -4,7 +4,10 @@ import type { BoardId, Power, Province } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** Centres change owner: units of one power alone in a centre take it; an empty or a shared one stays whose it was (STD-1). */
+/**
+ * Centres change owner: units of one power alone in a centre take it; an empty or a shared one
+ * stays whose it was (STD-1).
+ */
 export function takeCentres(variant: Variant, position: Position): Progress {
   const captures = variant.boards.flatMap(({ board }) => capturesOn(variant, position, board))
   return { position: variant.afterCaptures(captures.reduce(handOver, position), captures), rulings: [], captures }

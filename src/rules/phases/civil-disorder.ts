@@ -6,10 +6,11 @@ import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /**
- * The units a power loses when it owes disbands and orders none, worst placed first: the farthest from the centres it owns,
- * then fleets before armies, then by the name of the province, then by board (DATC 6.J.3 to 6.J.11). A power that
- * owns no centre on a board has all its units there equally far, so that only the ties decide. Steps are counted on the
- * board that all know, so that a removal tells nothing of a map that only its owner sees.
+ * The units a power loses when it owes disbands and orders none, worst placed first: the farthest
+ * from the centres it owns, then fleets before armies, then by the name of the province, then by
+ * board (DATC 6.J.3 to 6.J.11). A power that owns no centre on a board has all its units there
+ * equally far, so that only the ties decide. Steps are counted on the board that all know, so that
+ * a removal tells nothing of a map that only its owner sees.
  */
 export function byCivilDisorder(
   variant: Variant,
@@ -46,7 +47,10 @@ function placeOf(atlas: Atlas, { unit }: Stationed) {
   return place
 }
 
-/** How many borders lie between each province (by index) and the nearest of these, over land and sea alike and from every coast. */
+/**
+ * How many borders lie between each province (by index) and the nearest of these, over land and sea
+ * alike and from every coast.
+ */
 export function stepsFrom(atlas: Atlas, sources: readonly Province[]): number[] {
   const steps = atlas.provinces.map(({ code }) => (sources.includes(code) ? 0 : Infinity))
   const neighbours = bordersOf(atlas)

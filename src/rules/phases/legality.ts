@@ -15,7 +15,10 @@ import type { BoardState, Position } from '../position/position.ts'
 import { retreat } from './retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** Why an order is against the rules of the present phase, by itself and whatever else is ordered; null if it is legal. */
+/**
+ * Why an order is against the rules of the present phase, by itself and whatever else is ordered;
+ * null if it is legal.
+ */
 export function refusalOf(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const { order, power } = issued
   if (isOwn(order)) return variant.own.legal(position, power, order)
@@ -29,7 +32,10 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
   return adjustmentRefusal(variant, position, issued)
 }
 
-/** Where a winter may build on what it disbands, or does not know yet who lives, one order alone cannot tell what is owed. */
+/**
+ * Where a winter may build on what it disbands, or does not know yet who lives, one order alone
+ * cannot tell what is owed.
+ */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const ruling = adjustmentOf(variant, foreseen(variant, position), issued)
   const why = ruledOut(issued, ruling === null ? [] : [ruling])
@@ -37,7 +43,10 @@ function adjustmentRefusal(variant: Variant, position: Position, issued: Issued)
   return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
 }
 
-/** Why these rulings leave this order, the only one, without effect. An order that was passed over belongs to another phase. */
+/**
+ * Why these rulings leave this order, the only one, without effect. An order that was passed over
+ * belongs to another phase.
+ */
 function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null {
   const ruling = rulings.find(({ issued }) => issued.order === order)
   if (ruling === undefined) return 'wrong-step'

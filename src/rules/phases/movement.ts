@@ -46,7 +46,10 @@ export const geographyOf = (variant: Variant, position: Position, board: BoardId
 
 const NO_UNIT = unitId(-1)
 
-/** Each board's orders. One for a unit that stands nowhere goes to the first board, which will say so. */
+/**
+ * Each board's orders. One for a unit that stands nowhere goes to the first board, which will say
+ * so.
+ */
 function byBoard(variant: Variant, position: Position, issued: readonly Issued[]): [BoardId, readonly Issued[]][] {
   const [first, ...others] = variant.boards.map(({ board }) => board)
   if (first === undefined) return []

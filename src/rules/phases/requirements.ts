@@ -9,8 +9,8 @@ import { retreatChoices } from './retreats.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 /**
- * What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. Where the winter
- * begins with retreats, that is what it may come to.
+ * What a power may do in the adjustments: at most `builds` at these sites; it must disband
+ * `disbands` units. Where the winter begins with retreats, that is what it may come to.
  */
 export interface RequiredAdjustments {
   readonly power: Power
@@ -33,7 +33,9 @@ export interface RequiredOrders {
   readonly adjustments: readonly RequiredAdjustments[]
 }
 
-/** What each seat may decide in the phase that the position stands in, in the order of the seats. */
+/**
+ * What each seat may decide in the phase that the position stands in, in the order of the seats.
+ */
 export function requiredOrders(variant: Variant, position: Position): readonly RequiredOrders[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
@@ -52,7 +54,10 @@ export function requiredOrders(variant: Variant, position: Position): readonly R
   })
 }
 
-/** Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell of one. */
+/**
+ * Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell
+ * of one.
+ */
 function openChoices(variant: Variant, position: Position): RetreatChoice[] {
   const isAnywhere = variant.maps(position).length > 0
   return retreatChoices(variant, position).filter(

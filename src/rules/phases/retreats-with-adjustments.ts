@@ -1,4 +1,7 @@
-/** A winter may begin with retreats, and its orders are given before they are known: what can be told beforehand. */
+/**
+ * A winter may begin with retreats, and its orders are given before they are known: what can be
+ * told beforehand.
+ */
 import { phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
 import { centresOf, standing, stateOf, withBoard } from '../position/queries.ts'
@@ -8,18 +11,26 @@ import type { Position } from '../position/position.ts'
 import { retreatChoices } from './retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** The position in which this phase builds and disbands if nobody retreats: nothing else gives anybody more room to build. */
+/**
+ * The position in which this phase builds and disbands if nobody retreats: nothing else gives
+ * anybody more room to build.
+ */
 export const foreseen = (variant: Variant, position: Position): Position =>
   phaseAt(variant.calendar, position.turn).captures ? takeCentres(variant, position).position : position
 
-/** The dislodged that may live on, and so decide what this winter's adjustments are; none where all is known. */
+/**
+ * The dislodged that may live on, and so decide what this winter's adjustments are; none where all
+ * is known.
+ */
 export function undecided(variant: Variant, position: Position): readonly RetreatChoice[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const together = steps.includes('retreats') && steps.includes('adjustments')
   return together ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
 }
 
-/** The most units that a power may have to disband in this phase, whatever becomes of the dislodged. */
+/**
+ * The most units that a power may have to disband in this phase, whatever becomes of the dislodged.
+ */
 export function mostDisbands(variant: Variant, position: Position, power: Power): number {
   const dreaded = undecided(variant, position).reduce((after, one) => fled(variant, after, power, one), position)
   const winter = foreseen(variant, dreaded)
@@ -27,7 +38,10 @@ export function mostDisbands(variant: Variant, position: Position, power: Power)
   return Math.max(0, units - variant.allowance(winter, power).units)
 }
 
-/** One's own unit lives on and takes no centre, a stranger's goes to a centre of this power's: the worst for it. */
+/**
+ * One's own unit lives on and takes no centre, a stranger's goes to a centre of this power's: the
+ * worst for it.
+ */
 function fled(variant: Variant, position: Position, power: Power, { board, unit, to }: RetreatChoice): Position {
   const atlas = variant.atlas(position, power, null)
   if (atlas === null) return position

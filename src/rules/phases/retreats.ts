@@ -9,7 +9,9 @@ import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** A dislodged unit, the order used for it, and where it would stand if nobody else went there too. */
+/**
+ * A dislodged unit, the order used for it, and where it would stand if nobody else went there too.
+ */
 interface Attempt {
   readonly unit: Unit
   readonly issued: Issued
@@ -21,7 +23,10 @@ interface Attempt {
 /** What retreats ask of a variant. */
 type Ways = Pick<Variant, 'boards' | 'atlas' | 'mayRetreat'>
 
-/** Every dislodged unit and where it may go on its power's own map; an empty list means that it is lost (STD-2). */
+/**
+ * Every dislodged unit and where it may go on its power's own map; an empty list means that it is
+ * lost (STD-2).
+ */
 export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
   return variant.boards.flatMap(({ board }) =>
     stateOf(position, board).dislodged.map((one) => ({
@@ -43,7 +48,10 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
   })
 }
 
-/** The first of these reasons that holds; null if the province is open to the unit. `atlas` is any of the board. */
+/**
+ * The first of these reasons that holds; null if the province is open to the unit. `atlas` is any
+ * of the board.
+ */
 export function retreatBar(
   { mayRetreat }: Pick<Ways, 'mayRetreat'>,
   position: Position,
@@ -78,7 +86,10 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
   return { position: variant.afterRetreats(position, after, rulings), rulings, captures: [] }
 }
 
-/** The last order counts; but where adjustments follow in the same phase, a disband waits for them if the unit may retreat. */
+/**
+ * The last order counts; but where adjustments follow in the same phase, a disband waits for them
+ * if the unit may retreat.
+ */
 function attempt(
   variant: Variant,
   position: Position,
@@ -139,8 +150,8 @@ const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Rulin
 })
 
 /**
- * Where a unit that steps from one location to another comes to stand. An army ignores coasts; a fleet that names none
- * takes the only one within its reach (DATC 6.B.1 to 6.B.3).
+ * Where a unit that steps from one location to another comes to stand. An army ignores coasts; a
+ * fleet that names none takes the only one within its reach (DATC 6.B.1 to 6.B.3).
  */
 export function landing(atlas: Atlas, arm: Arm, from: Location, to: Location): Result<Location, Refusal> {
   const goal = atlas.location(to)

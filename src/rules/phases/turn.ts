@@ -48,7 +48,10 @@ const afterwards = (before: Progress, { position, rulings, captures }: Progress)
   captures: [...before.captures, ...captures],
 })
 
-/** What is declared comes first; centres change owner when the units have come to rest, and before anyone builds for them. */
+/**
+ * What is declared comes first; centres change owner when the units have come to rest, and before
+ * anyone builds for them.
+ */
 function stagesOf({ steps, captures }: Phase): Stage[] {
   const before = steps.filter((step) => step !== 'adjustments' && step !== 'draft')
   return [
@@ -60,9 +63,10 @@ function stagesOf({ steps, captures }: Phase): Stage[] {
 }
 
 /**
- * Passes over the phases in which nobody has anything to decide: units that cannot retreat are lost, centres change hands.
- * Stops where somebody must decide, where the game is won, or when a whole year has asked nothing of anyone. `since` is the
- * position that the phase before these began with: whoever was in the game then may have dropped out.
+ * Passes over the phases in which nobody has anything to decide: units that cannot retreat are
+ * lost, centres change hands. Stops where somebody must decide, where the game is won, or when a
+ * whole year has asked nothing of anyone. `since` is the position that the phase before these began
+ * with: whoever was in the game then may have dropped out.
  */
 export function open(
   variant: Variant,
@@ -81,7 +85,10 @@ export function open(
   return { position: at, reports: passed.map(({ report }) => report), befores: passed.map(({ before }) => before) }
 }
 
-/** A phase closed: what it decided, where that led, and the position in which somebody has to decide again. */
+/**
+ * A phase closed: what it decided, where that led, and the position in which somebody has to decide
+ * again.
+ */
 export interface Closing extends Outcome {
   readonly passed: readonly Report[]
   /** The position in which each of the phases passed over began. */
@@ -90,21 +97,30 @@ export interface Closing extends Outcome {
   readonly verdict: Verdict | null
 }
 
-/** Adjudicates the phase that the position stands in, and goes on to the next one that asks something of somebody. */
+/**
+ * Adjudicates the phase that the position stands in, and goes on to the next one that asks
+ * something of somebody.
+ */
 export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
   const { report, position: after } = adjudicate(variant, position, submissions)
   const { position: next, reports: passed, befores } = open(variant, after, position)
   return { report, position: after, passed, befores, next, verdict: concluded(variant, next, position) }
 }
 
-/** Who has won, now that the phase before this one is closed; be it that all others have dropped out since an earlier position. */
+/**
+ * Who has won, now that the phase before this one is closed; be it that all others have dropped out
+ * since an earlier position.
+ */
 export function concluded(variant: Variant, position: Position, since: Position = position): Verdict | null {
   const { turn } = position
   if (turn === 0) return null
   return variant.verdict(position, phaseAt(variant.calendar, turn - 1)) ?? soleSurvivor(variant, position, since)
 }
 
-/** The last power in the game has won at once, whatever it counts (STD-5); where several seats command it, together. */
+/**
+ * The last power in the game has won at once, whatever it counts (STD-5); where several seats
+ * command it, together.
+ */
 function soleSurvivor(variant: Variant, position: Position, since: Position): Verdict | null {
   const left = survivingPowers(variant, position)
   if (left.length !== 1 || survivingPowers(variant, since).length === 1) return null
@@ -119,7 +135,10 @@ function survivingPowers(variant: Variant, position: Position): readonly Power[]
   return [...powers].filter((power) => isOnABoard(position, power))
 }
 
-/** Orders to no unit (a vote, a home): what they ask is done when orders are collected; here it is said whether the rules allow them. */
+/**
+ * Orders to no unit (a vote, a home): what they ask is done when orders are collected; here it is
+ * said whether the rules allow them.
+ */
 function declare(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   return { position, rulings: issued.flatMap((one) => declaration(variant, position, one)), captures: [] }
 }

@@ -9,13 +9,19 @@ export interface Unit {
   readonly at: Location
 }
 
-/** A unit that must retreat. `from` is the province its attacker came from, barred to it; null if that attacker came by convoy (DATC 6.H.11). */
+/**
+ * A unit that must retreat. `from` is the province its attacker came from, barred to it; null if
+ * that attacker came by convoy (DATC 6.H.11).
+ */
 export interface Dislodged {
   readonly unit: Unit
   readonly from: Province | null
 }
 
-/** One board. A dislodged unit is in `dislodged` and no longer in `units`; `standoffs` are barred to retreats (DATC 6.H.6). */
+/**
+ * One board. A dislodged unit is in `dislodged` and no longer in `units`; `standoffs` are barred to
+ * retreats (DATC 6.H.6).
+ */
 export interface BoardState {
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
@@ -23,7 +29,10 @@ export interface BoardState {
   readonly owners: Readonly<Record<Province, Power>>
 }
 
-/** Everything the rules know between two phases; plain JSON. `turn` counts the phases of the calendar, empty ones included. */
+/**
+ * Everything the rules know between two phases; plain JSON. `turn` counts the phases of the
+ * calendar, empty ones included.
+ */
 export interface Position {
   readonly turn: number
   readonly boards: Readonly<Record<BoardId, BoardState>>

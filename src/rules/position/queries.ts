@@ -70,7 +70,10 @@ export const isOnABoard = ({ boards }: Position, power: Power): boolean =>
       Object.values(owners).includes(power),
   )
 
-/** Every power on the boards: those with a seat first, in the order of the seats, then those without. */
+/**
+ * Every power on the boards: those with a seat first, in the order of the seats, then those
+ * without.
+ */
 export function powersIn(
   variant: { readonly seats: readonly Seat[]; readonly powers: (position: Position, seat: Seat) => readonly Power[] },
   position: Position,

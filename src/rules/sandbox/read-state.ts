@@ -16,7 +16,10 @@ import { memoryFrom } from './state.ts'
 /** More than these nobody reads. */
 const MOST_FAULTS = 10
 
-/** The position that a state describes, or all that is wrong with it. What is left out is empty; a memory, that of the start. */
+/**
+ * The position that a state describes, or all that is wrong with it. What is left out is empty; a
+ * memory, that of the start.
+ */
 export function readState(variant: Variant, state: Loose): Result<Position, string> {
   const code = codeOf(state)
   const turn = turnOf(variant.calendar, code)
@@ -37,7 +40,10 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
   return faults.length === 0 ? ok(position) : err(faults.slice(0, MOST_FAULTS).join(' '))
 }
 
-/** Entries of a state for each province of each board: a unit, a dislodged one with its retreats, an owner, an attacker, a standoff. */
+/**
+ * Entries of a state for each province of each board: a unit, a dislodged one with its retreats, an
+ * owner, an attacker, a standoff.
+ */
 const MOST_ENTRIES = 12
 
 /** A state of more entries than all boards have room for is not looked at. */
@@ -133,7 +139,10 @@ function ownersIn(atlas: Atlas, centers: Loose, faults: string[]): BoardState['o
   return owners
 }
 
-/** Why units may not retreat where they may not: as stated, or else as their lists of `retreats` allow to guess. */
+/**
+ * Why units may not retreat where they may not: as stated, or else as their lists of `retreats`
+ * allow to guess.
+ */
 function barsIn(
   atlas: Atlas,
   part: Loose,

@@ -28,8 +28,9 @@ export interface Unusable {
 export const startState = (variant: Variant, seed: number): SandboxState => stateOf(variant, variant.setup(seed))
 
 /**
- * What these orders lead to in this state (a `SandboxState`, of which much may be missing), and why. Orders are lines of text
- * by seat, or by power where that is one seat. An error says why the state cannot be set up, or whose orders these are not.
+ * What these orders lead to in this state (a `SandboxState`, of which much may be missing), and
+ * why. Orders are lines of text by seat, or by power where that is one seat. An error says why the
+ * state cannot be set up, or whose orders these are not.
  */
 export function sandbox(
   variant: Variant,

@@ -13,7 +13,10 @@ export interface ReadSheet {
   readonly lines: readonly ReadLine[]
 }
 
-/** Reads what every seat hands in. An error names a key that is no seat, and no power of one seat alone. */
+/**
+ * Reads what every seat hands in. An error names a key that is no seat, and no power of one seat
+ * alone.
+ */
 export function readOrders(
   variant: Variant,
   position: Position,

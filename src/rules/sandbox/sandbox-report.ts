@@ -6,7 +6,7 @@ import { formatIssued, formatUnit, ordersOf, unitById } from '../notation/index.
 import type { Position } from '../position/position.ts'
 import type { Closing } from '../phases/turn.ts'
 import type { Variant, Verdict } from '../seam/variant.ts'
-import { rulingWords, useWords } from '../notation/ruling-text.ts'
+import { rulingText, useText } from '../notation/ruling-text.ts'
 import type { ReadSheet } from './sandbox-orders.ts'
 
 /** A line as it was handed in and read. */
@@ -27,7 +27,10 @@ export interface SandboxFlaws {
   readonly words: readonly string[]
 }
 
-/** What a seat ordered, where that is not simply what is carried out, and what became of it when orders were collected. */
+/**
+ * What a seat ordered, where that is not simply what is carried out, and what became of it when
+ * orders were collected.
+ */
 export interface SandboxSubmittedOrder {
   readonly seat: Seat
   readonly power: Power
@@ -96,7 +99,7 @@ export function reportOf(
       power: issued.power,
       text: formatIssued(variant, before, issued),
       use,
-      words: useWords(variant, use),
+      words: useText(variant, use),
     })),
     passed: passed.map((one, n) => phaseReport(variant, befores[n] ?? before, one)),
     verdict,
@@ -115,7 +118,7 @@ function orderReport(variant: Variant, at: Position, ruling: Ruling, all: readon
     const found = all.find(({ unit: theirs }) => theirs?.id === id)?.unit ?? unitById(at, id)
     return found === undefined ? `unit ${id}` : formatUnit(found)
   }
-  const words = rulingWords(variant, at, ruling, all)
+  const words = rulingText(variant, at, ruling, all)
   return {
     board,
     power: issued.power,

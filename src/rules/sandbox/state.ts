@@ -1,4 +1,7 @@
-/** A position as plain data: the phase state of the Python `diplomacy` package, widened to what variants need. */
+/**
+ * A position as plain data: the phase state of the Python `diplomacy` package, widened to what
+ * variants need.
+ */
 import { phaseAt } from '../phase-calendar.ts'
 import { standing, stateOf as boardOf } from '../position/queries.ts'
 import { readStringMembers, type Json } from '../../lib/json.ts'
@@ -10,9 +13,15 @@ import type { SavedState } from '../saved/saved-format.ts'
 import { standingsOf } from '../saved/write.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** One board. Beyond the package: why a unit may not retreat somewhere, which its list of `retreats` does not tell. */
+/**
+ * One board. Beyond the package: why a unit may not retreat somewhere, which its list of `retreats`
+ * does not tell.
+ */
 export interface BoardPart extends Pick<SavedState, 'units' | 'retreats' | 'centers'> {
-  /** Of each dislodged unit, the province its attacker came from; null if that attacker came by convoy. */
+  /**
+   * Of each dislodged unit, the province its attacker came from; null if that attacker came by
+   * convoy.
+   */
   readonly attackers: Readonly<Record<string, Readonly<Record<string, Province | null>>>>
   /** Provinces barred to retreats because they were fought over. */
   readonly standoffs: readonly Province[]
@@ -22,9 +31,15 @@ export interface BoardPart extends Pick<SavedState, 'units' | 'retreats' | 'cent
 export interface SandboxState extends Partial<BoardPart> {
   readonly name: string
   readonly boards?: Readonly<Record<string, BoardPart>>
-  /** In the adjustments: how many more units (negative: fewer) each power may have, over all its boards. */
+  /**
+   * In the adjustments: how many more units (negative: fewer) each power may have, over all its
+   * boards.
+   */
   readonly builds: Readonly<Record<string, { readonly count: number; readonly homes: readonly string[] }>>
-  /** The `maps` of the memory, for variants in which every power has its own: the drawing of each as text. */
+  /**
+   * The `maps` of the memory, for variants in which every power has its own: the drawing of each as
+   * text.
+   */
   readonly maps?: Readonly<Record<string, string>>
   /** What the variant remembers beyond the boards; left out if that is nothing. */
   readonly memory?: Json

@@ -22,8 +22,9 @@ export interface Comparison {
 }
 
 /**
- * Adjudicates a recorded phase and compares what follows with the next phase that the record has. `judge` may be watched
- * (timed) by the caller. An error says why the two cannot be compared at all.
+ * Adjudicates a recorded phase and compares what follows with the next phase that the record has.
+ * `judge` may be watched (timed) by the caller. An error says why the two cannot be compared at
+ * all.
  */
 export function comparePhases(
   variant: Variant,
@@ -84,7 +85,10 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
   return { reached, notes }
 }
 
-/** A game ends by its last adjudication, or by agreement before it: then the last phase stands as it was. */
+/**
+ * A game ends by its last adjudication, or by agreement before it: then the last phase stands as it
+ * was.
+ */
 function compareEnd(variant: Variant, now: Recorded, end: Loose, judged: Judged): Comparison {
   const theirs = settled(recorded(variant, judged.after, end))
   const found = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) =>

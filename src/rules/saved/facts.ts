@@ -12,11 +12,15 @@ export interface Difference {
   readonly recorded: readonly string[]
 }
 
-/** A state as plain statements in one spelling, so that two states can be held against each other. */
+/**
+ * A state as plain statements in one spelling, so that two states can be held against each other.
+ */
 export interface Facts {
   /** `FRANCE A PAR`, a dislodged one as `FRANCE *A PAR`. */
   readonly units: readonly string[]
-  /** Of each dislodged unit that the state tells the choices of (`FRANCE A PAR`), where it may go. */
+  /**
+   * Of each dislodged unit that the state tells the choices of (`FRANCE A PAR`), where it may go.
+   */
   readonly choices: ReadonlyMap<string, readonly string[]>
   /** `FRANCE PAR` */
   readonly centers: readonly string[]
@@ -37,7 +41,10 @@ export function factsOf(atlas: Atlas, state: Loose): Facts {
   return { units, choices, centers: centresIn(state, spell) }
 }
 
-/** In what two states differ; empty if in nothing. What ours tells of units that a record is silent about is no difference. */
+/**
+ * In what two states differ; empty if in nothing. What ours tells of units that a record is silent
+ * about is no difference.
+ */
 export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
   const here = sparing(ours, recorded)
   const texts = {
@@ -53,8 +60,8 @@ export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
 }
 
 /**
- * Some records take a dislodged unit that has nowhere to go off the board at once, others keep it until the retreats; and
- * some list no choices for the units they keep.
+ * Some records take a dislodged unit that has nowhere to go off the board at once, others keep it
+ * until the retreats; and some list no choices for the units they keep.
  */
 function sparing(ours: Facts, recorded: Facts): Facts {
   const known = new Set(recorded.units)
@@ -85,7 +92,10 @@ function without(some: readonly string[], others: readonly string[]): string[] {
 const choiceTexts = ({ choices }: Facts): string[] =>
   [...choices].map(([unit, to]) => `${unit} to ${to.join(' ') || 'nowhere'}`)
 
-/** The unit that a fact is about, if it is about one: `FRANCE *A PAR` and `FRANCE A PAR to BUR` speak of `FRANCE A PAR`. */
+/**
+ * The unit that a fact is about, if it is about one: `FRANCE *A PAR` and `FRANCE A PAR to BUR`
+ * speak of `FRANCE A PAR`.
+ */
 export const subjectOf = (fact: string): string => fact.replace('*', '').split(' to ', 1)[0] ?? fact
 
 type Spelling = (place: string) => string

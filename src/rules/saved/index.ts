@@ -1,4 +1,7 @@
-/** Saved games of the Python `diplomacy` package: written from our positions, read back, and checked against our rules. */
+/**
+ * Saved games of the Python `diplomacy` package: written from our positions, read back, and checked
+ * against our rules.
+ */
 export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './saved-format.ts'
 export { toSavedGame, type PlayedPhase } from './saved-document.ts'
 export { toSavedPhase, toSavedState } from './write.ts'

@@ -37,7 +37,10 @@ export const textOf = (value: unknown): string | null =>
 export const codeOf = (phase: Loose): string =>
   (textOf(phase.name) ?? textOf(recordIn(phase, 'state').name) ?? '').toUpperCase()
 
-/** Reads one recorded phase. What cannot be placed on the board is an error, in words; what cannot be ordered is not. */
+/**
+ * Reads one recorded phase. What cannot be placed on the board is an error, in words; what cannot
+ * be ordered is not.
+ */
 export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded, string> {
   const code = codeOf(phase)
   const turn = turnOf(variant.calendar, code)
@@ -95,7 +98,10 @@ function readUnits(atlas: Atlas, state: Loose): Result<{ units: Unit[]; dislodge
 const crowdedIn = (places: readonly Province[]): Province | undefined =>
   places.find((place, n) => places.indexOf(place) !== n)
 
-/** The units of one power as a state lists them, and of each dislodged one where it may go; null if that is not said. */
+/**
+ * The units of one power as a state lists them, and of each dislodged one where it may go; null if
+ * that is not said.
+ */
 interface Force {
   readonly power: Power
   readonly standing: readonly string[]
@@ -112,7 +118,10 @@ export function forcesIn(state: Loose): Force[] {
 const byPower = (record: Loose): Map<string, unknown> =>
   new Map(Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]))
 
-/** Dislodged is what has a star, or choices to retreat. It stands nowhere, even where a record lists it without its star too. */
+/**
+ * Dislodged is what has a star, or choices to retreat. It stands nowhere, even where a record lists
+ * it without its star too.
+ */
 function forceOf(power: Power, texts: readonly string[], choices: ReadonlyMap<string, readonly string[]>): Force {
   const starred = texts.filter((text) => text.startsWith('*')).map((text) => [text.slice(1), null] as const)
   const dislodged = new Map([...starred, ...choices])
@@ -154,8 +163,9 @@ function readOwners(atlas: Atlas, centres: Loose): Record<Province, Power> {
 }
 
 /**
- * A record says where a unit may retreat, not why it may not go elsewhere. A vacant neighbour that is open to another unit
- * can only be where this one's attacker came from; any other one closed to it was contested.
+ * A record says where a unit may retreat, not why it may not go elsewhere. A vacant neighbour that
+ * is open to another unit can only be where this one's attacker came from; any other one closed to
+ * it was contested.
  */
 export function withReasons(
   atlas: Atlas,

@@ -4,7 +4,7 @@ import type { Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
-import { rulingWords } from '../notation/ruling-text.ts'
+import { rulingText } from '../notation/ruling-text.ts'
 import type { Difference } from './facts.ts'
 import { subjectOf } from './facts.ts'
 
@@ -15,7 +15,10 @@ export interface Judged {
   readonly report: Report
 }
 
-/** What became by our rules of the orders that two states differ in, and which of our choices other adjudicators do not share. */
+/**
+ * What became by our rules of the orders that two states differ in, and which of our choices other
+ * adjudicators do not share.
+ */
 export function reasonsFor(variant: Variant, judged: Judged, differences: readonly Difference[]): string[] {
   const { before, after, report } = judged
   const subjects = new Set(differences.flatMap(({ ours, recorded }) => [...ours, ...recorded]).map(subjectOf))
@@ -34,7 +37,7 @@ export function reasonsFor(variant: Variant, judged: Judged, differences: readon
 function ourWords(variant: Variant, before: Position, ruling: Ruling, all: readonly Ruling[]): string {
   const { issued, given } = ruling
   const order = `${issued.power} ${formatOrder(variant, before, issued.order)}${given ? '' : ', not ordered'}`
-  return `${order}: ${rulingWords(variant, before, ruling, all).join(' ') || 'done.'}`
+  return `${order}: ${rulingText(variant, before, ruling, all).join(' ') || 'done.'}`
 }
 
 interface Choice {
@@ -68,7 +71,10 @@ const CHOICES: readonly Choice[] = [
   },
 ]
 
-/** Of a dislodged unit, the province barred to it as its attacker's: null if there is none. Undefined for all others. */
+/**
+ * Of a dislodged unit, the province barred to it as its attacker's: null if there is none.
+ * Undefined for all others.
+ */
 const barrier = ({ boards }: Position, { id }: Unit): Province | null | undefined =>
   Object.values(boards)
     .flatMap(({ dislodged }) => dislodged)

@@ -1,4 +1,7 @@
-/** A whole game as a document of the Python package `diplomacy`: what its replay of a saved game looks at, but for its own hash. */
+/**
+ * A whole game as a document of the Python package `diplomacy`: what its replay of a saved game
+ * looks at, but for its own hash.
+ */
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
@@ -81,7 +84,10 @@ function writePhase(
 const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[], power: string): readonly string[] =>
   issued.filter((one) => one.power === power).map(({ order }) => orderText(variant, position, order))
 
-/** An order as the package writes it: a unit that is supported where it stands is named without its coast. */
+/**
+ * An order as the package writes it: a unit that is supported where it stands is named without its
+ * coast.
+ */
 function orderText(variant: Variant, position: Position, order: Order): string {
   const text = formatOrder(variant, position, order)
   const held = order.kind === 'support' && order.to === null ? unitById(position, order.of) : undefined
@@ -93,14 +99,20 @@ function orderText(variant: Variant, position: Position, order: Order): string {
 /** In a millisecond: the package counts its time in them. */
 const MICROSECONDS = 1000
 
-/** The dislodged units that can go nowhere. The package disbands them at once, so that they never stand in its retreats. */
+/**
+ * The dislodged units that can go nowhere. The package disbands them at once, so that they never
+ * stand in its retreats.
+ */
 function stranded(variant: Variant, position: Position): Set<unknown> {
   if (!areChoicesKnown(variant, position)) return new Set()
   const choices = retreatChoices(variant, position)
   return new Set(choices.filter(({ to }) => to.length === 0).map(({ unit }) => unit.id))
 }
 
-/** Where powers have maps of their own, nobody knows where a unit may go: then none counts as stranded. */
+/**
+ * Where powers have maps of their own, nobody knows where a unit may go: then none counts as
+ * stranded.
+ */
 const areChoicesKnown = (variant: Variant, position: Position): boolean => variant.maps(position).length === 0
 
 function withoutStranded(state: SavedState): SavedState {
@@ -136,7 +148,10 @@ const capped = (builds: SavedState['builds']): SavedState['builds'] =>
 
 // — Influence: who was last in a province —
 
-/** For each phase, in which provinces each power had the last unit, or its homes before anybody came. */
+/**
+ * For each phase, in which provinces each power had the last unit, or its homes before anybody
+ * came.
+ */
 function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly Influence[] {
   const holders = new Map<Province, Power>()
   return phases.map(({ before }, n) => {
@@ -153,7 +168,10 @@ function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly 
 
 // — Results —
 
-/** Of each unit that was ordered, or disbanded unasked, what became of it; on the first board, the only one that the package knows. */
+/**
+ * Of each unit that was ordered, or disbanded unasked, what became of it; on the first board, the
+ * only one that the package knows.
+ */
 function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
   const board: BoardId = firstBoard(variant)
   const step = phaseAt(variant.calendar, position.turn).steps.at(-1) ?? 'moves'
@@ -172,7 +190,10 @@ const resultWords = ({ fate, issued, dislodged }: Ruling, step: Step): readonly 
   ...(dislodged === null ? [] : ['dislodged']),
 ]
 
-/** The package's words; success has none in movement and retreats, and an empty one in the adjustments. */
+/**
+ * The package's words; success has none in movement and retreats, and an empty one in the
+ * adjustments.
+ */
 function wordsOf(fate: Fate, step: Step): readonly string[] {
   switch (fate.kind) {
     case 'succeeded':

@@ -1,4 +1,7 @@
-/** The saved games of the Python `diplomacy` package: one JSON document a game, every phase with its state and its orders. */
+/**
+ * The saved games of the Python `diplomacy` package: one JSON document a game, every phase with its
+ * state and its orders.
+ */
 import type { Json } from '../../lib/json.ts'
 
 type ByPower<T> = Readonly<Record<string, T>>
@@ -13,7 +16,10 @@ export interface SavedState {
   readonly homes: ByPower<readonly string[]>
   /** Positive counts are builds, negative ones disbands; zero but in the adjustments. */
   readonly builds: ByPower<{ readonly count: number; readonly homes: readonly string[] }>
-  /** Beyond the package, which knows one board: of several, all of them by name. What stands above them is the first. */
+  /**
+   * Beyond the package, which knows one board: of several, all of them by name. What stands above
+   * them is the first.
+   */
   readonly boards?: Readonly<Record<string, Standings>>
 }
 
@@ -25,7 +31,10 @@ export interface SavedPhase {
   readonly state: SavedState
   /** A power that sent nothing has no list, or null. */
   readonly orders: ByPower<readonly string[] | null>
-  /** By unit (`A PAR`): `bounce`, `cut`, `void`, `no convoy`, `disrupted`, `dislodged`, `disband`; nothing, or an empty text, if it worked. */
+  /**
+   * By unit (`A PAR`): `bounce`, `cut`, `void`, `no convoy`, `disrupted`, `dislodged`, `disband`;
+   * nothing, or an empty text, if it worked.
+   */
   readonly results: Readonly<Record<string, readonly string[]>>
   readonly messages: readonly Json[]
 }

@@ -21,15 +21,19 @@ export interface SavedUnits {
 }
 
 const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
-/** What the package writes: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A BEL D`, `F STP/NC B`. */
+/**
+ * What the package writes: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A
+ * BEL D`, `F STP/NC B`.
+ */
 const ORDER = new RegExp(
   `^(?<arm>[AF]) (?<at>${PLACE}) (?:(?<alone>[HDB])|(?<going>[-R]) (?<to>${PLACE})(?<via> VIA)?|(?<aiding>[SC]) (?<ofArm>[AF]) (?<of>${PLACE})(?: H| - (?<ofTo>${PLACE})(?: VIA)?)?)$`,
 )
 type Said = Readonly<Record<string, string | undefined>>
 
 /**
- * One recorded order of this power; null if it cannot be read, or is for a unit that the power does not have there. A record
- * names units in full: where a player's wrong letter is forgiven, here it names no unit.
+ * One recorded order of this power; null if it cannot be read, or is for a unit that the power does
+ * not have there. A record names units in full: where a player's wrong letter is forgiven, here it
+ * names no unit.
  */
 export function readSavedOrder(standing: SavedUnits, power: Power, text: string): Issued | null {
   const line = text.trim().toUpperCase()
@@ -60,7 +64,9 @@ function orderIn(standing: SavedUnits, power: Power, said: Said): CoreOrder | nu
 
 const ARM_OF: Readonly<Record<string, Arm>> = { A: 'army', F: 'fleet' }
 
-/** `F SWE R BAL`, or `F SWE - BAL`: the dislodged go only by retreating, the others only by moving. */
+/**
+ * `F SWE R BAL`, or `F SWE - BAL`: the dislodged go only by retreating, the others only by moving.
+ */
 function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, said: Said): CoreOrder | null {
   const place = placeOf(atlas, said.to)
   if (place === null || (said.going === 'R' && !flees)) return null

@@ -29,7 +29,10 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
   }
 }
 
-/** A position as the package saves it, one board of it or, where there are several, all; `name` is the code of its phase. */
+/**
+ * A position as the package saves it, one board of it or, where there are several, all; `name` is
+ * the code of its phase.
+ */
 export const toSavedState = (variant: Variant, position: Position, board = firstBoard(variant)): SavedState => ({
   name: phaseAt(variant.calendar, position.turn).code,
   ...standingsOf(variant, position, board),

@@ -16,7 +16,9 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 export const QUORUMS = ['all', 'two-thirds', 'majority'] as const
 export type Quorum = (typeof QUORUMS)[number]
 
-/** What ends the game or undoes a turn needs everybody (STD-4); what moves a deadline needs most. */
+/**
+ * What ends the game or undoes a turn needs everybody (STD-4); what moves a deadline needs most.
+ */
 export const STANDARD_QUORUMS: Readonly<Record<ProposalKind, Quorum>> = {
   draw: 'all',
   concession: 'all',
@@ -28,7 +30,10 @@ export const STANDARD_QUORUMS: Readonly<Record<ProposalKind, Quorum>> = {
   'roll-back': 'all',
 }
 
-/** Do so many ayes carry a proposal among so many who may vote? Where nobody may vote nothing is carried. */
+/**
+ * Do so many ayes carry a proposal among so many who may vote? Where nobody may vote nothing is
+ * carried.
+ */
 export function isQuorum(quorum: Quorum, ayes: number, voters: number): boolean {
   switch (quorum) {
     case 'all':

@@ -36,7 +36,10 @@ export const NOTICES = [
 ] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
-/** Why a line gives no order. `suggestions` are lines in our own form that would be read without a problem. */
+/**
+ * Why a line gives no order. `suggestions` are lines in our own form that would be read without a
+ * problem.
+ */
 export interface Problem {
   readonly why: Refusal | Misreading
   readonly words: string

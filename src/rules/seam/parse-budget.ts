@@ -1,6 +1,6 @@
 /**
- * What reading text may still cost. The lines of a sheet share one budget, as do sheets that are read together, so that no text
- * costs more than it is worth.
+ * What reading text may still cost. The lines of a sheet share one budget, as do sheets that are
+ * read together, so that no text costs more than it is worth.
  */
 export interface ParseBudget {
   /** Words of order lines. */
@@ -21,7 +21,9 @@ export const newBudget = (): ParseBudget => ({ ...MAX_BUDGET })
 /** Is enough left to read another line? */
 export const hasBudget = ({ words, steps }: ParseBudget): boolean => words > 0 && steps > 0
 
-/** False if less than `amount` is left. Then nothing is left, and the rest of the text is not read. */
+/**
+ * False if less than `amount` is left. Then nothing is left, and the rest of the text is not read.
+ */
 export function consume(budget: ParseBudget, kind: keyof ParseBudget, amount = 1): boolean {
   const isEnough = budget[kind] >= amount
   budget[kind] = isEnough ? budget[kind] - amount : 0

@@ -19,7 +19,10 @@ export const victoryChoice = (counts: readonly number[]): Choice => ({
 /** The value chosen for `victoryChoice`. */
 export const victoryOf = ({ victory }: Chosen): number => Number(victory)
 
-/** A value for every choice: the one given, or the rule as written. Null if a choice or a value is not among those offered. */
+/**
+ * A value for every choice: the one given, or the rule as written. Null if a choice or a value is
+ * not among those offered.
+ */
 export function chosenFrom({ choices }: Ruleset, options: Readonly<Record<string, Json>>): Chosen | null {
   if (Object.keys(options).some((id) => !choices.some((choice) => choice.id === id))) return null
   const values = choices.map((choice) => [choice.id, valueOf(choice, options[choice.id])] as const)

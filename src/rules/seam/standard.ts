@@ -1,4 +1,7 @@
-/** The standard answers to every question of the seam. A variant spreads them, and gives its own where it differs. */
+/**
+ * The standard answers to every question of the seam. A variant spreads them, and gives its own
+ * where it differs.
+ */
 import { NO_REFUSALS_OF_ITS_OWN } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phase-calendar.ts'
@@ -13,7 +16,10 @@ import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
 /** Everything but what a variant is called. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
-/** Who sits at the seating, what each commands, and what it counts for: from this follow winning, surviving and voting. */
+/**
+ * Who sits at the seating, what each commands, and what it counts for: from this follow winning,
+ * surviving and voting.
+ */
 export type Seating = Pick<Variant, 'seats' | 'powers' | 'count'>
 
 export const MAIN = boardId('MAIN')
@@ -71,7 +77,10 @@ const plan = (
   ...change,
 })
 
-/** Spring and Fall with their retreats, then Winter; centres change owner after the Fall retreats (STD-1). */
+/**
+ * Spring and Fall with their retreats, then Winter; centres change owner after the Fall retreats
+ * (STD-1).
+ */
 export const STANDARD_YEAR: readonly PhasePlan[] = [
   plan('spring', 'moves'),
   plan('spring', 'retreats'),
@@ -109,14 +118,20 @@ export const collectOrdersBy =
     submitted: [],
   })
 
-/** The orders that a seat gives for these powers: the last one for each unit, the last disband beside it, and every build in its order. */
+/**
+ * The orders that a seat gives for these powers: the last one for each unit, the last disband
+ * beside it, and every build in its order.
+ */
 export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
   const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
   const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))
   return [...last.values()]
 }
 
-/** Orders for one unit share a key, but a disband stands on a list of its own, where retreats and adjustments are ordered together; an order for none has its own key. */
+/**
+ * Orders for one unit share a key, but a disband stands on a list of its own, where retreats and
+ * adjustments are ordered together; an order for none has its own key.
+ */
 const keyOf = ({ order }: Issued, n: number): string =>
   `${unitOf(order) ?? `no unit, ${n}`}${order.kind === 'disband' ? ' disbands' : ''}`
 
@@ -129,7 +144,10 @@ export function centreAllowance(atlas: Atlas, position: Position, of: Power): Al
   }
 }
 
-/** Which of these homes the power owns and finds vacant, on each board; fleets are built at the coast. */
+/**
+ * Which of these homes the power owns and finds vacant, on each board; fleets are built at the
+ * coast.
+ */
 export function vacantHomes(
   atlas: Atlas,
   position: Position,
@@ -152,7 +170,10 @@ export function vacantHomes(
 export const countOf = (seating: Seating, position: Position, one: Seat): number =>
   seating.powers(position, one).reduce((sum, of) => sum + seating.count(position, of), 0)
 
-/** The seat whose powers count at least so many centres; of several the one with most; equal, play goes on (STD-3). */
+/**
+ * The seat whose powers count at least so many centres; of several the one with most; equal, play
+ * goes on (STD-3).
+ */
 export const soloAt =
   (target: number, seating: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {

@@ -4,7 +4,7 @@
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
-import { rulingWords } from '../../rules/notation/ruling-text.ts'
+import { rulingText } from '../../rules/notation/ruling-text.ts'
 import { formatOrder } from '../../rules/notation/format-order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -51,10 +51,10 @@ function ruleBehind({ unit, issued: { order } }: Ruling, script: readonly Script
 /** A support that was given is of no use to a unit that is dislodged all the same. */
 function causesOf(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): readonly string[] {
   const { issued, fate } = ruling
-  const own = rulingWords(variant, position, ruling, rulings)
+  const own = rulingText(variant, position, ruling, rulings)
   if (issued.order.kind !== 'support' || fate.kind !== 'succeeded') return own
   const { of } = issued.order
   const friend = rulings.find(({ unit, dislodged }) => unit?.id === of && dislodged !== null)
-  const lost = friend === undefined ? [] : rulingWords(variant, position, { ...friend, fate }, rulings)
+  const lost = friend === undefined ? [] : rulingText(variant, position, { ...friend, fate }, rulings)
   return [...own, ...lost.map((words) => `The unit it supports: ${words.replace(/^D/, 'd')}`)]
 }

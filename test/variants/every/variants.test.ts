@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OwnRefusal } from '../../../src/rules/fates/order-refusals.ts'
 import type { Json } from '../../../src/lib/json.ts'
 import { REFUSALS } from '../../../src/rules/fates/order-refusals.ts'
-import { refusalWords } from '../../../src/rules/notation/refusal-text.ts'
+import { refusalText } from '../../../src/rules/notation/refusal-text.ts'
 import { phaseAt } from '../../../src/rules/phase-calendar.ts'
 import { open, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { everyRefusal, everyUse, RULESETS, variantBySavedMap, variantFor } from '../../../src/variants/index.ts'
@@ -48,7 +48,7 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the va
     const [unit = null] = Object.values(position.boards).flatMap(({ units }) => units)
     if (atlas === null || of === undefined) throw new Error('nobody to speak of')
     const subject = { atlas, power: of.power, kind: 'hold', unit, of: null, to: null, bar: null } as const
-    const reasons = Object.keys(variant.own.refusals).map((why) => refusalWords(variant, why as OwnRefusal, subject))
+    const reasons = Object.keys(variant.own.refusals).map((why) => refusalText(variant, why as OwnRefusal, subject))
     for (const words of [...reasons, ...Object.values(variant.uses)]) expect(words).toMatch(/^[A-Z][^{}]*\.$/)
   })
 

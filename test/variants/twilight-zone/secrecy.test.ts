@@ -7,7 +7,7 @@ import type { ClosedPhase } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import { savedGame } from '../../../src/game/views/export.ts'
 import { view, viewClosed } from '../../../src/game/views/view.ts'
-import { rulingWords } from '../../../src/rules/notation/ruling-text.ts'
+import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { location, power, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
@@ -179,7 +179,7 @@ describe('TWZ-11 an order that is not legal on the map it names', () => {
       const position = placed(2, MAPS, { units })
       const { orders } = sheetOf(position, seat('SEAT 3'), line)
       const { rulings } = adjudicate(twilight, position, { [seat('SEAT 3')]: { orders, refused: [] } }).report
-      expect(rulings.flatMap((one) => rulingWords(twilight, position, one, rulings))).toEqual([
+      expect(rulings.flatMap((one) => rulingText(twilight, position, one, rulings))).toEqual([
         'Void: not legal on the map it names.',
       ])
     },

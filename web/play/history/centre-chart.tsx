@@ -1,7 +1,7 @@
 /** Centres over the years: a line for each power, with its letter, and the same as a table. */
 import type { JSX } from 'preact'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
-import { yearWords } from '../../../src/rules/phase-calendar.ts'
+import { yearLabel } from '../../../src/rules/phase-calendar.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { exported } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
@@ -112,10 +112,10 @@ function Lines(props: CountsProps): JSX.Element {
         </g>
       ))}
       <text class="year" x={EDGE.left} y={height - 5}>
-        {yearWords(years[0]?.year ?? '', era)}
+        {yearLabel(years[0]?.year ?? '', era)}
       </text>
       <text class="year end" x={WIDTH - EDGE.right} y={height - 5}>
-        {yearWords(years.at(-1)?.year ?? '', era)}
+        {yearLabel(years.at(-1)?.year ?? '', era)}
       </text>
     </svg>
   )
@@ -137,7 +137,7 @@ function CountsTable({ years, powers, era }: CountsProps): JSX.Element {
       <tbody>
         {years.map((each) => (
           <tr key={each.year}>
-            <th scope="row">{yearWords(each.year, era)}</th>
+            <th scope="row">{yearLabel(each.year, era)}</th>
             {powers.map(({ power }) => (
               <td key={power}>{countOf(each, power)}</td>
             ))}

@@ -90,7 +90,10 @@ const placeAndCoast =
     return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: shore }, next: at + 1 }]
   }
 
-/** A place with its coast behind it (`STP /sc`) or before it (`south coast of St Petersburg`), if it names one. */
+/**
+ * A place with its coast behind it (`STP /sc`) or before it (`south coast of St Petersburg`), if it
+ * names one.
+ */
 function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedPlace> {
   const coastBehind: Rule<NamedPlace> = (line, at) =>
     bare(line, at).flatMap((found) => {
@@ -268,7 +271,10 @@ const breaksOffBehind = (word: Rule<unknown>, of: Rule<Unit>, doing: 'support' |
     map(of, (helped) => (unit) => ({ verb: 'unfinished', does: doing, unit, of: helped, path: [] })),
   )
 
-/** `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: it is not said where to, or whom. */
+/**
+ * `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: it is not said where to, or
+ * whom.
+ */
 function unfinished({ unit, path }: Parts): Rule<Said> {
   const arrow = either<unknown>(MOVE, VIA, after(MOVE, VIA))
   const says = either(
@@ -285,7 +291,10 @@ function unfinished({ unit, path }: Parts): Rule<Said> {
 /** `retreat F MAO`; in other phases `R` before a unit is a power. */
 const unfinishedRetreat = (parts: Parts): Rule<Said> => led(parts, RETREAT, breaksOff(maybe(MOVE, null), 'retreat'))
 
-/** The judges' words for a convoy that have other meanings elsewhere, and are understood so far as to say what to write instead. */
+/**
+ * The judges' words for a convoy that have other meanings elsewhere, and are understood so far as
+ * to say what to write instead.
+ */
 const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
   followed(
     unit,
@@ -309,7 +318,10 @@ const withArm =
   (line, at) =>
     unit(line, at).filter(({ value }) => 'unit' in value && value.unit.arm !== null)
 
-/** The sentences of one board: those of every phase, and what is said only where units are adjusted, or retreat. */
+/**
+ * The sentences of one board: those of every phase, and what is said only where units are adjusted,
+ * or retreat.
+ */
 interface Grammar {
   readonly always: Rule<Said>
   readonly adjusting: Rule<Said>

@@ -3,7 +3,10 @@ import type { ProvinceInfo } from '../../atlas/atlas.ts'
 import type { Arm, Coast, Power } from '../../names.ts'
 import type { Certainty, Meaning } from '../name-index.ts'
 
-/** A place as a line names it: all that the word can mean, the surest first; empty if no province has this name. */
+/**
+ * A place as a line names it: all that the word can mean, the surest first; empty if no province
+ * has this name.
+ */
 export interface NamedPlace {
   readonly word: string
   readonly meanings: readonly Meaning[]
@@ -41,7 +44,10 @@ export type Unfinished<Place = PlacePhrase> =
       readonly path: readonly Place[]
     }
 
-/** A `path` of several places is a judge's convoy route. `idle` names a unit and says nothing of it; `ferry` is a convoy by a word that is not read. */
+/**
+ * A `path` of several places is a judge's convoy route. `idle` names a unit and says nothing of it;
+ * `ferry` is a convoy by a word that is not read.
+ */
 export type Sentence<Place = PlacePhrase> =
   | { readonly verb: 'idle' | 'hold' | 'disband' | 'build'; readonly unit: UnitPhrase<Place> }
   | {
@@ -68,7 +74,10 @@ export function placesIn<Place>(sentence: Sentence<Place>): readonly Place[] {
   return [sentence.unit.place, ...of, ...('path' in sentence ? sentence.path : [])]
 }
 
-/** The sentence with its places exchanged, each for what `to` makes of it and of its number among `placesIn`. */
+/**
+ * The sentence with its places exchanged, each for what `to` makes of it and of its number among
+ * `placesIn`.
+ */
 export function withPlaces<From, To>(sentence: Sentence<From>, to: (place: From, n: number) => To): Sentence<To> {
   if (sentence.verb === 'waive') return sentence
   const unit = { ...sentence.unit, place: to(sentence.unit.place, 0) }

@@ -1,6 +1,9 @@
 import type { Token } from '../tokens.ts'
 
-/** The words of one line, and how many steps may still be spent on reading it: no line may cost more than its worth. */
+/**
+ * The words of one line, and how many steps may still be spent on reading it: no line may cost more
+ * than its worth.
+ */
 export interface Line {
   readonly words: readonly Token[]
   readonly budget: { steps: number }
@@ -12,8 +15,9 @@ export const MOST_STEPS = 800
 export const lineOfWords = (words: readonly Token[]): Line => ({ words, budget: { steps: MOST_STEPS } })
 
 /**
- * A rule reads a line from a word on, in every way it can: the surest way first. Order lines are short and many of their
- * words have several meanings, so all readings are kept until the board says which of them makes sense.
+ * A rule reads a line from a word on, in every way it can: the surest way first. Order lines are
+ * short and many of their words have several meanings, so all readings are kept until the board
+ * says which of them makes sense.
  */
 export type Rule<T> = (line: Line, at: number) => readonly Reading<T>[]
 
@@ -75,7 +79,10 @@ export const map =
     return found.length === 0 ? NONE : found.map(({ value, next }) => ({ value: to(value), next }))
   }
 
-/** One rule after the other: what the second reads says what becomes of what the first has read. (Never `then`: a module that exports that is a promise to whoever imports it.) */
+/**
+ * One rule after the other: what the second reads says what becomes of what the first has read.
+ * (Never `then`: a module that exports that is a promise to whoever imports it.)
+ */
 export const followed =
   <A, B>(first: Rule<A>, second: Rule<(a: A) => B>): Rule<B> =>
   (line, at) => {
@@ -104,7 +111,10 @@ export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
     map(end, () => (value: T) => value),
   )
 
-/** A rule that is asked for at the same word again and again: each line is read by it only once there. */
+/**
+ * A rule that is asked for at the same word again and again: each line is read by it only once
+ * there.
+ */
 export function remembered<T>(rule: Rule<T>): Rule<T> {
   let of: Line | null = null
   let known: (readonly Reading<T>[] | undefined)[] = []

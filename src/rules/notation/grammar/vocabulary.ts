@@ -1,4 +1,7 @@
-/** The words of orders, whatever board they speak of. Merged from the judges and sites that players come from. */
+/**
+ * The words of orders, whatever board they speak of. Merged from the judges and sites that players
+ * come from.
+ */
 import type { Arm, Coast } from '../../names.ts'
 import { COASTS } from '../../names.ts'
 import type { Rule } from './parser.ts'
@@ -50,7 +53,10 @@ export const GO = token('move')
 export const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
 export const SUPPORT = either(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
 export const CONVOY = token(...CONVOYS)
-/** Words of one judge for a convoy; `f` is a fleet everywhere else, so none of them is taken for one. */
+/**
+ * Words of one judge for a convoy; `f` is a fleet everywhere else, so none of them is taken for
+ * one.
+ */
 export const FERRY = token('f', 'ff', 'ferry', 'ferries', 't')
 export const RETREAT = either(token(...RETREATS), words('retreat to'), words('retreats to'))
 export const DISBAND = token(...DISBANDS)

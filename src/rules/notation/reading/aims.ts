@@ -17,14 +17,20 @@ export interface Aim {
   readonly notices: readonly Notice[]
 }
 
-/** Where a supported or convoyed unit goes. Its coast may be left out: then any will do (DATC 6.B.7). */
+/**
+ * Where a supported or convoyed unit goes. Its coast may be left out: then any will do (DATC
+ * 6.B.7).
+ */
 export function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
   const last = path.at(-1)
   if (last === undefined || last.province === null) return err(unknownPlace(last?.word ?? ''))
   return ok(ashore(of.arm, last.province, last))
 }
 
-/** A place with the coast that was named, as far as the arm and the province have use for one (DATC 6.B.12). */
+/**
+ * A place with the coast that was named, as far as the arm and the province have use for one (DATC
+ * 6.B.12).
+ */
 export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
   const meant = arm === 'army' ? null : coastMeant(province, coast)
@@ -44,7 +50,10 @@ export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase)
   return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
 }
 
-/** Where a move goes: the end of its path, whose other places must be seas; the coast if only one can be meant, on a map that its writer sees. */
+/**
+ * Where a move goes: the end of its path, whose other places must be seas; the coast if only one
+ * can be meant, on a map that its writer sees.
+ */
 export function aimAt(
   scope: Scope,
   unit: Unit,

@@ -1,4 +1,7 @@
-/** What the names in a sentence can mean on this board: one sentence for every combination, the surest first. */
+/**
+ * What the names in a sentence can mean on this board: one sentence for every combination, the
+ * surest first.
+ */
 import type { BoardId } from '../../names.ts'
 import type { Meaning } from '../name-index.ts'
 import type { Scope } from '../scope.ts'
@@ -44,7 +47,10 @@ const oversea = ({ meanings }: NamedPlace): readonly Meaning[] => {
   return first === undefined ? [] : [first]
 }
 
-/** A unit that is named by its arm and its province's code is that unit and no other, whatever else begins with these letters. */
+/**
+ * A unit that is named by its arm and its province's code is that unit and no other, whatever else
+ * begins with these letters.
+ */
 function ofUnit(scope: Names, { arm, place }: UnitPhrase<NamedPlace>): readonly Meaning[] {
   const { meanings } = place
   if (meanings.length < 2) return meanings

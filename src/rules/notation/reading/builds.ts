@@ -45,7 +45,10 @@ const coastToBuild = (province: ProvinceInfo): Problem => {
   )
 }
 
-/** For whom a unit is built: the power that was named, the only one, or the one that may build there. */
+/**
+ * For whom a unit is built: the power that was named, the only one, or the one that may build
+ * there.
+ */
 function builder(
   { powers, power, variant, position }: Scope,
   { nation }: UnitPhrase,
@@ -63,7 +66,10 @@ function builder(
 const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
   problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`, lines)
 
-/** One waiver is enough, whatever number it names. Of several powers it is meant for the one that may build. */
+/**
+ * One waiver is enough, whatever number it names. Of several powers it is meant for the one that
+ * may build.
+ */
 export function waive(scope: Scope, nation: Power | null): Understood {
   const { powers, atlas, variant, position } = scope
   const power = nation !== null && powers.includes(nation) ? nation : scope.power

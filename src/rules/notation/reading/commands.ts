@@ -12,7 +12,10 @@ export interface Command {
   readonly code: string | null
 }
 
-/** A command, or null for a polite word that says nothing; with the remark that it names another phase than the present one. */
+/**
+ * A command, or null for a polite word that says nothing; with the remark that it names another
+ * phase than the present one.
+ */
 export interface ReadCommand {
   readonly command: Command | null
   readonly notices: readonly Notice[]
@@ -52,7 +55,10 @@ export function commandOf(text: string, phase: Phase): ReadCommand | null {
 const PHASE =
   /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|d|drafts?|designs?|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
 
-/** `PHASE S1901M`, `Fall 1901 Retreats`, `F 1901 B`, `W1902D` → `S1901M`, `F1901R`, `F1901A`, `W1902D`; a season alone means its moves. */
+/**
+ * `PHASE S1901M`, `Fall 1901 Retreats`, `F 1901 B`, `W1902D` → `S1901M`, `F1901R`, `F1901A`,
+ * `W1902D`; a season alone means its moves.
+ */
 function phaseNamed(text: string): string | null {
   const [, season = '', year = '', step = ''] = PHASE.exec(text) ?? []
   if (season === '' || (year.length < 3 && !/^phase/iu.test(text))) return null

@@ -1,4 +1,7 @@
-/** What stands before an order and behind it: the power and the board that it is for, and the map by which it goes. */
+/**
+ * What stands before an order and behind it: the power and the board that it is for, and the map by
+ * which it goes.
+ */
 import type { BoardId, MapName, Power } from '../../names.ts'
 import { mapName } from '../../names.ts'
 import { anyOf, powerName } from '../../fates/names-in-words.ts'
@@ -15,7 +18,10 @@ export interface Headed {
   readonly problem: Problem | null
 }
 
-/** `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` where there is a board A. */
+/**
+ * `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` where there is a
+ * board A.
+ */
 export function underHeading(scope: Scope, text: string, depth = 0): Headed {
   const [, open = '', name = '', close = '', rest = ''] =
     /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
@@ -68,7 +74,10 @@ const noBoard = ({ variant }: Scope, name: string): Problem =>
     `There is no board ${name.toUpperCase()}. Write ${anyOf(variant.boards.map(({ board }) => `${board}:`))} before the order.`,
   )
 
-/** A full name anywhere; the first letters of one only in brackets or before a colon, as the judges have it. */
+/**
+ * A full name anywhere; the first letters of one only in brackets or before a colon, as the judges
+ * have it.
+ */
 function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean): Power | null {
   const word = compact(name)
   const full = nameIndex.powers.get(word)

@@ -3,7 +3,7 @@ import type { Refusal } from '../../fates/order-refusals.ts'
 import { refusalOf } from '../../phases/legality.ts'
 import type { Power } from '../../names.ts'
 import type { CoreOrder, Issued, Order } from '../../orders/order.ts'
-import { refusalWords, subjectOf } from '../refusal-text.ts'
+import { refusalText, subjectOf } from '../refusal-text.ts'
 import { formatIssued } from '../format-order.ts'
 import type { Notice, Problem, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
@@ -21,7 +21,7 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
   failed(
     problem(
       'wrong-step',
-      refusalWords(variant, 'wrong-step', {
+      refusalText(variant, 'wrong-step', {
         atlas,
         power: powers[0] ?? ('' as Power),
         kind,
@@ -33,7 +33,10 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
     ),
   )
 
-/** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline. */
+/**
+ * The order, if the rules allow it. An order on another's map is accepted unseen and judged at the
+ * deadline.
+ */
 export function issue(
   scope: Scope,
   { unit }: Pick<Found, 'unit'>,
@@ -54,7 +57,7 @@ export function issue(
 }
 
 export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
-  refusalWords(variant, why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
+  refusalText(variant, why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
 
 export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {
   const issued: Issued = { power, order }

@@ -110,7 +110,10 @@ interface Reading {
   readonly done: Understood
 }
 
-/** The first reading that gives an order counts, unless another one is as good and means another place. */
+/**
+ * The first reading that gives an order counts, unless another one is as good and means another
+ * place.
+ */
 function readSentences(scope: Scope, text: string): Understood {
   const words = tokensOf(text)
   if (!consume(scope.budget, 'words', words.length)) return { problem: TOO_MUCH, notices: [] }
@@ -146,13 +149,18 @@ const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): read
     .flatMap((said) => alternatives(scope, said))
     .slice(0, MOST_ALTERNATIVES)
 
-/** No reading gives an order: the reason of the surest one, unless a name in it is no place, or could be several. */
+/**
+ * No reading gives an order: the reason of the surest one, unless a name in it is no place, or
+ * could be several.
+ */
 function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
   const done = reasonOf(scope, best, rest)
   return 'issued' in done ? done : { ...done, about: unitIn(scope, best.sentence) }
 }
 
-/** The writer's only unit where the sentence has one: it speaks of that, whatever is wrong with it. */
+/**
+ * The writer's only unit where the sentence has one: it speaks of that, whatever is wrong with it.
+ */
 function unitIn(scope: Scope, sentence: Sentence): OrderSubject | null {
   const found = 'unit' in sentence && sentence.verb !== 'build' ? ownUnit(scope, sentence.unit, undefined) : null
   return found?.ok === true ? { kind: 'unit', unit: found.value.unit.id } : null
@@ -190,10 +198,15 @@ function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readon
 /** More than these nobody reads through. */
 const MOST_OFFERED = 6
 
-/** The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two letters are too few. */
+/**
+ * The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two
+ * letters are too few.
+ */
 const isSure = ({ sure, word }: PlacePhrase): boolean => sure === 'code' || (sure === 'name' && word.length > 2)
 
-/** The first place of a sentence that is not sure, and that another reading takes for another one. */
+/**
+ * The first place of a sentence that is not sure, and that another reading takes for another one.
+ */
 function doubtfulIn(
   sentence: Sentence,
   others: readonly Reading[],
@@ -230,7 +243,10 @@ const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
       : [{ why: 'read-as' as const, words: `“${word}” was read as ${provinceName(province)}.` }],
   )
 
-/** A name that no place has: the nearest ones are offered, and the lines that would be orders with them. Never assumed. */
+/**
+ * A name that no place has: the nearest ones are offered, and the lines that would be orders with
+ * them. Never assumed.
+ */
 function withGuesses(scope: Scope, { sentence, done }: Reading): Understood {
   const stranger = placesIn(sentence).find(({ province }) => province === null)
   if ('issued' in done || stranger === undefined) return done

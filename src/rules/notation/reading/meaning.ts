@@ -19,7 +19,10 @@ type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | '
 type Going = Extract<Sentence, { readonly verb: 'move' | 'retreat' }>
 type Assisting = Extract<Sentence, { readonly verb: 'support' | 'convoy' | 'ferry' }>
 
-/** What a sentence means on this board, now: an order that the rules allow, or the reason why there is none. */
+/**
+ * What a sentence means on this board, now: an order that the rules allow, or the reason why there
+ * is none.
+ */
 export function understand(scope: Scope, sentence: Sentence): Understood {
   const { steps } = scope.phase
   switch (sentence.verb) {
@@ -115,7 +118,10 @@ function going(scope: Scope, sentence: Going): Understood {
   return issue(scope, found.value, orderTo(aim.value.to), [...notices, ...aim.value.notices])
 }
 
-/** Without the coast that it needs an order is an order all the same, and an impossible one (DATC 6.B.1). */
+/**
+ * Without the coast that it needs an order is an order all the same, and an impossible one (DATC
+ * 6.B.1).
+ */
 function astray(
   what: Problem,
   notices: readonly Notice[],

@@ -1,4 +1,7 @@
-/** Words that an order of a variant's own shares with every other: the unit it speaks of, and a place. */
+/**
+ * Words that an order of a variant's own shares with every other: the unit it speaks of, and a
+ * place.
+ */
 import { type Result, err } from '../../../lib/result.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import type { BoardId, Coast, Power, Province } from '../../names.ts'
@@ -14,7 +17,10 @@ import type { Found } from '../scope.ts'
 import { ownUnit } from '../scope.ts'
 import type { Token } from '../tokens.ts'
 
-/** The unit of these powers that the words name (`A KAR`, `the fleet in Kath`), or why there is none; null if they name no unit at all. */
+/**
+ * The unit of these powers that the words name (`A KAR`, `the fleet in Kath`), or why there is
+ * none; null if they name no unit at all.
+ */
 export function unitNamed(
   atlas: Atlas,
   position: Position,
@@ -36,7 +42,10 @@ export function unitNamed(
 export const names = (atlas: Atlas, words: readonly Token[], of: Province): boolean =>
   meaningsOf(nameIndexOf(atlas), words.join(' ')).some(({ province }) => province.code === of)
 
-/** Which coast of this province the words mean: `BYN/EC`, `to a fleet on ec`; null for none, undefined if they speak of something else. */
+/**
+ * Which coast of this province the words mean: `BYN/EC`, `to a fleet on ec`; null for none,
+ * undefined if they speak of something else.
+ */
 export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province): Coast | null | undefined {
   const said = words.filter((word) => !LITTLE_WORDS.has(word))
   const coast = COASTS.find((one) => said.at(-1) === `/${one.toLowerCase()}`) ?? null

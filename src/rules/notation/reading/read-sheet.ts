@@ -16,7 +16,10 @@ import type { Reader } from '../scope.ts'
 import { scopeOf } from '../scope.ts'
 import { linesOf, wholeLinesOf } from '../tokens.ts'
 
-/** Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders for one unit the last counts. */
+/**
+ * Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders
+ * for one unit the last counts.
+ */
 export function readSheet(reader: Reader, text: string, budget: ParseBudget = newBudget()): readonly ReadLine[] {
   let scope = scopeOf(reader, budget)
   const lines: ReadLine[] = []
@@ -28,7 +31,10 @@ export function readSheet(reader: Reader, text: string, budget: ParseBudget = ne
   return withListed(withSurplus(reader, withSuperseded(reader, lines)))
 }
 
-/** The lines that are read one by one: several orders may stand on one that was typed, and a line of a text is one. */
+/**
+ * The lines that are read one by one: several orders may stand on one that was typed, and a line of
+ * a text is one.
+ */
 export const sheetLines = (
   { variant, position }: Pick<Reader, 'variant' | 'position'>,
   text: string,
@@ -57,10 +63,11 @@ interface Matter {
 }
 
 /**
- * The matter of an order: its unit, the place of a build, or one matter of the variant's own (a vote); null for a waiver, which
- * is about nothing. Builds and disbands are ranked lists, in which the first mention counts (DATC 6.I.7, 6.J.1); of all
- * other orders the last. Where a winter begins with retreats, a unit may retreat and also stand on the list of those to
- * be disbanded. `isOpen`: it is not known yet who lives.
+ * The matter of an order: its unit, the place of a build, or one matter of the variant's own (a
+ * vote); null for a waiver, which is about nothing. Builds and disbands are ranked lists, in which
+ * the first mention counts (DATC 6.I.7, 6.J.1); of all other orders the last. Where a winter begins
+ * with retreats, a unit may retreat and also stand on the list of those to be disbanded. `isOpen`:
+ * it is not known yet who lives.
  */
 function matterOf({ variant, position }: Reader, { order: given, power }: Issued, isOpen: boolean): Matter | null {
   const order = isOwn(given) ? (variant.own.standsFor(given) ?? given) : given
@@ -92,7 +99,10 @@ function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly Re
   })
 }
 
-/** Builds and disbands beyond what is due: the first ones count, the others are kept and said to be too many, if that is known. */
+/**
+ * Builds and disbands beyond what is due: the first ones count, the others are kept and said to be
+ * too many, if that is known.
+ */
 function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
   const orders = ordersOf(lines).filter(
     ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',

@@ -1,4 +1,7 @@
-/** A line that breaks off: it is asked for just what it lacks, with the lines that may have been meant. */
+/**
+ * A line that breaks off: it is asked for just what it lacks, with the lines that may have been
+ * meant.
+ */
 import { unitName } from '../../fates/names-in-words.ts'
 import type { Location } from '../../names.ts'
 import { refusalOf } from '../../phases/legality.ts'
@@ -72,7 +75,10 @@ function goalsOf({ variant, position }: Scope, { arm, at, power }: Unit): readon
 /** More lines than these nobody reads through. */
 const MOST_OFFERED = 6
 
-/** Those that the rules allow, as they are written: none if there are many, or if too much had to be looked up for this sheet. */
+/**
+ * Those that the rules allow, as they are written: none if there are many, or if too much had to be
+ * looked up for this sheet.
+ */
 function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): readonly string[] {
   const { variant, position, budget } = scope
   if (!consume(budget, 'guesses')) return []
