@@ -1,4 +1,6 @@
-/** How much room things on a board take, as boxes around their spots, in units of the plate. Pure. */
+/**
+ * How much room things on a board need, as boxes around their spots, in units of the plate. Pure.
+ */
 import { type Detail, TOKEN } from './detail.ts'
 
 export interface Size {
@@ -22,7 +24,7 @@ export const dislodgedBox = ({ token }: Detail): Size => ({
   height: 2 * TOKEN * LEANING * token,
 })
 
-/** Units that share a place stand side by side, so far apart (units of the plate, for a unit of size 1). */
+/** The distance of units that share a place, in units of the plate, for tokens of size 1. */
 export const ABREAST = 24
 
 /** Several units side by side. */

@@ -7,7 +7,7 @@ import { coloursOf } from './powers/default-colours.ts'
 import { lettersOf } from './powers/power-signs.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
 
-/* What has to be known of a game to draw it: as much of a game's views as is drawn, so that the board needs none of them. */
+/* As much of a game's views as the board draws. It imports none of them. */
 
 interface DrawnUnit {
   readonly id: number
@@ -29,7 +29,7 @@ interface DrawnOrder {
   readonly power: Power
   readonly unit: DrawnUnit | null
   readonly kind: string
-  /** What is ordered, or built; null for an order to no unit. */
+  /** The unit that is ordered or built; null for an order to no unit. */
   readonly arm: Arm | null
   /** Canonical, e.g. `A BOH - SIL`. */
   readonly text: string
@@ -44,13 +44,14 @@ interface DrawnOrder {
 
 interface DrawnPhase extends DrawnPosition {
   readonly orders: readonly DrawnOrder[]
-  /** Where a standoff of this phase left nobody. */
+  /** Provinces that a standoff in this phase left empty. */
   readonly contested: readonly Province[]
 }
 
 /**
- * The powers of a board with their letters and colours. Powers whose board gives them none get some that no other power has:
- * a slow phone takes longer to find those colours than for everything else that a tap needs.
+ * The powers of a board with their letters and colours. Powers whose board gives them none get some
+ * that no other power has: a slow phone takes longer to find those colours than for everything else
+ * that a tap needs.
  */
 export const scenePowers = weakMemoize((powers: readonly PowerInfo[]): readonly ScenePower[] => {
   const letters = lettersOf(powers)
@@ -90,7 +91,10 @@ export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arr
   standoffs: board.standoffs,
 })
 
-/** A closed phase: the position it began with, and every order with what became of it; those about one province may stand out. */
+/**
+ * A closed phase: the position at its start, with every order and its result. Orders about one
+ * province may stand out.
+ */
 export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], about: Location | null = null): Scene {
   const scene = sceneOf(
     board,
@@ -126,8 +130,8 @@ export type Shape = Arrow extends infer Each
   : never
 
 /**
- * The lines of an order on the board. An order of a variant's own is drawn as a hold, as the adjudicator sees it, unless there is a
- * sign for what it does; `arm` is the unit's, or that of what is built.
+ * How an order is drawn. A variant's own order is drawn as a hold, as it is adjudicated, unless it
+ * has a sign of its own. `arm` is that of the unit, or of what is built.
  */
 export function shapeOf(
   kind: string,
@@ -157,7 +161,10 @@ export function shapeOf(
   }
 }
 
-/** As much of a scene as is on a plate: on a small map of an example, or one that is still being drawn, provinces are missing. */
+/**
+ * Leaves out what is not on the plate: maps in examples, and maps still being drawn, lack
+ * provinces.
+ */
 export function sceneOn({ places }: Pick<Plate, 'places'>, scene: Scene): Scene {
   const isOn = (at: Location | null): boolean => at === null || places.has(provinceOf(at))
   const { units, centres, arrows, targets, selected, standoffs } = scene

@@ -28,7 +28,7 @@ export const LAYERS = [
 ] as const
 export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>>
 
-/** The layers of a board, each drawn by whoever knows when it has to be drawn anew. */
+/** The layers in their order. Each is redrawn by its owner. */
 export const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
 
 export interface DrawingProps {
@@ -40,7 +40,10 @@ export interface DrawingProps {
   readonly id: string
 }
 
-/** A board that nobody touches, whose units bear letters, as the contents of an `svg` in units of the plate. */
+/**
+ * A board that is only looked at, with letters on its units: the contents of an `svg` in units of
+ * the plate.
+ */
 export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
   const inks = inksOf(powers, palette)

@@ -14,7 +14,7 @@ export interface WrittenLabel {
   readonly isCode: boolean
 }
 
-/** What is written of a province; null where nothing has room. */
+/** The name or code of a province; null if neither has room. */
 export function labelOf({ province, label, code, small }: Place, detail: Detail): WrittenLabel | null {
   if (detail.writing === 'names' && label !== null && label.from <= detail.span)
     return { at: label.at, lines: label.lines, size: label.size * detail.name, isCode: false }
@@ -35,8 +35,9 @@ const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - ROUNDING
 
 /**
- * The provinces whose labels give way to the units that are there. Only on a small board, and in a picture whose letters are
- * larger than on such a board, to centres and other labels, too: any other has room for all units that may come to stand on it.
+ * The provinces whose labels units hide. Only on small boards: elsewhere every label has room next
+ * to all units that may come. Pictures write larger letters than such a board, so there labels also
+ * give way to centres and to each other.
  */
 export function hiddenBy(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
   if (!detail.small) return []
@@ -61,7 +62,7 @@ export interface Part extends Size {
   readonly top: number
 }
 
-/** The provinces whose labels the edge of what is shown cuts: neither wholly in this part of the plate nor outside of it. */
+/** The provinces whose labels the edge of this part of the plate would cut. */
 export function cutBy(part: Part, plate: Plate, detail: Detail): readonly Province[] {
   const middle = [part.left + part.width / 2, part.top + part.height / 2] as const
   return [...plate.places.values()].flatMap((place) => {
@@ -80,7 +81,7 @@ const sizeOf = ({ province, label }: Place, { isCode, lines }: WrittenLabel, det
 
 type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 
-/** Of those that share a province there may be as many as have room; of those on one of its coasts, as many as there are. */
+/** A province shows as many units side by side as have room; a coast, as many as there are. */
 function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): Box {
   if (dislodged) return { ...dislodgedBox(detail), at: waitingAt(plate, { at }, detail.small) }
   const province = provinceOf(at)

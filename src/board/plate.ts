@@ -4,8 +4,9 @@ import { arcOf, flatten, type Lane, moveTo, pathAround, pathOf, type Point, smoo
 import { provinceOf } from './scene.ts'
 
 /**
- * A drawn board as it is shipped (`plates/*.json`). Every border is one arc, shared by the two areas on its sides.
- * Lengths are in the units of the plate; arcs are in steps of a grid (a tenth of a unit), each point relative to the one before.
+ * A drawn board as it is stored (`plates/*.json`). Every border is one arc, shared by the areas on
+ * both sides. Lengths are in units of the plate; arcs are in steps of a grid (a tenth of a unit),
+ * each point relative to the one before.
  */
 export interface DrawnPlate {
   readonly id: string
@@ -17,15 +18,15 @@ export interface DrawnPlate {
   /** A letter per arc, see `LINES`. */
   readonly kinds: string
   /**
-   * Rings of arc numbers, `~n` for arc n taken backwards. `PAR` is a province, `CON~` the water inside Constantinople,
-   * `#…` land that belongs to nobody, `#…~` water that does.
+   * Rings of arc numbers; `~n` is arc n backwards. `PAR` is a province, `CON~` the water inside
+   * Constantinople, `#…` land and `#…~` water that belong to nobody.
    */
   readonly areas: Readonly<Record<string, readonly (readonly number[])[]>>
   /** Islands without arcs of their own, drawn over the sea. */
   readonly islets: readonly (readonly number[])[]
-  /** Ways for armies over water, from land to land. */
+  /** Bridges that armies cross, from land to land. */
   readonly bridges?: readonly DrawnBridge[]
-  /** Borders that have no place on the drawing: lines from one of the two provinces to the other. */
+  /** Borders that the drawing cannot show: lines between the two provinces. */
   readonly links?: readonly DrawnBridge[]
   readonly places: Readonly<Record<string, DrawnPlace>>
 }
@@ -37,7 +38,9 @@ export interface DrawnBridge {
   readonly ends: readonly [Pair, Pair]
 }
 
-/** Where a unit, a dislodged one, the supply centre's mark and fleets on coasts (`NC`) stand. */
+/**
+ * The places of a unit, a dislodged unit, the supply centre's mark, and fleets on coasts (`NC`).
+ */
 export interface DrawnStands {
   readonly unit: Pair
   readonly dislodged: Pair
@@ -45,7 +48,7 @@ export interface DrawnStands {
   readonly coasts?: Readonly<Record<string, Pair>>
 }
 
-/** A label, and the span of the board (CSS pixels) from which on it has room; left out: as soon as such labels are written. */
+/** A label, and the least span (CSS pixels) at which it has room; 0 if left out. */
 export interface DrawnLabel {
   readonly at: Pair
   readonly from?: number
@@ -59,7 +62,7 @@ export interface DrawnPlace extends DrawnStands {
   readonly label?: DrawnLabel & { readonly lines: readonly string[]; readonly size: number }
   /** The same on a small screen, where units and codes are larger than the board is. */
   readonly small: DrawnStands & { readonly code?: DrawnLabel }
-  /** How many units may share the place, where more than one may. */
+  /** How many units may share the place; 1 if left out. */
   readonly crowd?: number
 }
 
@@ -85,7 +88,7 @@ export interface Stands {
   readonly code: Label | null
 }
 
-/** A label, and the span of the board (CSS pixels) from which on it is written. */
+/** A label, and the least span (CSS pixels) at which it is written. */
 export interface Label {
   readonly at: Point
   readonly from: number
@@ -126,11 +129,11 @@ export interface Ring {
   readonly box: Box
 }
 
-/** One border, and the provinces on its two sides; null where nobody's land, or nothing, lies. */
+/** One border, and the provinces on its two sides; null where there is none. */
 export interface Border {
   readonly kind: LineKind
   readonly path: string
-  /** The same line with few corners: enough for wide and faint strokes, which are slow to paint around many. */
+  /** With few corners, for wide, faint strokes: they paint slowly around many. */
   readonly rough: string
   readonly sides: readonly [Province | null, Province | null]
 }
@@ -144,10 +147,10 @@ export interface Plate {
   readonly borders: readonly Border[]
   /** Water inside a province: drawn as sea, picked as the province. */
   readonly innerWater: string
-  /** Nobody's land and water beyond the edge of the board, islands apart. */
+  /** Land and water beyond the edge of the board, without islands. */
   readonly inert: string
   readonly idleWater: string
-  /** Nobody's land within the board, which no unit enters: Switzerland. */
+  /** Land that no unit may enter: Switzerland. */
   readonly impassable: string
   readonly islets: string
   readonly bridges: string
@@ -157,7 +160,10 @@ export interface Plate {
 /** Steps of the grid per unit of the plate: what a drawing is rounded to. */
 export const STEPS_PER_UNIT = 10
 
-/** Points as whole steps, each relative to the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
+/**
+ * Points as whole steps, each relative to the one before: (5, 5), (6, 5) in units are `[50, 50, 10,
+ * 0]`.
+ */
 export function packed(points: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return points.flatMap((point) => {
@@ -168,7 +174,7 @@ export function packed(points: readonly Point[]): number[] {
   })
 }
 
-/** Water that is on the plate and not on the board: no province, and nobody sails it. */
+/** Water that belongs to no province. */
 export const isIdleWater = (area: string): boolean => area.startsWith('#') && area.endsWith('~')
 
 /** The province an area belongs to: inner water is its province's, `#…` is nobody's. */
@@ -212,7 +218,9 @@ function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): 
   }
 }
 
-/** The outline is made when it is asked for: as a path when it is drawn, with few corners and as chains of points when one taps. */
+/**
+ * Outlines are made when first needed: drawing needs the path, a tap the rough path and the points.
+ */
 function placeOf(code: string, drawn: DrawnPlace, shapes: Shapes): Place {
   const { name, sea, label, crowd = 1 } = drawn
   const areas = [code, `${code}~`]
@@ -254,7 +262,7 @@ function sidesOf(drawn: DrawnPlate): [Province | null, Province | null][] {
   return sides
 }
 
-/** The curves of a drawing: along an arc, and around an area. */
+/** The outlines of a drawing, by arc and by area. */
 export interface Shapes {
   readonly kinds: readonly LineKind[]
   /** Path data of arc n, or for `~n` of arc n backwards. */
@@ -269,7 +277,7 @@ export interface Shapes {
   corners(area: string): Point[]
 }
 
-/** Throws, when asked, if an area has an arc that is not there: that is our bug. */
+/** Its functions throw on an area with a missing arc: that is our bug. */
 export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
   const arcs = drawn.arcs.map((arc, i) => arcOf(arc, drawn.stepsPerUnit, kinds[i] === 'frame'))
@@ -300,7 +308,7 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   }
 }
 
-/** Its lines are made when they are asked for: few borders are drawn with few corners. */
+/** Its lines are made when first needed: few borders need the rough one. */
 function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['sides'] = [null, null]): Border {
   const path = lazy(() => shapes.arcPath(arc))
   const rough = lazy(() => shapes.roughPath(arc))
@@ -316,7 +324,7 @@ function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['si
   }
 }
 
-/** What belongs to no province: each made when it is asked for. */
+/** What belongs to no province. Each path is made when first needed. */
 function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   const areas = Object.keys(drawn.areas)
   const around = (chosen: (area: string) => boolean): (() => string) =>
@@ -338,7 +346,7 @@ function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   }
 }
 
-/** Makes a shipped drawing ready for the screen; its lines are made when they are asked for. */
+/** Prepares a stored drawing for the screen. Its lines are made when first needed. */
 export function openPlate(drawn: DrawnPlate): Plate {
   const shapes = shapesOf(drawn)
   const sides = sidesOf(drawn)
@@ -370,7 +378,7 @@ export function openPlate(drawn: DrawnPlate): Plate {
   }
 }
 
-/** What makes the outlines that every board shows: each is made when it is first asked for, all of them take a slow phone 100 ms. */
+/** Makes the outlines that every board shows, one by one: all of them take a slow phone 100 ms. */
 export const outlinesOf = ({ places, borders }: Plate): readonly (() => string)[] => [
   ...[...places.values()].map((place) => () => place.path),
   ...borders.map((border) => () => border.path),
@@ -382,20 +390,20 @@ const linesOf = (lines: readonly DrawnBridge[] = []): string =>
 
 const closed = (points: readonly Point[]): Point[] => [...points, ...points.slice(0, 1)]
 
-/** The place of a province. Throws on a province this plate does not draw: that is our bug. */
+/** Throws if the plate does not draw the province: that is our bug. */
 export function placeAt(plate: Plate, province: Province): Place {
   const place = plate.places.get(province)
   if (place === undefined) throw new Error(`plate ${plate.id} does not draw ${province}`)
   return place
 }
 
-/** Where the dislodged unit of a province waits. */
+/** Where a province's dislodged unit waits. */
 export function waitingAt(plate: Plate, { at }: { readonly at: Location }, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))
   return small ? place.small.dislodged : place.dislodged
 }
 
-/** Where a unit stands that is at this location; `small`: at the places kept for small screens. */
+/** Where a unit at this location stands; `small`: at the places for small screens. */
 export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))
   const stands = small ? place.small : place

@@ -1,4 +1,6 @@
-/** The plates of boards: drawings that are shipped, and for boards without one a drawing made on the spot. */
+/**
+ * The plates of boards: stored drawings, and drawings made on the spot for boards that have none.
+ */
 import type { Atlas } from '../rules/atlas/atlas.ts'
 import { AUTOMATIC_EXTENT, type DrawnPlate, type Extent, openPlate, type Plate } from './plate.ts'
 
@@ -20,15 +22,15 @@ const DRAWINGS = new Map<string, Drawing>([
 export const aspectOf = (drawing: string | null): number =>
   DRAWINGS.get(drawing ?? '')?.aspect ?? AUTOMATIC_EXTENT.width / AUTOMATIC_EXTENT.height
 
-/** What a board is drawn from. */
+/** The source of a board's drawing. */
 export interface BoardMap {
-  /** Tells boards without a drawing apart: the variant that is played on them. */
+  /** Identifies boards without a drawing: the variant played on them. */
   readonly id: string
-  /** The name of the drawing, as the board's table has it; null if it names none. */
+  /** The name of the drawing in the board's table; null if there is none. */
   readonly drawing: string | null
   /** The rows of cells that the board is drawn from; null if it is not drawn from cells. */
   readonly cells: readonly string[] | null
-  /** The board itself; asked for only if there is no such drawing. */
+  /** The board itself, needed only if there is no drawing. */
   readonly atlas: () => Atlas | Promise<Atlas>
 }
 
@@ -46,11 +48,11 @@ async function openDrawing(name: string): Promise<DrawnPlate> {
   return fetched.default as DrawnPlate
 }
 
-/** The way from borders to a drawing is fetched only where it is needed. */
+/** Drawing from borders is loaded only when needed. */
 const drawPlate = async (atlas: Atlas): Promise<Plate> =>
   openPlate((await import('./layout/index.ts')).drawAtlas(atlas))
 
-/** The same of the way from cells. */
+/** Drawing from cells is loaded only when needed. */
 const drawFromCells = async (atlas: Atlas, rows: readonly string[]): Promise<Plate> =>
   openPlate((await import('./cells/index.ts')).drawCells(atlas, rows))
 
@@ -60,7 +62,7 @@ interface Plates<K> {
   delete(key: K): unknown
 }
 
-/** A plate is made once; one that could not be fetched is tried again. */
+/** A plate is made once. If loading fails, the next call tries again. */
 function cached<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
   const plate = plates.get(key) ?? make()
   plates.set(key, plate)
@@ -72,7 +74,7 @@ function cached<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promi
 export const loadDrawing = (name: string): Promise<Plate> =>
   cached(opened, name, async () => openPlate(await openDrawing(name)))
 
-/** So many boards that are drawn from cells are kept: of one game all maps are looked at in turn. */
+/** Viewers look at all maps of a game in turn. */
 const MOST_DRAWN = 16
 
 async function loadCells(rows: readonly string[], atlas: BoardMap['atlas']): Promise<Plate> {
@@ -90,7 +92,7 @@ export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>)
   return cached(drawn, board, () => drawPlate(board))
 }
 
-/** How large the plate of a board is, in units of the plate; `drawing` as in `BoardMap`. */
+/** The size of a board's plate, in its units; `drawing` as in `BoardMap`. */
 export async function sizeOfPlate(drawing: string | null): Promise<Extent> {
   return drawing !== null && isDrawn(drawing) ? openDrawing(drawing) : AUTOMATIC_EXTENT
 }

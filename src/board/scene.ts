@@ -1,7 +1,7 @@
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 import type { Arm, Location, Power, Province, UnitId } from '../rules/names.ts'
 
-/** The colour of what is no power's. */
+/** The colour of what belongs to no power. */
 export const NO_POWER: PowerColour = { light: '#8d8676', dark: '#8d8676' }
 
 /** A power as the board shows it. */
@@ -9,7 +9,7 @@ export interface ScenePower {
   readonly power: Power
   readonly name: string
   readonly adjective: string
-  /** Tells its units where colours are not told apart. One or two characters, unique on the board. */
+  /** Identifies its units where colours do not. One or two characters, unique on the board. */
   readonly letter: string
   readonly colour: PowerColour
 }
@@ -19,9 +19,9 @@ export interface SceneUnit {
   readonly power: Power
   readonly arm: Arm
   readonly at: Location
-  /** Beaten and still to retreat: drawn beside the province's place for units. */
+  /** It still has to retreat: drawn at the province's place for dislodged units. */
   readonly dislodged: boolean
-  /** Beaten in the phase that is shown: marked where it stood. */
+  /** It was dislodged in the phase that is shown: marked where it stood. */
   readonly beaten?: boolean
 }
 
@@ -32,13 +32,13 @@ interface Marked {
   readonly power: Power
   /** The order failed: bounced, cut, disrupted, void. It stays on the board, crossed. */
   readonly failed?: boolean
-  /** Said in words when the pointer rests on the order, e.g. `A PAR - BUR: bounced by A MUN`. */
+  /** Shown when the pointer rests on the order, e.g. `A PAR - BUR: bounced by A MUN`. */
   readonly note?: string
 }
 
 /**
- * An order as drawn. `from` is where the ordered unit stands.
- * A support's or convoy's `of` is where the other unit stands; a support with `to: null` is for a unit that stays.
+ * An order as drawn. `from` is where the ordered unit stands. A support's or convoy's `of` is where
+ * the other unit stands; a support with `to: null` is for a unit that stays.
  */
 export type Arrow = Marked &
   (
@@ -55,13 +55,16 @@ export type Arrow = Marked &
 
 /** Which units and orders stand out; null: all alike. */
 export interface Emphasis {
-  /** Everybody else's units and orders fade. */
+  /** Units and orders of all other powers fade. */
   readonly focusPower: Power | null
   /** Orders that have nothing to do with this province fade. */
   readonly about: Province | null
 }
 
-/** Everything the board shows at one moment. The board knows no rules: whoever makes the scene decides what is legal. */
+/**
+ * Everything the board shows at one moment. The board knows no rules: its caller decides what is
+ * legal.
+ */
 export interface Scene extends Partial<Emphasis> {
   readonly powers: readonly ScenePower[]
   readonly units: readonly SceneUnit[]
@@ -72,14 +75,20 @@ export interface Scene extends Partial<Emphasis> {
   /** Who owns a province; tinted, and bordered where owners differ. */
   readonly owners: Readonly<Record<Province, Power>>
   readonly selected: Location | null
-  /** Offered for picking: lifted from the rest, and preferred by a thumb that lands nearby. Coasts as `SPA/NC`. */
+  /**
+   * Offered for picking: highlighted, and preferred by a thumb that lands nearby. Coasts as
+   * `SPA/NC`.
+   */
   readonly targets: readonly Location[]
-  /** The chosen unit, where a tap on itself gives it an order: a badge offers that. */
+  /** The chosen unit, if tapping it again gives it an order: a badge offers that. */
   readonly turns?: UnitId | null
-  /** Where the keyboard comes onto the board while nothing is selected or offered: a unit of the viewer's own. */
+  /**
+   * Where the keyboard focus enters the board while nothing is selected or offered: one of the
+   * viewer's units.
+   */
   readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]
-  /** Units that still want an order of the viewer's; left out: none is waited for. */
+  /** Units that still need an order from the viewer; left out if no orders are due. */
   readonly open?: readonly UnitId[]
   readonly standoffs: readonly Province[]
 }
@@ -97,7 +106,7 @@ export const emptyScene: Scene = {
   standoffs: [],
 }
 
-/** Does an order step back, because others are asked about? */
+/** Is an order faded because others are in focus? */
 export function isFaded({ focusPower, about }: Emphasis, arrow: Arrow): boolean {
   if (focusPower && focusPower !== arrow.power) return true
   const ends = [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null]

@@ -1,4 +1,4 @@
-/** Where units stand that share a province. Pure. */
+/** Where units stand in a province that they share. Pure. */
 import { ABREAST } from './boxes.ts'
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
@@ -19,8 +19,8 @@ export function standingAt({ plate, units, detail }: StandingProps, unit: SceneU
 }
 
 /**
- * Where the unit stands that is ordered, where it shares its province: orders name the place alone, and an army there may become a
- * fleet on a coast by its order. Null where no other unit stands in that province.
+ * Where the ordered unit stands in a province that it shares. Orders name only the province, and an
+ * army there may become a fleet on a coast. Null if no other unit is there.
  */
 export function orderedAmongOthers(props: StandingProps, { from, power }: Arrow): Point | null {
   const together = props.units.filter(({ at, dislodged }) => provinceOf(at) === provinceOf(from) && !dislodged)

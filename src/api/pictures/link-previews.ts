@@ -1,6 +1,6 @@
 /**
- * Link previews: the page of a game with meta tags in its head. Only public games have them, and only in answers to programs:
- * people would wait for them.
+ * Link previews: the page of a game with meta tags in its head. Only public games have them, and
+ * only in answers to programs: people would wait for them.
  */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -31,7 +31,10 @@ type Markup = Awaited<ReturnType<typeof html>>
 /** Link unfurlers that look like browsers otherwise. */
 const PROGRAM = /bot|crawl|spider|externalhit|preview/i
 
-/** Does a person open the page? Browsers send Fetch Metadata (https://www.w3.org/TR/fetch-metadata/); most programs do not. */
+/**
+ * Does a person open the page? Browsers send Fetch Metadata
+ * (https://www.w3.org/TR/fetch-metadata/); most programs do not.
+ */
 const isNavigation = ({ req }: Context): boolean =>
   req.header('sec-fetch-mode') === 'navigate' && !PROGRAM.test(req.header('user-agent') ?? '')
 
@@ -55,7 +58,10 @@ const withPreview = (rewriter: HTMLRewriter, preview: () => Promise<Markup>): HT
     element: async (title) => void title.replace(String(await preview()), { html: true }),
   })
 
-/** Lets the browser fetch the game before the page's script does, from the same address (`web/client/api.ts`). */
+/**
+ * Lets the browser fetch the game before the page's script does, from the same address
+ * (`web/client/api.ts`).
+ */
 async function gameHint(c: Context<ApiEnv>): Promise<Markup | ''> {
   const { id } = c.req.param() as { id: string }
   const invitation = c.req.query('invitation')

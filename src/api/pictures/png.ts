@@ -1,6 +1,7 @@
 /**
- * SVG to PNG with at most 256 colours: two boards weigh 240 kB, but 800 kB in the engine's own PNG. gifenc takes twice as long
- * to find the colours, and lets flat ones drift. A PNG library would deflate in JavaScript, ten times as slowly as zlib.
+ * SVG to PNG with at most 256 colours: two boards weigh 240 kB, but 800 kB in the engine's own PNG.
+ * gifenc takes twice as long to find the colours, and lets flat ones drift. A PNG library would
+ * deflate in JavaScript, ten times as slowly as zlib.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'

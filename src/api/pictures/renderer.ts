@@ -1,4 +1,7 @@
-/** PNGs, which take up to half a second of processor time: rendered once, and for strangers only so often. */
+/**
+ * PNGs, which take up to half a second of processor time: rendered once, and for strangers only so
+ * often.
+ */
 import serif from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2'
 import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2'
 import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2'
@@ -25,7 +28,9 @@ export const fontFaces = lazy(
 /** Latin letters with diacritics, and common punctuation. */
 const WRITABLE = /^[\u0020-\u00ff\u0131\u0152\u0153\p{M}\u2010-\u2026\u20ac\u2122]*$/u
 
-/** Do our fonts have all characters of a text? The engine has no others, unlike a reader of the SVG. */
+/**
+ * Do our fonts have all characters of a text? The engine has no others, unlike a reader of the SVG.
+ */
 export const isWritable = (text: string): boolean => WRITABLE.test(text.normalize('NFD'))
 
 /** The length of a digest in an `ETag`. */
@@ -40,7 +45,10 @@ interface Call {
 interface PngRequest {
   readonly game: GameId
   readonly svg: string
-  /** `tagOf(svg)`. Viewers who see the same share a picture; nobody gets the picture of another audience. */
+  /**
+   * `tagOf(svg)`. Viewers who see the same share a picture; nobody gets the picture of another
+   * audience.
+   */
   readonly tag: string
   /** In pixels. */
   readonly width: number

@@ -1,4 +1,7 @@
-/** Pictures of boards, for links and mails: drawn as the page draws them, for viewers who may see the phase. */
+/**
+ * Pictures of boards, for links and mails: drawn as the page draws them, for viewers who may see
+ * the phase.
+ */
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
@@ -177,7 +180,9 @@ async function shownFor(c: Call, { id, index }: Path, query: PictureQuery) {
   return shown.ok ? { ...shown.value, viewer: caller.viewer } : refuseGame(c, shown.error)
 }
 
-/** A signed address shows what the seat's holder sees. A signature that is not ours counts as none. */
+/**
+ * A signed address shows what the seat's holder sees. A signature that is not ours counts as none.
+ */
 async function callerOf(
   { env, var: { caller } }: Call,
   { id, phase }: { readonly id: GameId; readonly phase: number },
@@ -203,7 +208,10 @@ interface Caching {
 /** A closed phase may still change with a release, or if the game returns to an earlier one. */
 const cachingOf = ({ open, closed }: ShownPhase): Caching => ({ open, maxAge: closed === null ? null : HOUR_SECONDS })
 
-/** A name that our fonts cannot write gives way to that of the variant. In a mail, boards stand one below the other. */
+/**
+ * A name that our fonts cannot write gives way to that of the variant. In a mail, boards stand one
+ * below the other.
+ */
 async function pngPictureOf(shown: ShownPhase, query: PictureQuery): Promise<PictureProps> {
   const picture = await pictureOf(shown)
   const name = isWritable(picture.name) ? picture.name : variantTitle(shown.game)
@@ -211,8 +219,8 @@ async function pngPictureOf(shown: ShownPhase, query: PictureQuery): Promise<Pic
 }
 
 /**
- * Answers with the SVG, or with the PNG that `renderPng` makes of it: null if the caller has had too many. The tag is always
- * that of the SVG, so that nothing is rendered for a 304.
+ * Answers with the SVG, or with the PNG that `renderPng` makes of it: null if the caller has had
+ * too many. The tag is always that of the SVG, so that nothing is rendered for a 304.
  */
 async function answer(
   c: Call,

@@ -1,4 +1,7 @@
-/** What pictures and links show: a closed phase with its orders, the current position, or the start of a variant. */
+/**
+ * What pictures and links show: a closed phase with its orders, the current position, or the start
+ * of a variant.
+ */
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Refused } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
@@ -31,8 +34,8 @@ export interface ShownPhase {
 export const STRANGER: Caller = { viewer: null, invitation: null }
 
 /**
- * Phases are counted from 0; the number after the last one is the current position. A public game is shown to everyone as a
- * stranger sees it, so that a cached copy holds no secret of a seat.
+ * Phases are counted from 0; the number after the last one is the current position. A public game
+ * is shown to everyone as a stranger sees it, so that a cached copy holds no secret of a seat.
  */
 export async function readShownPhase(
   env: Env,
@@ -99,7 +102,10 @@ export async function smallPictureOf({ game, closed }: ShownPhase): Promise<Smal
   return { plate: await loadPlate(mapOfGame(game)), boards }
 }
 
-/** The start of a variant; an example map where players draw their own. Null if there is no such variant. */
+/**
+ * The start of a variant; an example map where players draw their own. Null if there is no such
+ * variant.
+ */
 export async function variantPicture(id: string): Promise<SmallPictureProps | null> {
   const variant = variantFor(id)
   if (variant === null) return null

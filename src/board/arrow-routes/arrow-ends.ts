@@ -6,7 +6,7 @@ import { anchorOf, type Plate } from '../plate.ts'
 import { type Arrow, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { orderedAmongOthers, standingAt } from '../unit-positions.ts'
 
-/** What the ways of arrows are found from. */
+/** What arrow routes are planned from. */
 export interface Traffic extends Pick<Scene, 'units' | 'arrows'> {
   readonly plate: Plate
   readonly detail: Detail
@@ -20,7 +20,10 @@ export interface Spot {
   readonly radius: number
 }
 
-/** Radii around the anchors, as multiples of half a token: its corners, a ring around it, crossed swords, the bare place. */
+/**
+ * Radii around anchors, as multiples of half a token: a token's corners, a ring around it, crossed
+ * swords, a bare place.
+ */
 const RADIUS = { token: 1.32, ring: 1.72, fight: 1.12, bare: 0.3 } as const
 
 /** In units of the plate, for the tokens of this detail. */
@@ -30,7 +33,7 @@ export interface Spots {
   /** Of the unit that is ordered. */
   readonly start: (arrow: Arrow) => Spot
   readonly anchor: (at: Location) => Point
-  /** Of the unit that stands there, or of what is drawn on the bare place: arrows end at its rim. */
+  /** The radius of the unit there, or of what is drawn on the bare place: arrows end at its rim. */
   readonly rim: (at: Location) => number
   /** Of a dislodged unit. */
   readonly waiting: (at: Location) => Spot
@@ -38,7 +41,7 @@ export interface Spots {
   readonly tokens: readonly (Spot & { readonly province: Province })[]
 }
 
-/** Units within a ring: those that hold, change their kind, carry an army, or were beaten. */
+/** Units with a ring around them: those that hold, transform, carry an army or were dislodged. */
 function ringed({ arrows, units }: Traffic): ReadonlySet<Province> {
   const still = arrows
     .filter(({ kind }) => kind === 'hold' || kind === 'transform' || kind === 'convoy')
@@ -47,7 +50,7 @@ function ringed({ arrows, units }: Traffic): ReadonlySet<Province> {
   return new Set([...still, ...beaten].map(provinceOf))
 }
 
-/** Where several moves meet: none may cover the heads of the others. */
+/** Where several moves meet: none may cover the others' heads. */
 function contested(arrows: readonly Arrow[]): ReadonlySet<Province> {
   const goals = arrows.flatMap((arrow) => (arrow.kind === 'move' ? [provinceOf(arrow.to)] : []))
   return new Set(goals.filter((goal, i) => goals.indexOf(goal) !== i))

@@ -6,23 +6,29 @@ import { along, bent, endingAt, leaving, lengthOf, type Route } from './route-sh
 import type { Spot, Spots } from './arrow-ends.ts'
 
 export interface Way {
-  /** What is drawn: from the rim of the unit to the rim of its goal, or to the line that it joins. */
+  /** From the rim of the unit to the rim of its goal, or to the line that it joins. */
   readonly route: () => Route
-  /** How much plainer others would be, in units of the plate. */
+  /** A penalty for bends and bad joints, in units of the plate. */
   readonly cost: number
 }
 
 /** Parts of the length by which a line may bend to its left. */
 const BENDS = [0.08, 0.14, -0.08, 0.2, -0.14, 0.28, -0.22, 0.38, -0.32]
-/** The part of the served line at which a support may join it: clear of its start, where it is crossed if it fails, and of its head. */
+/**
+ * Where a support may join the line that it serves, as a part of its length: not near the head, nor
+ * near the start, where a failed line is crossed.
+ */
 const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
-/** For where every nearer way runs over another unit: on a phone they stand close together. */
+/** For crowded boards on phones, where every nearer route crosses another unit. */
 const FAR_BENDS = [...BENDS, 0.5, -0.45]
 const FAR_JOINTS = [...JOINTS, 0.2, 0.88]
-/** How much a bend, and a joint that is not in the middle, cost. */
+/** The cost of a bend, and of a joint away from the middle. */
 const DEAR = { bend: 60, joint: 40 } as const
 
-/** A line is drawn at least so long, in units of the plate, for tokens of their usual size: its head and a bit of its shaft. */
+/**
+ * The least length of a line for tokens of the usual size, in units of the plate: its head and some
+ * shaft.
+ */
 export const LEAST = 13
 
 const bendCost = (bend: number): number => Math.abs(bend - 0.08) * DEAR.bend
@@ -39,7 +45,7 @@ export const bends = (from: Spot, to: Spot, least: number): Way[] =>
 export const legs = (from: Point, to: Point): Way[] =>
   BENDS.map((bend) => ({ route: () => bent(from, to, bend), cost: bendCost(bend) }))
 
-/** Of the fleets that convoy this army, those whose orders held, if any did. */
+/** The fleets that convoy this army: those whose orders succeeded, if there are any. */
 function carriers(arrows: readonly Arrow[], from: Location, to: Location): Location[] {
   const all = arrows.filter(
     (arrow) => arrow.kind === 'convoy' && arrow.of === from && provinceOf(arrow.to) === provinceOf(to),
@@ -62,7 +68,7 @@ function chained(start: Point, stops: readonly Point[]): Point[] {
 
 export const spotAt = ({ anchor, rim }: Spots, at: Location): Spot => ({ at: anchor(at), radius: rim(at) })
 
-/** Where a move stops on its way: at the fleets that carry it, the nearest first; at none if it goes by itself. */
+/** The fleets that carry a move, nearest first; empty if it goes by land. */
 export const stopsOf = ({ anchor }: Spots, arrows: readonly Arrow[], from: Location, to: Location): Point[] =>
   chained(
     anchor(from),

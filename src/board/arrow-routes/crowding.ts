@@ -1,9 +1,12 @@
-/* How badly a line would be read among others. Pure; at every tap some hundred lines are compared, so they are flat lists of numbers. */
+/*
+ * Measures how hard a line is to read among others. Every tap compares some hundred lines, so they
+ * are flat lists of numbers. Pure.
+ */
 import { distance, type Point } from '../curve.ts'
 import type { Route } from './route-shape.ts'
 import type { Spot } from './arrow-ends.ts'
 
-/** A line in points that are equally far apart, for comparing it with others. Lengths are in units of the plate. */
+/** A line as points at equal distances, for comparing it with others. In units of the plate. */
 export interface Trace {
   /** For each point four numbers: x, y, and the direction there, a unit vector. */
   readonly points: readonly number[]
@@ -48,11 +51,12 @@ export function traceOf(route: Route): Trace {
 const apart = (a: Box, b: Box, gap: number): boolean =>
   a.left > b.right + gap || b.left > a.right + gap || a.top > b.bottom + gap || b.top > a.bottom + gap
 
-/** Lines that cross at more than about 30 degrees are told apart where they do: the sine of that angle. */
+/** The sine of 30 degrees: lines that cross at a larger angle are easy to tell apart. */
 const ALONGSIDE = 0.5
 
 /**
- * Over what length one line runs upon the other: fully where they coincide, not at all where they are `gap` apart or cross.
+ * How much of one line lies along the other, as a length: fully where they coincide, not at all
+ * where they are `gap` apart or cross.
  */
 export function overlap(a: Trace, b: Trace, gap: number): number {
   if (apart(a.box, b.box, gap)) return 0
@@ -64,7 +68,10 @@ export function overlap(a: Trace, b: Trace, gap: number): number {
   return sum
 }
 
-/** The square of the distance from one point of `a` to the nearest of `b` that goes the same way, or back; `far` if none is as near. */
+/**
+ * The squared distance from a point of `a` to the nearest point of `b` with the same or opposite
+ * direction; `far` if none is nearer.
+ */
 function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace, far: number): number {
   const [x = 0, y = 0, dx = 0, dy = 0] = [a[i], a[i + 1], a[i + 2], a[i + 3]]
   let nearest = far
@@ -77,7 +84,7 @@ function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace,
   return nearest
 }
 
-/** Over what length a line runs over a token. */
+/** How much of a line runs over a token, as a length. */
 export function covered({ points, step, box }: Trace, { at: [x, y], radius }: Spot): number {
   if (box.left > x + radius || box.right < x - radius || box.top > y + radius || box.bottom < y - radius) return 0
   let count = 0

@@ -1,4 +1,7 @@
-/** The ways of all arrows of a board, found one after another so that none runs upon another or over a unit. Pure. */
+/**
+ * Plans the lines of all arrows, one after the other, so that none hides another or runs over a
+ * unit. Pure.
+ */
 import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
@@ -11,38 +14,43 @@ import { bends, between, fartherWays, joiningWays, LEAST, legs, spotAt, stopsOf,
 export interface Line {
   /** From the rim of the unit to the rim of its goal, or to the line that it joins. */
   readonly route: Route
-  /** A line that it joins at its end; null if it ends at a place. */
+  /** The line that it joins at its end; null if it ends at a place. */
   readonly joins: Route | null
-  /** The line that it joins belongs to no arrow: the move that it serves was not ordered. */
+  /** The line that it joins is not an arrow, because the move that it serves was not ordered. */
   readonly isAlone: boolean
-  /** The fleet stands on the way of the army that it carries: here, and no line is drawn. */
+  /** Where the fleet stands on the route of the army that it carries. No line is drawn then. */
   readonly carries: Point | null
 }
 
-/** Lines nearer than this, in units of the plate for tokens of their usual size, are hard to tell apart. */
+/**
+ * Lines nearer than this, in units of the plate for tokens of their usual size, are hard to tell
+ * apart.
+ */
 const GAP = 9
-/** What it costs to run over a unit, or to be drawn too short, against running upon another line. */
+/** Costs of running over a unit and of being too short, relative to running along another line. */
 const DEAR = { token: 4, short: 1.5 } as const
 /** Shorter than this, for tokens of their usual size, a line is hard to see. */
 const SHORT = 24
 
-/** What one arrow is planned against. */
+/** Everything that an arrow is planned around. */
 interface Plan {
   readonly traffic: Traffic
   readonly spots: Spots
   readonly lines: Map<Arrow, Line>
   readonly drawn: Trace[]
-  /** The ways of moves that are supported and were not ordered, by `PAR - BUR`. */
+  /** The routes of moves that are supported but were not ordered, by `PAR - BUR`. */
   readonly unordered: Map<string, Route>
 }
 
-/** The provinces that a line may touch: where it begins, where it ends, and the unit that it serves. */
+/**
+ * The provinces that a line may touch: where it begins, where it ends, and the unit that it serves.
+ */
 const ownPlaces = (arrow: Arrow): readonly Province[] =>
   [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null].flatMap((at) =>
     at === null ? [] : [provinceOf(at)],
   )
 
-/** Over what length a line runs over units that are none of its own. */
+/** How much of a line runs over units that have nothing to do with it, as a length. */
 const overOthers = ({ tokens }: Spots, trace: Trace, own: readonly Province[]): number =>
   tokens.reduce((sum, token) => (own.includes(token.province) ? sum : sum + covered(trace, token)), 0)
 
@@ -54,7 +62,7 @@ function costOf({ traffic, spots, drawn }: Plan, route: Route, own: readonly Pro
   return upon + overOthers(spots, trace, own) * DEAR.token + missing * DEAR.short
 }
 
-/** The way that is read best. */
+/** The cheapest route. */
 function best(plan: Plan, ways: readonly Way[], own: readonly Province[]): Route {
   let found: Route = []
   let least = Infinity
@@ -69,11 +77,11 @@ function best(plan: Plan, ways: readonly Way[], own: readonly Province[]): Route
 
 const leastOf = ({ traffic: { detail } }: Plan): number => LEAST * detail.token
 
-/** The fleets on the way of a convoyed army may be touched by it. */
+/** A convoyed army's line may touch the fleets that carry it. */
 const fleetsOf = (arrows: readonly Arrow[], from: Location): Province[] =>
   arrows.flatMap((arrow) => (arrow.kind === 'convoy' && arrow.of === from ? [provinceOf(arrow.from)] : []))
 
-/** Past the fleets that carry the army, each leg by itself; it goes under the fleets, whose tokens hide its corners. */
+/** The legs between the fleets that carry the army. Their tokens hide the corners. */
 function convoyed(plan: Plan, from: Spot, fleets: readonly Point[], to: Spot, own: readonly Province[]): Route {
   const stops = [from.at, ...fleets, to.at]
   const route = stops.flatMap((stop, i) => {
@@ -98,7 +106,7 @@ function toPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>
   return best(plan, bends(spots.waiting(arrow.from), spotAt(spots, arrow.to), leastOf(plan)), own)
 }
 
-/** The line of the move that somebody supports or convoys, as ordered; if it was not ordered, as it would have been. */
+/** The line of a supported or convoyed move: as ordered, or as it would be drawn. */
 function servedBy(plan: Plan, of: Location, to: Location): Served {
   const move = plan.traffic.arrows.find(
     (arrow) => arrow.kind === 'move' && arrow.from === of && provinceOf(arrow.to) === provinceOf(to),
@@ -139,7 +147,7 @@ function help(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>)
 const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>
   arrow.kind === 'move' || arrow.kind === 'retreat' || arrow.kind === 'support' || arrow.kind === 'convoy'
 
-/** What others join is planned first. */
+/** Lines that others join come first. */
 const ORDER = ['move', 'retreat', 'convoy', 'support']
 
 /** The lines of all arrows that have one. */

@@ -1,7 +1,7 @@
 /* Lines as dense chains of points, in units of the plate. Pure. */
 import { distance, middle, onQuadratic, type Point } from '../curve.ts'
 
-/** The way of an arrow. */
+/** The course of an arrow. */
 export type Route = readonly Point[]
 
 const STEPS = 16
@@ -14,7 +14,7 @@ export function bent(from: Point, to: Point, bend: number): Route {
   return route
 }
 
-/** A point moved to the left of the way from one point to another, by a part of the length of that way. */
+/** A point moved to the left of the line between two points, by a part of its length. */
 export const aside = (point: Point, from: Point, to: Point, part: number): Point => [
   point[0] + (to[1] - from[1]) * part,
   point[1] - (to[0] - from[0]) * part,
@@ -23,7 +23,7 @@ export const aside = (point: Point, from: Point, to: Point, part: number): Point
 export const lengthOf = (route: Route): number =>
   route.slice(1).reduce((sum, point, i) => sum + distance(point, route[i] ?? point), 0)
 
-/** The point `far` along the route, and the direction (a unit vector) there. */
+/** The point at distance `far` along the route, and the direction there as a unit vector. */
 export function along(route: Route, far: number): { readonly at: Point; readonly direction: Point } {
   let left = far
   for (const [i, to] of route.entries()) {
@@ -57,7 +57,9 @@ function meeting(outside: Point, inside: Point, centre: Point, radius: number): 
   return at(near)
 }
 
-/** The route up to where it comes into a circle around its end for good; all of it if it never is outside. */
+/**
+ * The route up to its last entry into a circle around its end; all of it if it is never outside.
+ */
 export function endingAt(route: Route, radius: number): Route {
   const centre = route.at(-1) ?? [0, 0]
   const last = route.findLastIndex((point) => distance(point, centre) > radius)
@@ -66,7 +68,7 @@ export function endingAt(route: Route, radius: number): Route {
   return [...route.slice(0, last + 1), meeting(outside, inside, centre, radius)]
 }
 
-/** The route from where it leaves a circle around its start, but so that at least `least` of it stays. */
+/** The route from where it leaves a circle around its start, but at least `least` long. */
 export function leaving(route: Route, radius: number, least: number): Route {
   const back = endingAt(route.toReversed(), radius).toReversed()
   return lengthOf(back) >= least ? back : trimmed(route, lengthOf(route) - least)

@@ -1,4 +1,7 @@
-/** The borders between spaces of cells, each from one junction to the next, smooth and a little irregular. */
+/**
+ * The borders between spaces of cells, each from one junction to the next, smooth and a little
+ * irregular.
+ */
 import type { Point } from '../curve.ts'
 import type { Border } from '../layout/regions.ts'
 import { type Cells, codeAt, OUTSIDE } from './cells.ts'
@@ -30,7 +33,7 @@ export interface Walk {
 
 const isOpen = ({ ways }: Lattice, corner: number, way: number): boolean => (((ways[corner] ?? 0) >> way) & 1) === 1
 
-/** The way on from a corner at which two borders meet, not back. */
+/** The direction in which a border continues at a corner. */
 function onwards(lattice: Lattice, corner: number, back: number): number {
   for (const way of WAYS) if (way !== back && isOpen(lattice, corner, way)) return way
   return back
@@ -49,7 +52,9 @@ function walk(lattice: Lattice, start: number, first: number): Walk {
   return { corners, first, last: way }
 }
 
-/** Every border once: those between junctions, then those that run around a space without meeting another. */
+/**
+ * Every border once: first those between junctions, then those around a space without a junction.
+ */
 export function walks(lattice: Lattice): Walk[] {
   const found: Walk[] = []
   /** First steps: the corner times four, and the way. */
@@ -71,11 +76,14 @@ export function walks(lattice: Lattice): Walk[] {
   return found
 }
 
-/** How far the middle of a border's step may lie beside it, in cells: shores are the most irregular, lines over the sea hardly. */
+/**
+ * How far the middle of a step may be moved aside, in cells: most for shores, hardly for borders at
+ * sea.
+ */
 const IRREGULAR = { coast: 0.13, land: 0.085, sea: 0.03 } as const
 export type Ground = keyof typeof IRREGULAR
 
-/** Between two corners a point beside the middle of the step; beside the frame there is none. */
+/** A point near the middle of the step; none along the frame. */
 function besideStep(lattice: Lattice, from: number, to: number, ground: Ground): Point {
   const [a, b] = [pointAt(lattice, from), pointAt(lattice, to)]
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
@@ -91,7 +99,7 @@ function pointsAlong(lattice: Lattice, corners: readonly number[], ground: Groun
   })
 }
 
-/** What lies on both sides of a walk, and between them; null along the frame. */
+/** The areas on both sides of a walk, and the kind of border between them; null along the frame. */
 export interface Sides {
   readonly left: string | null
   readonly right: string | null
@@ -103,10 +111,10 @@ export function sidesAlong(cells: Cells, { corners, first }: Walk, groundOf: Gro
   return { left, right, ground: left === OUTSIDE || right === OUTSIDE ? null : groundOf(left, right) }
 }
 
-/** Tells of two areas what lies between them. */
+/** Returns what lies between two areas. */
 export type GroundOf = (left: string, right: string) => Ground
 
-/** The border along a walk, in cells. What lies outside is to the right of its border. */
+/** The border along a walk, in cells. Outside is always to its right. */
 export function borderAlong(lattice: Lattice, { corners }: Walk, { left, right, ground }: Sides): Border {
   const points = pointsAlong(lattice, corners, ground)
   const ends = { start: `${corners[0]}`, end: `${corners.at(-1)}` }

@@ -1,4 +1,4 @@
-/** A board that is drawn in cells: rows of codes, as a chart of the rules has them. */
+/** Boards drawn in cells: rows of codes, as in the rules' charts. */
 
 /** A rectangle of cells, from the upper left row by row. */
 export interface Cells {
@@ -13,7 +13,10 @@ export interface Cells {
 /** A cell that is no province's. */
 const BLANK = '.'
 
-/** Rows of cells with blanks between; `SPA/NC` lies on that coast, `.` is nobody's. A row that is too short ends in nobody's cells. */
+/**
+ * Reads rows of cells separated by blanks: `SPA/NC` is on that coast, `.` is nobody's. Short rows
+ * end in nobody's cells.
+ */
 export function cellsOf(rows: readonly string[]): Cells {
   const words = rows.map((row) => row.trim().split(/\s+/u))
   const width = Math.max(1, ...words.map((row) => row.length))
@@ -37,7 +40,10 @@ interface Known {
   readonly province: (code: string) => object | undefined
 }
 
-/** The cells of words in a rectangle, row by row; a word that names no province is nobody's. Each word is read once: there are few. */
+/**
+ * The cells of the words in a rectangle, row by row. A word that names no province is nobody's.
+ * Each distinct word is read once.
+ */
 export function cellsWith(provinces: Known, { width, height, cells }: Words): Cells {
   const known = new Map<string, readonly [string, string]>()
   const read = cells.map((word) => {
@@ -57,6 +63,6 @@ interface Words {
 /** What lies beyond the rectangle. */
 export const OUTSIDE = null
 
-/** The code of the cell at these coordinates; `OUTSIDE` of the rectangle null. */
+/** The code of the cell at these coordinates; null outside the rectangle. */
 export const codeAt = ({ width, height, codes }: Cells, x: number, y: number): string | null =>
   x < 0 || y < 0 || x >= width || y >= height ? OUTSIDE : (codes[y * width + x] ?? '')

@@ -1,6 +1,7 @@
 /**
- * Draws a board from its cells, as other boards are drawn: borders that look grown, seas, coasts, and a place for every unit, centre
- * and label. Two spaces share a border on the drawing if and only if cells of theirs share an edge. Pure.
+ * Draws a board from its cells: natural-looking borders, seas, coasts, and a place for every unit,
+ * centre and label. Two spaces share a border on the drawing if and only if their cells share an
+ * edge. Pure.
  */
 import type { Point } from '../curve.ts'
 import {
@@ -29,10 +30,16 @@ export type Outlines = Omit<DrawnPlate, 'places'>
 /** Enough to place everything; a phone draws such a board while its reader waits. */
 const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
 
-/** Provinces that are shown by themselves, apart from each other, are straight blocks: there is no border that could meander. */
+/**
+ * Provinces shown apart from each other are straight blocks: they have no common border that could
+ * meander.
+ */
 const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length
 
-/** Has each province as many cells as any other? Of a map that somebody has only begun to draw, which is scattered, too, they have not. */
+/**
+ * Do all provinces have equally many cells? In a map that is only begun, and scattered too, they do
+ * not.
+ */
 function areBlocks({ codes }: Cells): boolean {
   const sizes = new Map<string, number>()
   for (const code of codes) if (code !== '') sizes.set(code, (sizes.get(code) ?? 0) + 1)
@@ -71,7 +78,7 @@ export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = fals
   }
 }
 
-/** Of each coast points along its shore: in the middle of the edges between its cells and the sea. */
+/** Points along each coast's shore: the middles of the edges between its cells and the sea. */
 function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, Point[]>> {
   const shores = new Map<string, Map<string, Point[]>>()
   cells.coasts.forEach((coast, cell) => {
@@ -92,7 +99,7 @@ function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, P
   return shores
 }
 
-/** The points of a shore, and the one of them that is nearest to their midst. */
+/** The points of a shore, and the one nearest to their mean. */
 function coastAlong(shore: readonly Point[]): Coast {
   const mean = (axis: 0 | 1): number => shore.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, shore.length)
   const away = ([x, y]: Point): number => (x - mean(0)) ** 2 + (y - mean(1)) ** 2
@@ -101,7 +108,7 @@ function coastAlong(shore: readonly Point[]): Coast {
 
 const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
 
-/** What is placed, by province, of those that have cells. */
+/** The regions to place things in, for provinces that have cells. */
 function regionsOf(provinces: Provinces, cells: Cells, outlines: Outlines): Region[] {
   const shapes = shapesOf(outlines)
   const shores = shoresOf(provinces, cells)
@@ -121,10 +128,13 @@ export const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
   codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
 })
 
-/** Where everything is in and around a block, in units: units from its middle, the supply centre from its upper right corner, the label from its lower edge. */
+/**
+ * The layout of a block, in units: units from its middle, the supply centre from its upper right
+ * corner, the label from its lower edge.
+ */
 const IN_BLOCK = { unit: 3, dislodged: -37, centre: [10, 2], label: 22 } as const
 
-/** Blocks that are shown by themselves can be read in rows: in each, everything has the same spot. */
+/** Blocks are read in rows: in each, everything has the same spot. */
 function inBlock(region: Region): Region {
   const box = region.rings[0]?.box
   if (box === undefined) return region
@@ -141,7 +151,7 @@ function inBlock(region: Region): Region {
   }
 }
 
-/** The whole drawing. Of a province that has no cells it has no place. */
+/** The whole drawing. Provinces without cells have no place in it. */
 export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
   const cells = knownCells(provinces, cellsOf(rows))
   const alone = isScattered(cells)

@@ -1,16 +1,19 @@
 /**
- * The corners of cells, and between which of them borders run. Every corner is moved by less than half a cell on each axis. So
- * lines that do not begin at one corner never meet, whatever the cells, and the borders of the drawing are those of the cells.
+ * The corners of cells, and the borders between them. Every corner is moved by less than half a
+ * cell on each axis, so borders that do not share a corner never meet: the drawing has exactly the
+ * borders of the cells.
  */
 import type { Point } from '../curve.ts'
 import type { Cells } from './cells.ts'
 
-/** Corners are numbered from the upper left, row by row; there is one more of them than cells on each axis. */
+/**
+ * Corners are numbered row by row from the upper left; each axis has one more corner than cells.
+ */
 export interface Lattice {
   readonly columns: number
-  /** For each corner, to which of the corners above, to the right, below and to the left of it a border runs, as a set of bits. */
+  /** For each corner a set of bits: borders run up, right, down or left of it. */
   readonly ways: Uint8Array
-  /** Where the corners have been moved to, in cells. */
+  /** The moved corners, in cells. */
   readonly xs: Float64Array
   readonly ys: Float64Array
 }
@@ -31,7 +34,7 @@ export const degree = ({ ways }: Pick<Lattice, 'ways'>, corner: number): number 
 /** The ways as bits. */
 const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8]
 
-/** The codes of the cells as numbers, with a frame of zeros around them: numbers are compared in a fraction of the time. */
+/** The codes of the cells as numbers, which compare faster, with a frame of zeros. */
 function numbered({ width, height, codes }: Cells): Uint16Array {
   const numbers = new Map<string, number>()
   const framed = new Uint16Array((width + 2) * (height + 2))
@@ -56,10 +59,10 @@ function waysOf(cells: Cells): Uint8Array {
   return ways
 }
 
-/** How far a corner may be moved along each axis; where two borders pass by at a cell's opposite corners, or a space is small, less. */
+/** The maximum move of a corner along each axis; `NEAR` at necks and for small spaces. */
 const FAR = 0.38
 const NEAR = 0.18
-/** A space of so few cells keeps most of its ground. */
+/** Spaces up to this size keep most of their ground. */
 const FEW_CELLS = 4
 
 function limitsOf(cells: Cells, ways: Uint8Array): Float64Array {
@@ -77,11 +80,17 @@ function limitsOf(cells: Cells, ways: Uint8Array): Float64Array {
   return limits
 }
 
-/** From the upper left corner of a cell to its lower right one, and from the lower left to the upper right. */
+/**
+ * From the upper left corner of a cell to its lower right one, and from the lower left to the upper
+ * right.
+ */
 const [FALLING, RISING] = [1, 2]
 const BOTH_NECKS = FALLING | RISING
 
-/** Between which opposite corners of a cell it is a neck: borders pass both, and none runs from one to the other around the cell. */
+/**
+ * The opposite corners between which a cell is a neck: borders pass both, and none connects them
+ * around the cell.
+ */
 function necksOf(ways: Uint8Array, corner: number, columns: number): number {
   const [first, second] = [ways[corner] ?? 0, ways[corner + 1] ?? 0]
   const [third, fourth] = [ways[corner + columns] ?? 0, ways[corner + columns + 1] ?? 0]
@@ -95,7 +104,7 @@ function necksOf(ways: Uint8Array, corner: number, columns: number): number {
 /** How often stairs are smoothed, and how far each time. */
 const ROUNDS = 7
 const PULL = 0.5
-/** A corner where several borders meet gives way less, so that its borders leave it at open angles. */
+/** Junctions move less, so that their borders leave at open angles. */
 const JUNCTION_PULL = 0.3
 
 export function latticeOf(cells: Cells): Lattice {
@@ -112,11 +121,11 @@ export function latticeOf(cells: Cells): Lattice {
   return lattice
 }
 
-/** A coordinate that is pulled towards another, no further from the place `at` than the limit. */
+/** Pulls a coordinate towards another, at most `limit` away from `at`. */
 const held = (from: number, to: number, pull: number, at: number, limit: number): number =>
   Math.max(at - limit, Math.min(at + limit, from + (to - from) * pull))
 
-/** Moves every corner of a border towards the middle of those that it is joined to. The frame stays where it is. */
+/** Moves every corner of a border towards the mean of its neighbours. The frame stays. */
 function relax(lattice: Lattice, limits: Float64Array, { width, height }: Cells): void {
   const { columns, ways, xs, ys } = lattice
   const [fromX, fromY] = [xs.slice(), ys.slice()]
@@ -134,7 +143,7 @@ function relax(lattice: Lattice, limits: Float64Array, { width, height }: Cells)
   }
 }
 
-/** The sum of what is noted for the corners that a corner is joined to. */
+/** The sum of a value over the corners that a corner is connected to. */
 function sumAround(noted: Float64Array, corner: number, bits: number, columns: number): number {
   let sum = 0
   if ((bits & UP) !== 0) sum += noted[corner - columns] ?? 0

@@ -1,16 +1,18 @@
 /**
- * Bends a drawing a little, as a whole: borders that were straight meander. No two points are moved so differently that one could
- * pass the other, so what touches is not changed by it.
+ * Bends a whole drawing a little, so that straight borders meander. Nearby points move alike, so
+ * nothing new touches.
  */
 import type { Point } from '../curve.ts'
 
-/** How far a point is moved along each axis at most, and how far apart places are whose ways have nothing to do with each other, in cells. */
+/**
+ * The maximum move along each axis, and the distance beyond which moves are independent, in cells.
+ */
 const REACH = 0.38
 const APART = 3
-/** Towards the frame the way across it shrinks to nothing. */
+/** Moves across the frame fade to nothing over this distance. */
 const FRAME = 2
 
-/** A number from -1 to 1 that depends on whole numbers alone. */
+/** A pseudo-random number from -1 to 1. */
 export function noise(a: number, b: number): number {
   let n = Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b)
   n = Math.imul(n ^ (n >>> 15), 0x2c1b3c6d)
@@ -22,7 +24,7 @@ export function noise(a: number, b: number): number {
 const eased = (t: number): number => t * t * t * (t * (6 * t - 15) + 10)
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t
 
-/** A number from -1 to 1 that changes slowly over the plane; another one for another `axis`. */
+/** A number from -1 to 1 that changes slowly over the plane, and differs between axes. */
 function slowly([x, y]: Point, axis: number): number {
   const [column, row] = [Math.floor(x / APART), Math.floor(y / APART)]
   const [right, down] = [eased(x / APART - column), eased(y / APART - row)]
@@ -32,7 +34,7 @@ function slowly([x, y]: Point, axis: number): number {
 
 const withinFrame = (at: number, size: number): number => Math.min(1, Math.min(at, size - at) / FRAME)
 
-/** Where a point of a drawing that is so many cells wide and high comes to lie. */
+/** Where a point moves; `width` and `height` of the drawing in cells. */
 export const meandering = (point: Point, width: number, height: number): Point => [
   point[0] + REACH * withinFrame(point[0], width) * slowly(point, 0),
   point[1] + REACH * withinFrame(point[1], height) * slowly(point, 1),

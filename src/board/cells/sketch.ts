@@ -1,6 +1,6 @@
 /**
- * The lines of a map while it is painted. What a change of some cells leaves as it was is taken over from the sketch before, the very
- * same objects and texts; the result is the same, line for line, as that of `outlinesOf`. Pure.
+ * The borders of a map while it is painted. Objects and texts that a change does not affect are
+ * reused; the result equals `outlinesOf`. Pure.
  */
 import { type Arc, arcOf, moveTo, pathAround } from '../curve.ts'
 import { allRingsOf, type Border } from '../layout/regions.ts'
@@ -11,7 +11,7 @@ import { groundBetween, kindOf, onPlate, type Provinces } from './cell-ground.ts
 import { type Lattice, latticeOf } from './lattice.ts'
 
 export interface SketchedBorder {
-  /** Where it begins, and in which direction: no other border does. */
+  /** Its start and direction, which are unique. */
   readonly id: number
   readonly kind: LineKind
   readonly path: string
@@ -32,7 +32,7 @@ interface Source {
   readonly outlines: ReadonlyMap<string, Outline>
 }
 
-/** A border, and what it follows from. */
+/** A border and its sources. */
 interface Line {
   readonly walk: Walk
   readonly sides: Sides
@@ -49,7 +49,7 @@ interface Outline {
 
 const KINDS: Readonly<Record<string, LineKind>> = LINES
 
-/** The sketch of some cells, `before`: of the same map as it was. */
+/** `before` is an earlier sketch of the same map. */
 export function sketchOf(provinces: Provinces, cells: Cells, before: Sketch | null): Sketch {
   const lattice = latticeOf(cells)
   const isSameSize = before?.source.cells.width === cells.width && before.source.cells.height === cells.height
@@ -78,7 +78,7 @@ function lineOf(cells: Cells, lattice: Lattice, walk: Walk, groundOf: GroundOf, 
 
 const pathOf = ({ forward }: Arc): string => moveTo(forward.curve().start) + forward.line()
 
-/** Are its sides and its corners the same, and where they were? */
+/** Are its sides and corners unchanged? */
 function isAsBefore(known: Line, was: Lattice, { corners }: Walk, sides: Sides, is: Lattice): boolean {
   const { left, right } = known.sides
   const old = known.walk.corners

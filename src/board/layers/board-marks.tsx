@@ -5,8 +5,9 @@ import type { Ink } from '../powers/ink.ts'
 import { Token } from './token.tsx'
 
 /*
- * Marks are drawn around (0, 0), in units of the plate, for a token that is 23 units high and wide. Rings lie below the names
- * of provinces and may be larger; all other marks lie above the names, and keep within the box of the token.
+ * Marks are drawn around (0, 0), in units of the plate, for a token 23 units high and wide. Rings
+ * lie below the names and may be larger; other marks lie above them and stay within the token's
+ * box.
  */
 
 /** A transform that puts a mark drawn around (0, 0) at a point. */
@@ -23,7 +24,7 @@ export function FailedMark(): JSX.Element {
   )
 }
 
-/** Two swords crossed: a standoff left this province empty, and barred to retreats. */
+/** Two crossed swords: a standoff left this province empty, and no unit may retreat here. */
 export function StandoffMark(): JSX.Element {
   return (
     <g class="mark standoff-mark">
@@ -33,7 +34,7 @@ export function StandoffMark(): JSX.Element {
   )
 }
 
-/** A unit that is taken off the board. */
+/** A unit that is disbanded. */
 export function DisbandMark(): JSX.Element {
   return (
     <g class="mark disband-mark">
@@ -53,7 +54,7 @@ export function BuildMark(): JSX.Element {
   )
 }
 
-/** The badge of a unit that was beaten from its place. */
+/** The badge of a dislodged unit. */
 export function DislodgedMark(): JSX.Element {
   return (
     <g class="mark dislodged-mark">
@@ -63,15 +64,15 @@ export function DislodgedMark(): JSX.Element {
   )
 }
 
-/** The badge of a unit that still wants an order. */
+/** The badge of a unit that still needs an order. */
 export const OpenMark = (): JSX.Element => <circle class="mark open-mark" r="3.4" cx="-7.4" cy="-7.4" />
 
-/** A unit that stands its ground. */
+/** A unit that holds. */
 export const HoldMark = ({ colour }: { readonly colour: string }): JSX.Element => (
   <circle class="mark hold-mark" stroke={colour} r={RING} />
 )
 
-/** Around a unit that becomes one of the other kind: two arrows that turn. */
+/** Around a unit that transforms: two turning arrows. */
 export const TransformRing = ({ colour }: { readonly colour: string }): JSX.Element => (
   <g class="mark transform-ring" stroke={colour}>
     <circle r={RING} stroke="none" />
@@ -79,7 +80,7 @@ export const TransformRing = ({ colour }: { readonly colour: string }): JSX.Elem
   </g>
 )
 
-/** The badge of a unit that becomes one of the other kind: what it becomes. */
+/** The badge of a unit that transforms: what it becomes. */
 export const TransformMark = ({ arm, ink }: { readonly arm: Arm; readonly ink: Ink }): JSX.Element => (
   <g class="mark transform-mark">
     <circle r="5.6" cx="5.2" cy="5.2" />
@@ -89,7 +90,7 @@ export const TransformMark = ({ arm, ink }: { readonly arm: Arm; readonly ink: I
   </g>
 )
 
-/** The badge of a chosen unit that a tap turns into one of the other kind. */
+/** The badge of a chosen unit that a tap transforms. */
 export const TurnMark = (): JSX.Element => (
   <g class="mark turn-mark">
     <circle r="5.6" cx="5.2" cy="5.2" />
@@ -102,7 +103,7 @@ export const ConvoyMark = ({ colour }: { readonly colour: string }): JSX.Element
   <circle class="mark convoy-mark" stroke={colour} r={RING} />
 )
 
-/** Around a unit that was beaten from its place: a broken ring. */
+/** Around a dislodged unit: a broken ring. */
 export const DislodgedRing = (): JSX.Element => <circle class="mark dislodged-ring" r={RING} />
 
 const RING = 17

@@ -50,8 +50,8 @@ function centresOf({ plate, detail, centres, homes, owners, inks }: CentresProps
 }
 
 /**
- * The supply centres, ringed, in their owners' colours. One path for all rings, and one for each owner's dots: few parts are
- * quickly painted.
+ * The supply centres in their owners' colours. One path for all rings and one for each owner's
+ * dots: few elements paint fast.
  */
 export function Centres(props: CentresProps): JSX.Element {
   const size = props.detail.centre / CENTRE.ring

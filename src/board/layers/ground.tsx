@@ -19,7 +19,10 @@ const linesOf = (plate: Plate, kind: LineKind): string =>
 const roughCoast = (plate: Plate): string =>
   plate.borders.flatMap((border) => (border.kind === 'coast' ? [border.rough] : [])).join('') + plate.islets
 
-/** Nothing where there is nothing to draw: an attribute without a value is no XML, which pictures are. */
+/**
+ * Nothing where there is nothing to draw: an attribute without a value is no XML, which pictures
+ * are.
+ */
 function Path(props: { readonly class: string; readonly d: string; readonly fill?: string }): JSX.Element | null {
   return props.d === '' ? null : <path {...props} />
 }
@@ -43,7 +46,10 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
   )
 }
 
-/** Everything over the tints of the provinces: nobody's land and water, inner water, borders, coasts, bridges and links. */
+/**
+ * Everything above the tints: land and water of nobody, inner water, borders, coasts, bridges,
+ * links.
+ */
 export function Lines({ plate, id }: GroundProps): JSX.Element {
   return (
     <g class="ground">

@@ -46,10 +46,16 @@ interface LineProps {
   readonly children?: ComponentChildren
 }
 
-/** The head of an arrow, for tokens of their usual size, in units of the plate; a line runs on into it, but not into a hollow one. */
+/**
+ * The head of an arrow for tokens of the usual size, in units of the plate. The line runs on into a
+ * solid head, not into a hollow one.
+ */
 const HEAD = 9.5
 const intoHead = (failed: boolean): number => (failed ? HEAD : 6)
-/** The part of a line at which it is crossed if the order failed: near its unit, and clear of the lines that join it. */
+/**
+ * Where a failed line is crossed, as a part of its length: near its unit, clear of lines that join
+ * it.
+ */
 const CROSS = 0.2
 
 /** The line of an order, on a light casing so that it reads over any tint. */
@@ -228,7 +234,7 @@ function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<Around, 'in
   )
 }
 
-/** Orders lie in layers, each from the lowest: rings around units, lines from place to place, marks upon units. */
+/** The layers of orders, lowest first: rings around units, lines between places, marks on units. */
 export const RINGS: readonly ArrowKind[] = ['hold', 'transform']
 export const LINES: readonly ArrowKind[] = ['convoy', 'support', 'move', 'retreat']
 export const MARKS: readonly ArrowKind[] = ['transform', 'build', 'disband']
@@ -238,7 +244,9 @@ interface Planned extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
 }
 const planned = new WeakMap<readonly Arrow[], Planned>()
 
-/** Planned anew only when the position, the orders or the detail have changed, not when others are to stand out. */
+/**
+ * Planned again only if position, orders or detail change, not if other orders are to stand out.
+ */
 function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'] {
   const last = planned.get(arrows)
   if (last?.plate === plate && last.units === units && last.detail === detail) return last.lines

@@ -11,7 +11,7 @@ interface PlacesProps {
   readonly plate: Plate
   readonly owners: Scene['owners']
   readonly inks: Inks
-  /** What else the outline of a place is to have: for a board that is touched and read. */
+  /** More attributes for the outline of a place, on boards that are interactive. */
   readonly attributesOf?: (place: Place) => PlaceAttributes
 }
 
@@ -42,17 +42,17 @@ export function Places({ plate, owners, inks, attributesOf }: PlacesProps): JSX.
 interface HighlightsProps extends Pick<Scene, 'targets' | 'selected'> {
   readonly plate: Plate
   readonly detail: Pick<Detail, 'span'>
-  /** The province the keyboard is on. */
+  /** The province with the keyboard focus. */
   readonly focused: Province | null
 }
 
-/** From this span on (CSS pixels) outlines with few corners are seen to be such. */
+/** From this span on (CSS pixels) the missing corners of rough outlines would show. */
 const CORNERS_SHOW = 1600
 
 /**
- * What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. Their outlines have few corners
- * and each province is a part of its own: wide strokes around many corners, and parts that reach over the whole board, took five
- * times as long to paint.
+ * Offered provinces, the chosen one, and the one with the keyboard focus. Outlines have few
+ * corners, and each province is an element of its own: wide strokes around many corners, or
+ * elements as large as the board, took five times as long to paint.
  */
 export function Highlights({ plate, detail, targets, selected, focused }: HighlightsProps): JSX.Element {
   const offered = [...new Set(targets.map(provinceOf))].toSorted(

@@ -10,7 +10,7 @@ import { standingAt, type StandingProps } from '../unit-positions.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './board-marks.tsx'
 import { Token } from './token.tsx'
 
-/** Where a standoff is marked: beside a unit that was there when it began. */
+/** Where a standoff is marked; next to a unit that was there before. */
 const fightAt = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
   units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
     ? waitingAt(plate, { at: province }, detail.small)

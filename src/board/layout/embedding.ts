@@ -1,17 +1,19 @@
 /**
- * Planar embeddings of graphs, after Demoucron, Malgrange and Pertuiset (1964): a cycle is drawn, and one path after the other
- * into a face that all its fragment's contacts lie on. No package for this exists on npm; of the exact methods it is the shortest,
- * and fast enough for boards (120 provinces: some 10 ms). Pure.
+ * Planar embeddings of graphs, after Demoucron, Malgrange and Pertuiset (1964): draws a cycle, then
+ * one path after the other into a face that holds all contacts of its fragment. npm has no package
+ * for this. 120 provinces take about 10 ms. Pure.
  */
 import { blocksOf, type Edge, edgeKey, type Graph, graphOf } from './graph.ts'
 
-/** A face: its vertices in order. Every edge is walked once each way by the faces beside it. */
+/**
+ * The vertices of a face in order. The two faces of an edge run along it in opposite directions.
+ */
 export type Face = readonly number[]
 
-/** What is not drawn yet and hangs together: an edge, or vertices with all their edges. */
+/** A connected part that is not drawn yet: an edge, or vertices with all their edges. */
 interface Fragment {
   readonly inside: readonly number[]
-  /** The drawn vertices that it hangs on. */
+  /** The drawn vertices that it is attached to. */
   readonly contacts: readonly number[]
 }
 
@@ -59,7 +61,7 @@ function partFrom(graph: Graph, drawn: ReadonlySet<number>, start: number, seen:
   return { inside, contacts: [...contacts] }
 }
 
-/** A way through a fragment from one of its contacts to another. */
+/** A path through a fragment from one of its contacts to another. */
 function pathThrough(graph: Graph, { inside, contacts }: Fragment): number[] {
   const [from = 0, to = 0] = contacts
   if (inside.length === 0) return [from, to]
@@ -99,7 +101,7 @@ function divided(face: Face, path: readonly number[]): [number[], number[]] {
   ]
 }
 
-/** Draws a graph that no single vertex disconnects; or tells which of its edges are in the way. */
+/** Embeds a biconnected graph, or returns edges that prevent it. */
 export function embedded(graph: Graph): Embedded {
   const cycle = firstCycle(graph)
   const faces: Face[] = [cycle, cycle.toReversed()]
@@ -119,7 +121,7 @@ export function embedded(graph: Graph): Embedded {
   }
 }
 
-/** The fragment with the least choice of faces, and the first of them; no face if it fits none. */
+/** The fragment with the fewest possible faces, and the first of them; no face if it fits none. */
 function chosen(
   fragments: readonly Fragment[],
   faces: readonly Face[],
@@ -138,7 +140,7 @@ function chosen(
   return { fragment: best.fragment, face: best.fits[0] }
 }
 
-/** The edges to those contacts that do not lie on the face on which most do. */
+/** The edges to the contacts that are not on the face with most contacts. */
 function obstaclesOf(graph: Graph, { inside, contacts }: Fragment, faces: readonly Face[]): Edge[] {
   if (inside.length === 0) return [[contacts[0] ?? 0, contacts[1] ?? 0]]
   const shared = faces.map((face) => contacts.filter((one) => face.includes(one)))
@@ -149,7 +151,7 @@ function obstaclesOf(graph: Graph, { inside, contacts }: Fragment, faces: readon
   )
 }
 
-/** Edges of the graph that have to go for it to be planar: none of a planar graph, and none that could stay with the others that do. */
+/** A minimal set of edges to remove for the graph to be planar. */
 export function crossingEdges(size: number, edges: readonly Edge[]): Edge[] {
   const crossing = new Set<string>()
   const isCrossing = ([a, b]: Edge): boolean => crossing.has(edgeKey(a, b))

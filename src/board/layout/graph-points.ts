@@ -1,4 +1,7 @@
-/** Where the vertices of any graph lie when it is drawn with straight lines, few of which cross. The same graph lies the same everywhere. Pure. */
+/**
+ * Places the vertices of any graph for straight edges with few crossings. The same graph always
+ * gives the same points. Pure.
+ */
 import type { Point } from '../curve.ts'
 import { crossingEdges } from './embedding.ts'
 import type { Extent } from '../plate.ts'
@@ -6,14 +9,14 @@ import { type Edge, edgeKey } from './graph.ts'
 import { evened, firstPositions } from './positions.ts'
 import { triangulated } from './triangulation.ts'
 
-/** How much ground a vertex wants, and one that only fills a gap. */
+/** The share of ground of a vertex, and of one that only fills a gap. */
 const SHARES = { own: 1, spare: 0.4 } as const
-/** How often vertices are pushed off each other: enough for all provinces of a board. */
+/** How often vertices are pushed apart: enough for all provinces of a board. */
 const PUSHES = 80
 
 /**
- * A point for each vertex, around which there is room: nothing that lies on another, if the extent has room for all, and nothing
- * beyond it. Every edge has two different ends and is named once.
+ * A point for each vertex with room around it: no two overlap if the extent has room for all, and
+ * none lies outside. Every edge has two different ends and is listed once.
  */
 export function graphPoints(size: number, edges: readonly Edge[], extent: Extent, room: Extent): readonly Point[] {
   const crossing = new Set(crossingEdges(size, edges).map((edge) => edgeKey(...edge)))
@@ -24,7 +27,7 @@ export function graphPoints(size: number, edges: readonly Edge[], extent: Extent
   return apart(evened(mesh, firstPositions(mesh, extent, inset), shares).slice(0, size), extent, room)
 }
 
-/** Pushes whatever lies on another off it, each half of the way, the shorter way. */
+/** Pushes overlapping items apart, each half of the way, along the shorter axis. */
 function apart(start: readonly Point[], extent: Extent, room: Extent): readonly Point[] {
   const points = start.map(([x, y]): [number, number] => [x, y])
   const within = (n: number, size: number, most: number): number => Math.min(most - size / 2, Math.max(size / 2, n))

@@ -1,4 +1,4 @@
-/** Undirected graphs whose vertices are numbered from 0: what automatic drawing needs of them. Pure. */
+/** The undirected graphs of automatic drawing, with vertices numbered from 0. Pure. */
 
 export type Edge = readonly [number, number]
 
@@ -17,7 +17,7 @@ export function graphOf(size: number, edges: readonly Edge[]): Graph {
 export const edgesOf = (graph: Graph): Edge[] =>
   graph.flatMap((others, a) => [...others].filter((b) => a < b).map((b): Edge => [a, b]))
 
-/** One name for an edge, whichever way round it is written. */
+/** The same key for an edge in either direction. */
 export const edgeKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** The connected parts of the vertices that are left when some are taken out. */
@@ -39,7 +39,10 @@ export function partsWithout(graph: Graph, removed: ReadonlySet<number>): number
   return parts
 }
 
-/** The edges of each block (maximal part that no single vertex disconnects), after Hopcroft and Tarjan (1973). */
+/**
+ * The edges of each block (maximal part that no single vertex disconnects), after Hopcroft and
+ * Tarjan (1973).
+ */
 export function blocksOf(graph: Graph): Edge[][] {
   const order: number[] = []
   const low: number[] = []
@@ -65,7 +68,7 @@ export function blocksOf(graph: Graph): Edge[][] {
   return blocks
 }
 
-/** A vertex that alone holds several parts together, and those parts; null if there is none. The graph is connected. */
+/** A cut vertex and the parts that it connects; null if there is none. The graph is connected. */
 export function cutVertex(graph: Graph): { readonly vertex: number; readonly parts: readonly number[][] } | null {
   const blocks = blocksOf(graph).map((block) => new Set(block.flat()))
   const vertex = [...graph.keys()].find((each) => blocks.filter((block) => block.has(each)).length > 1)

@@ -1,7 +1,7 @@
 /**
- * Draws a board that nobody has drawn, from its borders alone: whoever borders each other shares a border on the drawing, and
- * nobody else does. Borders that no map on paper could show (the graph of the board is not planar) become links. The same board
- * gives the same drawing, everywhere. Pure.
+ * Draws a board from its borders alone: neighbours share a border on the drawing, and others do
+ * not. Borders that do not fit (the graph is not planar) become links. The same board always gives
+ * the same drawing. Pure.
  */
 import polylabel from 'polylabel'
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
@@ -26,15 +26,18 @@ import { type Triangulation, triangulated } from './triangulation.ts'
 
 /** How far the outer vertices keep from the frame. */
 const INSET = 56
-/** How far the border of a province should be from its middle, and how often the ground is divided anew to get there. */
+/**
+ * How far the border should be from the middle of a province, and how often the ground is divided
+ * again to achieve it.
+ */
 const ENOUGH = 22
 const ATTEMPTS = 5
-/** Enough to place everything; a phone draws such a board while its reader waits. */
+/** Enough to place everything; the reader is waiting. */
 const EFFORT = { across: 22, spots: 64, rounds: 16, coastsApart: 2 }
-/** No province gets more than this, compared with the others: its neighbours need theirs. */
+/** The largest share of a province: its neighbours need theirs. */
 const MOST_SHARE = 2
 
-/** How much ground a province wants, compared with the others; gaps between them want little. */
+/** The share of ground of a province, relative to others; gaps need little. */
 const SHARES = { land: 1, coast: 1, sea: 1.1, gap: 0.5, rim: 0.5 } as const
 
 /** Every pair of provinces that border each other, for armies or for fleets. */
@@ -51,8 +54,9 @@ function borderEdges(atlas: Atlas): Edge[] {
 const byNumber = (a: Edge, b: Edge): number => a[0] - b[0] || a[1] - b[1]
 
 /**
- * What each vertex is called: a province by its code. A gap belongs to a province that borders all the others around it, a sea if
- * there is one; else it is nobody's (`#1`), and where only seas are around it, water (`#1~`).
+ * Names each vertex: a province by its code. A gap belongs to a province that borders all others
+ * around it, preferably a sea; otherwise to nobody (`#1`), as water (`#1~`) if only seas are around
+ * it.
  */
 function namesOf(atlas: Atlas, edges: readonly Edge[], mesh: Triangulation): string[] {
   const names = atlas.provinces.map(({ code }): string => code)
@@ -107,7 +111,10 @@ function bare(atlas: Atlas, borders: readonly Border[]): Bare {
 
 const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
 
-/** Of each coast points along the shore: where the seas lie that its fleets can sail to, else where their other goals lie. */
+/**
+ * Points along each coast: towards the seas that its fleets can reach, or else towards their other
+ * goals.
+ */
 function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonly Border[]): Record<string, Point[]> {
   const along = (others: ReadonlySet<string>): Point[] =>
     borders.flatMap(({ points, left, right }) => {
@@ -143,7 +150,7 @@ function placesOf(atlas: Atlas, drawing: Bare, borders: readonly Border[]): Reco
   return placesFor(regions, AUTOMATIC_EXTENT, EFFORT)
 }
 
-/** A line from token to token for each border that the drawing lacks. */
+/** A line from token to token for each border that the drawing cannot show. */
 function linksOf(
   atlas: Atlas,
   edges: readonly Edge[],
@@ -159,7 +166,7 @@ function linksOf(
   })
 }
 
-/** How much ground each vertex wants at first. */
+/** The initial share of ground of each vertex. */
 function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
   const rim = new Set(mesh.outer)
   return Array.from({ length: mesh.size }, (_, vertex) => {
@@ -168,7 +175,7 @@ function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
   })
 }
 
-/** How far the middle of a province is from its border: half the width of what can stand there. */
+/** Half the width of what fits into the middle of a province. */
 const roomIn = (rings: readonly Ring[]): number => {
   const outlineFirst = rings.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   return polylabel(
@@ -177,7 +184,10 @@ const roomIn = (rings: readonly Ring[]): number => {
   ).distance
 }
 
-/** Places the vertices; provinces that come out too small for a token and a name get more ground, and all are placed again. */
+/**
+ * Places the vertices. Provinces too small for a token and a name get more ground, and all are
+ * placed again.
+ */
 function laidOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
   const shares = sharesOf(atlas, mesh)
   let points = firstPositions(mesh, AUTOMATIC_EXTENT, INSET)

@@ -1,4 +1,4 @@
 declare module 'polylabel' {
-  /** The pole of inaccessibility of a polygon, within `precision` of it: [x, y], and how far it is from the outline. */
+  /** The pole of inaccessibility within `precision`: [x, y], and its distance to the outline. */
   export default function polylabel(polygon: number[][][], precision?: number): [number, number] & { distance: number }
 }

@@ -1,24 +1,28 @@
 /**
- * Where the vertices of a triangulation lie: first as Tutte (1963) places them, every vertex in the middle of its neighbours, which
- * no two edges cross; then moved one by one until the triangles have the sizes that are wanted, and never over an edge. Pure.
+ * Places the vertices of a triangulation. First as Tutte (1963) does, every vertex in the middle of
+ * its neighbours, so that no edges cross. Then vertices are moved one by one, never over an edge,
+ * until the triangles have the wanted sizes. Pure.
  */
 import type { Point } from '../curve.ts'
 import type { Extent } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
 
-/** How often long edges are made to pull more strongly, and how much more: a power of their length. */
+/** How often long edges get a stronger pull, and how much stronger: a power of their length. */
 const STRETCHES = 5
 const PULL = 1
 /** How often every vertex is moved. */
 const ROUNDS = 120
-/** How much short edges count beside even areas. */
+/** The weight of short edges, relative to even areas. */
 const STIFFNESS = 0.06
-/** No triangle gets smaller than this part of what it should be, unless it was before; and then it keeps this part of what it was. */
+/**
+ * No triangle shrinks below this part of its wanted size; one that is below keeps this part of its
+ * size.
+ */
 const LEAST_AREA = 0.08
 const LEAST_LEFT = 0.3
-/** Triangles below this part of what they should be are all equally bad. */
+/** Triangles below this part of their wanted size are all equally bad. */
 const SMALL = 0.0005
-/** A move that would have to be shorter than this part of the way is not made. */
+/** Moves shorter than this part of the way are skipped. */
 const LEAST_STEP = 0.0003
 
 const nth = <T>(list: readonly T[], i: number): T => {
@@ -30,7 +34,10 @@ const nth = <T>(list: readonly T[], i: number): T => {
 const area = (a: Point, b: Point, c: Point): number =>
   ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2
 
-/** On a rectangle with well rounded corners, evenly around its middle, through increasing angles: no three on one line. */
+/**
+ * On a rectangle with rounded corners, evenly around its middle, by increasing angles: no three on
+ * one line.
+ */
 export function onRim(count: number, { width, height }: Extent, inset: number): Point[] {
   const bulge = 0.62
   return Array.from({ length: count }, (_, i): Point => {
@@ -43,7 +50,10 @@ export function onRim(count: number, { width, height }: Extent, inset: number): 
   })
 }
 
-/** Solves a system of linear equations in place, by elimination with the largest pivot. `rows` are widened by two right sides. */
+/**
+ * Solves a system of linear equations in place, by elimination with the largest pivot. Each row
+ * ends with two right-hand sides.
+ */
 function solve(rows: Float64Array[]): void {
   const n = rows.length
   for (let column = 0; column < n; column++) {
@@ -64,7 +74,10 @@ function solve(rows: Float64Array[]): void {
 
 type Pull = (a: number, b: number) => number
 
-/** Every vertex in the middle of its neighbours, each pulling as strongly as `pull` says; those on the rim fixed. */
+/**
+ * Places every vertex in the middle of its neighbours, weighted by `pull`; vertices on the rim are
+ * fixed.
+ */
 function balanced(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<number, Point>, pull: Pull): Point[] {
   const free = [...neighbours.keys()].filter((vertex) => !fixed.has(vertex))
   const column = new Map(free.map((vertex, i) => [vertex, i]))
@@ -87,14 +100,17 @@ function balanced(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap
   })
 }
 
-/** A triangle as one of its corners sees it: the other two, in order, and the size it should have. */
+/** A triangle seen from one corner: the other two in order, and its wanted size. */
 interface Side {
   readonly from: number
   readonly to: number
   readonly wanted: number
 }
 
-/** Where a vertex lies best, if its neighbours stay: its triangles as near to what is wanted as can be, and its edges short. */
+/**
+ * The best place of a vertex if its neighbours stay: triangles near their wanted sizes, and short
+ * edges.
+ */
 function bestSpot(sides: readonly Side[], at: Point, points: readonly Point[], scale: number): Point {
   let [xx, xy, yy, x, y] = [0, 0, 0, 0, 0]
   for (const { from, to, wanted } of sides) {
@@ -115,7 +131,7 @@ function bestSpot(sides: readonly Side[], at: Point, points: readonly Point[], s
   return [(x * yy - y * xy) / determinant, (y * xx - x * xy) / determinant]
 }
 
-/** As far towards the spot as leaves every triangle its way round, and some of its size. */
+/** As far towards the spot as keeps every triangle's orientation and some of its size. */
 function towards(spot: Point, sides: readonly Side[], at: Point, points: readonly Point[]): Point {
   const least = sides.map(({ from, to, wanted }) =>
     Math.min(LEAST_AREA * wanted, LEAST_LEFT * area(at, nth(points, from), nth(points, to))),
@@ -134,8 +150,9 @@ function upright({ triangles }: Triangulation, points: readonly Point[]): Triang
 }
 
 /**
- * A point for each vertex, so that no two edges cross; the outer ones lie `inset` units inside the extent. Long edges are made to
- * pull more strongly, a few times over: parts that hang on few neighbours would else come out too small for any later step.
+ * A point for each vertex, so that no edges cross; outer vertices are `inset` units inside the
+ * extent. Long edges get a stronger pull, several times: otherwise parts with few neighbours stay
+ * too small for any later step.
  */
 export function firstPositions({ size, outer, triangles }: Triangulation, extent: Extent, inset: number): Point[] {
   const neighbours = Array.from({ length: size }, () => new Set<number>())
@@ -154,8 +171,8 @@ export function firstPositions({ size, outer, triangles }: Triangulation, extent
 }
 
 /**
- * Moves the inner vertices, over no edge, until their surroundings have about the sizes that are wanted: `shares` says how large
- * each should be, compared with the others.
+ * Moves the inner vertices, over no edge, until their surroundings have about the sizes in
+ * `shares`, which are relative.
  */
 export function evened(mesh: Triangulation, start: readonly Point[], shares: readonly number[]): Point[] {
   const points = [...start]
@@ -172,7 +189,7 @@ export function evened(mesh: Triangulation, start: readonly Point[], shares: rea
   return points
 }
 
-/** Around every vertex its triangles. A vertex shares its wanted size out among them. */
+/** The triangles around every vertex. It divides its wanted size among them. */
 function sidesOf(
   { size }: Triangulation,
   triangles: Triangulation['triangles'],

@@ -1,9 +1,9 @@
-/** Around every vertex a region: neighbours share a border, and no others touch. Pure. */
+/** Makes a region around every vertex: neighbours share a border, and no others touch. Pure. */
 import type { Point } from '../curve.ts'
 import type { Extent } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
 
-/** A border from one junction to another, with the names of the regions on its sides; null is outside the drawing. */
+/** A border between two junctions, and the names of the regions on its sides; null is outside. */
 export interface Border {
   readonly points: readonly Point[]
   readonly left: string
@@ -12,7 +12,10 @@ export interface Border {
   readonly end: string
 }
 
-/** Borders keep this many times nearer to a spare vertex than to one of the graph's own: gaps stay small. */
+/**
+ * How many times nearer borders are to a spare vertex than to one of the graph's own, so that gaps
+ * stay small.
+ */
 const SPARE_PULL = 2.6
 
 type Name = (vertex: number) => string
@@ -38,11 +41,11 @@ interface Plan {
   readonly extent: Extent
 }
 
-/** A point of the drawing, pulled towards what is spare and unnamed after a province. */
+/** A point of the drawing, pulled towards spare vertices that belong to no province. */
 const spot = ({ points, nameOf }: Plan, vertices: readonly number[]): Point =>
   mean(vertices.map((vertex) => [points[vertex] ?? [0, 0], nameOf(vertex).startsWith('#') ? SPARE_PULL : 1]))
 
-/** The point of the frame that lies behind a point, seen from the middle of the drawing. */
+/** The point of the frame behind a point, seen from the middle of the drawing. */
 function onFrame([x, y]: Point, { width, height }: Extent): Point {
   const [dx, dy] = [x - width / 2, y - height / 2]
   const reach = Math.min(width / 2 / Math.max(Math.abs(dx), 1e-9), height / 2 / Math.max(Math.abs(dy), 1e-9))
@@ -82,7 +85,7 @@ function inner(plan: Plan): Border[] {
 
 const frameNode = (a: number, b: number): string => `f${Math.min(a, b)} ${Math.max(a, b)}`
 
-/** The corners of the frame that lie between two of its points, on the way round through increasing angles. */
+/** The corners of the frame between two of its points, in the direction of increasing angles. */
 function cornersBetween(from: Point, to: Point, { width, height }: Extent): Point[] {
   const angle = ([x, y]: Point): number => Math.atan2(y - height / 2, x - width / 2)
   const ahead = (point: Point): number => (angle(point) - angle(from) + 4 * Math.PI) % (2 * Math.PI)
@@ -135,7 +138,7 @@ export function allRingsOf(borders: readonly Omit<Border, 'points'>[]): Map<stri
   return new Map(Array.from(waysOf, ([name, ways]) => [name, joined(ways)]))
 }
 
-/** Ways that go on into each other, as rings. */
+/** Joins the paths into rings. */
 function joined(ways: Ways): number[][] {
   const rings: number[][] = []
   for (const [start, list] of ways)

@@ -1,14 +1,17 @@
-/** From a planar graph to triangles: spare vertices fill the gaps between those that are not neighbours. Pure. */
+/**
+ * Triangulates a planar graph: spare vertices fill the gaps between vertices that are not
+ * neighbours. Pure.
+ */
 import { embedded, type Face } from './embedding.ts'
 import { cutVertex, type Edge, edgesOf, type Graph, graphOf, partsWithout } from './graph.ts'
 
 export interface Triangulation {
-  /** How many vertices are the graph's own; those numbered from there on are spare. */
+  /** The number of the graph's own vertices; spare vertices have higher numbers. */
   readonly own: number
   readonly size: number
   /** Vertices along the edge of the drawing, in order. */
   readonly outer: Face
-  /** All walked the same way round, the other way than `outer`. */
+  /** All in the same direction, opposite to `outer`. */
   readonly triangles: readonly (readonly [number, number, number])[]
 }
 
@@ -39,7 +42,7 @@ function joined(own: Graph): Graph {
 const leastJoined = (graph: Graph, vertices: readonly number[]): number =>
   vertices.toSorted((a, b) => (graph[a]?.size ?? 0) - (graph[b]?.size ?? 0))[0] ?? 0
 
-/** The face to be outside: the one with the most vertices of the graph's own, seas counting for more, as on a map. */
+/** The outer face: the one with most of the graph's own vertices. Seas count more, as on a map. */
 function outermost(faces: readonly Face[], own: number, isSea: (vertex: number) => boolean): Face {
   const weight = (face: Face): number =>
     face.reduce((sum, vertex) => sum + (vertex >= own ? 0.2 : isSea(vertex) ? 1.2 : 1), 0)

@@ -20,8 +20,8 @@ export interface PictureProps {
 }
 
 /**
- * `large`: a picture by itself, with names. `column`: as wide as a column of text in a mail or a post, with codes large enough
- * to read there. `beside`: several small boards in a row.
+ * `large`: a picture by itself, with names. `column`: as wide as a column of text in a mail or a
+ * post, with codes large enough to read there. `beside`: several small boards in a row.
  */
 export const PICTURE_SIZES = ['large', 'column', 'beside'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
@@ -32,7 +32,10 @@ export const COLUMN = 560
 /** How wide a page would show the same board, in CSS pixels. */
 const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM, beside: LEAST_SPAN }
 
-/** The width of a narrow post and the height of codes in it where boards stand in a row, in CSS pixels. */
+/**
+ * The width of a narrow post and the height of codes in it where boards stand in a row, in CSS
+ * pixels.
+ */
 const POST = { width: 640, code: 9.2 } as const
 
 /** `plateWidth` and `pictureWidth` in units of the plate. */
@@ -43,7 +46,10 @@ export function pictureDetail(size: PictureSize, plateWidth: number, pictureWidt
     : detail
 }
 
-/** The width of a PNG in pixels: of one board, of several in a row, and of several one below the other. */
+/**
+ * The width of a PNG in pixels: of one board, of several in a row, and of several one below the
+ * other.
+ */
 export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const
 
 /** Lengths around the boards, in units of the plate. */

@@ -1,4 +1,4 @@
-/** Boards as small pictures for lists of games: lands in their owners' colours, centres and units; nothing to read. */
+/** Small pictures of boards for lists of games: owners, centres and units, no text. Pure. */
 import type { Arm, Province } from '../../rules/names.ts'
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import type { Place, Plate, Ring } from '../plate.ts'
@@ -9,13 +9,13 @@ export interface SmallPictureProps {
   readonly boards: readonly Scene[]
 }
 
-/** The width of one board, in the picture's own units: about a CSS pixel each where it is shown. */
+/** The width of one board in units of the picture, about a CSS pixel each. */
 const WIDTH = 300
 /** Between two boards. */
 const GAP = 12
 /** The radius of a centre. */
 const CENTRE = 1.6
-/** What units are on larger boards, as far as it is seen so small: a helmet over shoulders, a mast and a bridge over a bow. */
+/** Simplified units: a helmet over shoulders, a mast and a bridge over a bow. */
 const UNITS: Readonly<Record<Arm, string>> = {
   army: 'm-1.5-5.4h3l1.2 3.9-1.2 1.3c2.6.2 3.8 1.4 3.8 3.8v1.4h-10.6v-1.4c0-2.4 1.2-3.6 3.8-3.8l-1.2-1.3z',
   fleet: 'm-.8-5.4h1.6v2.2h2v2.6h3l-1.5 5h-8.6l-1.5-5h3v-2.6h2z',
@@ -26,7 +26,10 @@ type Point = readonly [x: number, y: number]
 const isBetween = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean =>
   (bx - ax) * (cy - ay) === (by - ay) * (cx - ax) && (bx - ax) * (cx - bx) >= 0 && (by - ay) * (cy - by) >= 0
 
-/** The outline in whole units, without points that change nothing. Neighbours stay neighbours: they share their points. */
+/**
+ * The outline in whole units, without redundant points. Neighbours stay neighbours: they share
+ * points.
+ */
 function outline({ points }: Ring, scale: number): string {
   const kept: Point[] = []
   for (const [x, y] of points) {
@@ -88,7 +91,7 @@ function boardPicture(plate: Plate, scene: Scene, scale: number): string {
   ].join('')
 }
 
-/** By day and by lamplight, as the reader's device has it; forced colours leave pictures alone. */
+/** In the theme that the device prefers. */
 const ruleOf = (name: string, { light, dark }: PowerColour, night: boolean): string =>
   `.${name}{fill:${night ? dark : light}}`
 
@@ -110,7 +113,7 @@ function style(boards: readonly Scene[]): string {
 @media (prefers-color-scheme:dark){path{stroke:#9aa9ab}.unit{stroke:#fff}.centre{stroke:#ece5d5}${rules(true)}}</style>`
 }
 
-/** An SVG document, as wide as the boards abreast. */
+/** An SVG document with the boards in a row. */
 export function drawSmallPicture({ plate, boards }: SmallPictureProps): string {
   const scale = WIDTH / plate.width
   const [width, height] = [boards.length * (WIDTH + GAP) - GAP, Math.round(plate.height * scale)]

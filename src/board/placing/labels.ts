@@ -5,16 +5,16 @@ import type { Ground } from './province-room.ts'
 import { type Board, type Box, boxesOf, codeAt, isFree, outside, type Region, spread, type Stands } from './region.ts'
 
 /*
- * Which labels are written from which span on, among units that have their places: a label that would lie under something, or
- * under another label, gives way until the board is larger.
+ * Decides which labels are written at which span, around units that have their places: a label that
+ * would overlap something waits until the board is larger.
  */
 
-/** The spans (CSS pixels) at which room is looked for: of codes between the units of a small screen, of codes, of names. */
+/** The spans (CSS pixels) that are tried: for codes on small screens, for codes, and for names. */
 export const SMALL_SPANS = [LEAST_SPAN, 370, 400, 440, 480, 520, 560]
 export const CODE_SPANS = [CODES_FROM, 640, 680, 720, 800, 1000, 1300, 1700, 2200, 3000, 4000, 5500, 7500]
 const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 3600, 5000, 7000]
 
-/** Of a tiny province, a code may stand half outside where the board is larger than this. */
+/** Beyond this span, the code of a tiny province may stand half outside. */
 const ANYWHERE = 720
 
 /** A label, and the span from which on it is written. */
@@ -39,7 +39,7 @@ const thingsAt = ({ regions, stands }: Pick<Stood, 'regions' | 'stands'>, detail
     return own === undefined ? [] : boxesOf(region, own, detail)
   })
 
-/** Of labels that cover something or each other, those that cover most are left out, one by one. */
+/** Removes labels, those with most overlaps first, until none overlaps anything. */
 function kept(labels: readonly Box[], things: readonly Box[]): Set<Box> {
   const left = new Set(labels)
   const covered = (one: Box): number =>
@@ -63,9 +63,9 @@ interface Wish {
   readonly plate: Board['plate']
   /** How wide the plate is on the screen, in CSS pixels. */
   readonly span: number
-  /** How much of the label may reach over the border, 0 to 1. */
+  /** The part of the label that may lie outside the province, 0 to 1. */
   readonly most: number
-  /** How far outside of the province, in units, its middle may lie. */
+  /** How far outside the province its middle may lie, in units. */
   readonly margin: number
   /** Where else its middle must not lie. */
   readonly barred?: ((at: Point) => boolean) | undefined
@@ -78,7 +78,7 @@ const spotsFor = ({
 }: Pick<Wish, 'region' | 'ground' | 'margin'>): readonly Point[] =>
   given?.label === undefined ? spread(ground.points(margin), SPOTS).map(({ at }) => at) : [given.label]
 
-/** Those boxes that a box at one of some spots could overlap. */
+/** The boxes that a box at one of these spots could overlap. */
 function within(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[] {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -108,7 +108,7 @@ function freeSpot(
   return found === null ? null : { at: found, price: least }
 }
 
-/** The codes of those regions that find room for theirs, where the units were placed, at this span. */
+/** The codes that fit at this span where they were placed with the units. */
 function codesAtFirst({ regions, stands, plate }: Stood, from: number): (Late | null)[] {
   const detail = detailOf(from, plate.width)
   const labels = regions.map((region, n) => codeAt(region, stands[n]?.label ?? [0, 0], detail))
@@ -117,9 +117,9 @@ function codesAtFirst({ regions, stands, plate }: Stood, from: number): (Late | 
 }
 
 /**
- * On a small board a code that finds no room is written where a unit of another province may come to stand, and gives way to it
- * (`hiddenBy`): at the first span, between all centres, codes, and the units of its own province. If there is no room within
- * its land either, it is written on the water beside that.
+ * On a small board, a code without room is written where a unit of another province may come to
+ * stand, and is hidden by it (`hiddenBy`): among all centres, codes, and the units of its own
+ * province. If there is no room on its land, it goes onto the water nearby.
  */
 function addCodesAmongUnits(board: Stood, codes: (Late | null)[], from: number): void {
   const { regions, grounds } = board
@@ -130,7 +130,7 @@ function addCodesAmongUnits(board: Stood, codes: (Late | null)[], from: number):
     if (!sea) addCode(board, codes, { n, from, most: 1, margin: height, barred: isOnLand })
 }
 
-/** Gives a code to one region, if it has none and this finds room, among what does not move out of its way. */
+/** Gives a region a code if it has none and there is room. */
 function addCode(
   { regions, grounds, stands, plate }: Stood,
   codes: (Late | null)[],
@@ -150,7 +150,7 @@ function addCode(
   if (spot !== null) codes[n] = { at: spot.at, from }
 }
 
-/** Gives a code to those regions that find room for one at this span. */
+/** Gives codes to the regions that have room for one at this span. */
 function addCodes(board: Stood, codes: (Late | null)[], from: number): void {
   const { regions, grounds, stands, plate } = board
   const open = regions.flatMap((region, n) => {
@@ -173,7 +173,7 @@ function addCodes(board: Stood, codes: (Late | null)[], from: number): void {
   }
 }
 
-/** The codes of all regions; null for one that finds room at no span. */
+/** The codes of all regions; null if there is no room at any span. */
 export function codesFor(board: Stood, spans: readonly number[]): (Late | null)[] {
   const [first = 0] = spans
   const codes = codesAtFirst(board, first)
@@ -184,7 +184,7 @@ export function codesFor(board: Stood, spans: readonly number[]): (Late | null)[
   return codes
 }
 
-/** How a name may be written, and the price of each way. */
+/** The ways to write a name, with their costs. */
 function writingsOf({ name, broken }: Region): (Writing & { readonly price: number })[] {
   const words = name.split(' ')
   const half = Math.ceil(words.length / 2)
@@ -198,10 +198,13 @@ function writingsOf({ name, broken }: Region): (Writing & { readonly price: numb
   return [...whole, ...parts].toSorted((a, b) => a.price - b.price)
 }
 
-/** At first a name keeps within its province, but for a corner; where the board is larger it may reach over the border. */
+/**
+ * On small boards a name stays within its province, but for a corner; on larger ones it may cross
+ * the border.
+ */
 const overBorder = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
 
-/** The best way to write a region's name among all that; null if there is no room for it. */
+/** The best way to write a region's name; null if there is no room. */
 function nameIn(
   wish: Omit<Wish, 'box'>,
   detail: Detail,
@@ -217,7 +220,10 @@ function nameIn(
   return found
 }
 
-/** The names of all regions, among each other and the codes of those whose names are not written yet; null for one without room. */
+/**
+ * The names of all regions, among each other and the codes of regions whose names come later; null
+ * if there is no room.
+ */
 export function namesFor(board: Stood, codes: readonly (Late | null)[]): (Name | null)[] {
   const { regions, grounds, stands, plate } = board
   const names: (Name | null)[] = regions.map(() => null)

@@ -1,6 +1,7 @@
 /**
- * Where everything stands in the provinces of a board, so that no label lies under a unit, a supply centre or another label at
- * any size of the board, and units keep clear of each other. The same board gives the same places, everywhere. Pure.
+ * Finds a place for everything in the provinces of a board: no label lies under a unit, a supply
+ * centre or another label at any size, and units keep apart. The same board always gives the same
+ * places. Pure.
  */
 import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
@@ -22,7 +23,7 @@ interface Thing extends Item {
   readonly isCrowd: boolean
 }
 
-/** How bad it is that one covers the other: within a province, and of two provinces. */
+/** The cost of one thing covering another: within a province, and across provinces. */
 const WITHIN: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
   unit: { unit: 0, coast: 0, dislodged: 24, centre: 40, label: 10 },
   coast: { unit: 0, coast: 3, dislodged: 24, centre: 40, label: 10 },
@@ -37,24 +38,29 @@ const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
   centre: { unit: 40, coast: 40, dislodged: 5, centre: 30, label: 8 },
   label: { unit: 8, coast: 8, dislodged: 6, centre: 8, label: 8 },
 }
-/** Where labels may give way they weigh so much less. */
+/** A lower weight, for boards on which labels may be hidden. */
 const YIELDING = 0.25
 /** Where several units may stand in a province, one must not cover another. */
 const CROWDED = 6
 
-/** How many points across a province are told apart, how many of them are looked at for each thing, and how often everything in conflict is placed anew. */
+/**
+ * The resolution of the search: points across a province, candidates for each thing, and rounds.
+ */
 export interface Effort {
   readonly across: number
   readonly spots: number
   readonly rounds: number
-  /** How bad it is that a fleet on a coast would cover the province's other place for units; only one stands there. */
+  /**
+   * The cost of a fleet on a coast covering the province's other place for units: only one is
+   * occupied.
+   */
   readonly coastsApart: number
 }
 
-/** How far from the border the middle of a unit is where it can be, in CSS pixels. */
+/** The preferred distance of a unit from the border, in CSS pixels. */
 const INSIDE = 3
 
-/** Outside by no more than this: rounding moves nothing over the border (units). */
+/** A tolerance for rounding, in units. */
 const WELL_INSIDE = -0.5
 
 const short = (room: number, need: number): number => (Math.max(0, need - room) / need) ** 2
@@ -84,7 +90,7 @@ function unitMargin({ plate, grounds, detail }: Surroundings, region: number): n
   return -Math.min(0.7 * most, (INSIDE * plate.width) / Math.max(LEAST_SPAN, detail.span))
 }
 
-/** Units of a small board keep so far apart, as a part of their height: more than a pixel. */
+/** The gap between units on a small board, as a part of their height: more than a pixel. */
 const APART = 0.066
 
 const spaced = ({ width, height }: Size, detail: Detail): Size => {
@@ -138,7 +144,10 @@ function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Pl
   return { ...base, ...text, kind: 'label', near: { item, price: 0.015 }, candidates }
 }
 
-/** All that may come to stand in a province, the unit first and the label last; `first` is the number of the unit. */
+/**
+ * Everything that may stand in a province, the unit first and the label last; `first` is the number
+ * of the unit.
+ */
 function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
   const of = here.regions[region]
   if (of === undefined) return []
@@ -149,13 +158,20 @@ function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
   return [...before, ...centre, labelThing(here, of, base, first)]
 }
 
-/** Where everything stands at one detail. */
+/**
+ * Finds a place for everything in the provinces of a board: no label lies under a unit, a supply
+ * centre or another label at any size, and units keep apart. The same board always gives the same
+ * places. Pure.
+ */
 interface Arrangement {
   readonly things: readonly Thing[]
   readonly spots: readonly (Point | null)[]
 }
 
-/** Finds a spot for everything; where labels may give way, the others need not make much room for them. */
+/**
+ * Finds a spot for everything. Where labels may be hidden, the rest need not make much room for
+ * them.
+ */
 function arranged(here: Surroundings, mayYield: boolean): Arrangement {
   const things: Thing[] = []
   for (const region of here.regions.keys()) things.push(...thingsOf(here, region, things.length))

@@ -3,9 +3,9 @@ import type { Ring } from '../plate.ts'
 
 /** The inside of a province and some way around it, sampled on a lattice: how far is the border? */
 export interface Ground {
-  /** How far the border is from a point of the plate, in units; negative outside. Good to about half a step. */
+  /** The distance of a point to the border in units, to about half a step; negative outside. */
   roomAt(at: Point): number
-  /** Points of the lattice, the innermost first, that lie inside, or outside by no more than `margin`. */
+  /** Points of the lattice, innermost first, that are inside, or outside by at most `margin`. */
   points(margin: number): readonly Spot[]
 }
 
@@ -14,7 +14,7 @@ export interface Spot {
   readonly room: number
 }
 
-/** No point of the lattice is nearer to the next than the least step, or further than the most (units). */
+/** The least and the largest step of the lattice, in units. */
 const LEAST_STEP = 1.5
 const MOST_STEP = 6
 /** How far around a province is looked at, in units. */
@@ -63,7 +63,9 @@ function fill(inside: Uint8Array, { left, top, step, columns, rows }: Lattice, r
   }
 }
 
-/** How far, in steps, every point of the lattice is from the nearest one that is marked so (a chamfer distance transform). */
+/**
+ * The distance of every point to the nearest marked one, in steps (a chamfer distance transform).
+ */
 function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1): Float64Array {
   // Outside of the lattice nothing is marked: a rim of one point all around is far from everything.
   const width = columns + 2
@@ -84,12 +86,14 @@ function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1):
 }
 
 const FAR = 1e6
-/** How near to a point inside the border may be, in steps, short of the nearest point outside. */
+/**
+ * Subtracted from the distance to the nearest point outside, in steps: the border lies before it.
+ */
 const NEAREST = 0.9
 
 /**
- * The first ring is the outline of the province's main land or water; the others are taken from it. About `across` points of
- * the lattice lie across the province.
+ * The first ring is the outline of the province's main land or water; the others are holes.
+ * `across` is the number of lattice points across the province.
  */
 export function groundOf([main, ...holes]: readonly Ring[], across: number): Ground {
   if (main === undefined) throw new Error('a province without an outline')

@@ -15,7 +15,7 @@ export interface Region {
   readonly name: string
   readonly sea: boolean
   readonly centre: boolean
-  /** The outline of its main land or water, then what is taken from that: holes, islands in a sea, bridges. */
+  /** The outline of its main land or water, then its holes: islands in a sea, bridges. */
   readonly rings: readonly Ring[]
   /** Of each coast (`NC`) points along its shore, and one near the middle of it. */
   readonly coasts: Readonly<Record<string, Coast>>
@@ -56,8 +56,8 @@ export interface Box extends Size {
 }
 
 /**
- * What a label must not lie under in a region. On a small board it makes room for a dislodged unit only while there is one
- * (`labelsOn`).
+ * The boxes that a label must not overlap in a region. On a small board it makes room for a
+ * dislodged unit only while there is one (`hiddenBy`).
  */
 export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[] {
   const unit = unitBox(detail)
@@ -74,11 +74,14 @@ export const codeAt = (region: Region, at: Point, detail: Detail): Box => ({ ...
 export const onPlate = ({ width, height }: PlateSize, box: Size, [x, y]: Point): boolean =>
   x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2
 
-/** The buttons that enlarge a board cover so much of its upper left corner, in CSS pixels, on boards from the second size on. */
+/**
+ * The zoom buttons cover this part of the upper left corner, in CSS pixels, except on the smallest
+ * boards.
+ */
 const CORNER = 46
 const CORNER_FROM = 540
 
-/** A label there is on the plate, and not under the buttons, on a board that spans so many CSS pixels. */
+/** Is a label at this spot on the plate, and not under the buttons, on a board of this span? */
 export function isFree(plate: PlateSize, box: Size, at: Point, span: number): boolean {
   const corner = (CORNER * plate.width) / Math.max(CORNER_FROM, span)
   const covered = at[0] - box.width / 2 < corner && at[1] - box.height / 2 < corner
@@ -96,7 +99,7 @@ const EDGE: readonly Point[] = [
   [0.5, 0.5],
 ]
 
-/** How much of a box around a spot reaches over the border, 0 to 1. */
+/** The part of a box around a spot that lies outside the province, 0 to 1. */
 export const outside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
   EDGE.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / EDGE.length
 

@@ -1,9 +1,10 @@
 import type { Point } from '../curve.ts'
 
 /*
- * Puts boxes where none lies on another: each has a list of spots with a price, and the cheapest choice for all together is
- * sought by moving one box after the other (min-conflicts), while what stays in conflict becomes dearer (breakout). Our own, as
- * placing labels in JavaScript is offered for points on a map (labels around a dot), not for several things that share a region.
+ * Places boxes without overlaps. Each has a list of spots with prices. The search moves one box
+ * after the other to its cheapest spot (min-conflicts), while lasting conflicts get more expensive
+ * (breakout). Label packages for JavaScript place labels around dots, not several things in one
+ * region.
  */
 
 export interface Candidate {
@@ -20,7 +21,7 @@ export interface Item {
   readonly near?: { readonly item: number; readonly price: number }
 }
 
-/** How bad it is if one item covers another; 0 if they may. */
+/** The cost of one item covering another; 0 if it may. */
 export type Conflict = (a: number, b: number) => number
 
 interface Pair {
@@ -49,7 +50,7 @@ function extentOf({ candidates, width, height }: Item): Extent {
 const meet = (a: Extent, b: Extent): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** For each item those that may come to cover it. */
+/** The items that may come to cover each item. */
 function pairsOf(items: readonly Item[], conflict: Conflict): Pair[][] {
   const extents = items.map(extentOf)
   const pairs: Pair[][] = items.map(() => [])
@@ -63,14 +64,14 @@ function pairsOf(items: readonly Item[], conflict: Conflict): Pair[][] {
   return pairs
 }
 
-/** Where the items stand while spots are sought for them: in plain numbers, as nothing is asked more often. */
+/** The state of the search, in typed arrays: this is the innermost loop. */
 class Placing {
   readonly #pairs: readonly Pair[][]
   /** For each item those that should stand near to it. */
   readonly #drawn: readonly (readonly { readonly item: number; readonly price: number }[])[]
   /** The candidate chosen for each item; -1: none. */
   readonly #chosen: Int32Array
-  /** Its spot; not a number where there is none. */
+  /** Its spot; NaN if it has none. */
   readonly #x: Float64Array
   readonly #y: Float64Array
   readonly #width: Float64Array
@@ -102,7 +103,7 @@ class Placing {
     return cost
   }
 
-  /** By how much of the smaller one an item there would cover the other, 0.4 to 1; 0 if it would not. */
+  /** The part of the smaller item that would be covered, 0.4 to 1; 0 if none. */
   #covers(n: number, x: number, y: number, other: number): number {
     const width = this.#width[n] ?? 0
     const itsWidth = this.#width[other] ?? 0
@@ -117,7 +118,7 @@ class Placing {
     return 0.4 + (0.6 * Math.min(across, least) * Math.min(down, lowest)) / (least * lowest)
   }
 
-  /** What it costs to put an item there, or something above the limit. */
+  /** The cost of putting an item there; anything above `limit` if it is more. */
   #cost(n: number, item: Item, { at: [x, y], price }: Candidate, limit: number): number {
     let cost = price
     if (cost < limit) cost += this.#attraction(n, item, x, y)
@@ -155,7 +156,7 @@ class Placing {
 
 /** In the first rounds everything is placed, later what is in conflict. */
 const FIRST_ROUNDS = 3
-/** Every round makes a conflict that lasts dearer by this part of what it was at first. */
+/** By how much a lasting conflict gets more expensive in each round. */
 const DEARER = 0.5
 
 /** The spot of each item after at most so many rounds; null for one without candidates. */

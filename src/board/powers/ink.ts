@@ -1,4 +1,7 @@
-/** The colours that a power's things are drawn in: its own, and mixtures with land, black or white. Pure. */
+/**
+ * The colours that a power's things are drawn in: its own, and mixtures with land, black or white.
+ * Pure.
+ */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
 import { colourProperty } from './colour-vision.ts'
@@ -16,21 +19,24 @@ export interface Ink {
   readonly order: string
 }
 
-/** How inks are made: for a page, whose browser knows the theme, or for a picture, which is always light. */
+/**
+ * How inks are made: for a page, whose browser knows the theme, or for a picture, which is always
+ * light.
+ */
 export interface Palette {
   /** The colour in the theme. */
   readonly pick: (colour: PowerColour) => string
   /** `percent` of one colour in another, in sRGB. */
   readonly mix: (base: string, added: string, percent: number) => string
   readonly land: string
-  /** What stands out from the ground: black by day. */
+  /** Black in the light theme, white in the dark one. */
   readonly contrast: string
 }
 
-/** Of land that is owned, so much (per cent) is its owner's colour. */
+/** The percentage of its owner's colour in owned land. */
 export const TINT = 45
 
-/** So much (per cent) are orders darker by day, or lighter by lamplight, than their power. */
+/** By how many percent orders are darker than their power, or lighter in the dark theme. */
 export const ORDER_SHADE = 22
 
 export function inkOf(colour: PowerColour, { pick, mix, land, contrast }: Palette): Ink {
@@ -44,11 +50,14 @@ export function inkOf(colour: PowerColour, { pick, mix, land, contrast }: Palett
   }
 }
 
-/** `var(--power-2f8fd8, light-dark(#2f8fd8, #4ba5e6))`: the browser chooses, and the reader may have chosen others. */
+/**
+ * `var(--power-2f8fd8, light-dark(#2f8fd8, #4ba5e6))`: depends on the theme and on the reader's
+ * palette.
+ */
 export const cssColour = ({ light, dark }: PowerColour): string =>
   `var(${colourProperty(light)}, light-dark(${light}, ${dark}))`
 
-/** Of a page: colours are left to the browser, in both themes. */
+/** For a page: the browser picks the colours of the theme. */
 export const PAGE_PALETTE: Palette = {
   pick: cssColour,
   mix: (base, added, percent) => `color-mix(in srgb, ${base}, ${added} ${percent}%)`,
@@ -56,7 +65,10 @@ export const PAGE_PALETTE: Palette = {
   contrast: 'light-dark(#000, #fff)',
 }
 
-/** Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. Throws on other colours: the boards' tables have only these. */
+/**
+ * Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. Throws on other colours: the boards'
+ * tables have only these.
+ */
 function channelsOf(colour: string): number[] {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1]
   if (digits === undefined) throw new Error(`${colour} is not a hexadecimal colour`)
@@ -77,5 +89,5 @@ export type Inks = ReadonlyMap<string, Ink>
 export const inksOf = (powers: readonly ScenePower[], palette: Palette): Inks =>
   new Map(powers.map(({ power, colour }) => [power as string, inkOf(colour, palette)]))
 
-/** What is no power's, in a page. */
+/** The ink of what belongs to no power, in a page. */
 export const NO_INK = inkOf(NO_POWER, PAGE_PALETTE)

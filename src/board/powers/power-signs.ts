@@ -1,14 +1,19 @@
-/** What tells powers apart besides their colours: letters and patterns on tokens. Pure. */
+/** The signs of powers besides their colours: letters and patterns on tokens. Pure. */
 import type { ScenePower } from '../scene.ts'
 
 /** The power's letter, a pattern, or nothing but the colour. */
 export const SIGN_KINDS = ['letter', 'pattern', 'none'] as const
 export type SignKind = (typeof SIGN_KINDS)[number]
 
-/** What a token bears; `pattern` is the path of its lines, which lie on the breast of an army and on the hull of a fleet. */
+/**
+ * What a token shows. `pattern` is the path of its lines, on the chest of an army or the hull of a
+ * fleet.
+ */
 export type Sign = { readonly letter: string } | { readonly pattern: string } | null
 
-/** Lines from -7.5 to 7.5 across and 3.6 to 9.4 down, in units of a token; the most different first. */
+/**
+ * Lines from -7.5 to 7.5 across and 3.6 to 9.4 down, in units of a token; the most different first.
+ */
 const PATTERNS = [
   'M-5.4 3.6V9.4M0 3.6V9.4M5.4 3.6V9.4',
   'M-7 4.6H7M-7 8.6H7',
@@ -24,7 +29,7 @@ const PATTERNS = [
   'M-7 6.6H7',
 ] as const
 
-/** The sign of each power; where there are more powers than patterns, the others keep their letters. */
+/** The sign of each power. When patterns run out, powers keep their letters. */
 export const signsOf = (powers: readonly ScenePower[], kind: SignKind): ReadonlyMap<string, Sign> =>
   new Map(powers.map((power, n) => [power.power, signOf(power, n, kind)]))
 
@@ -34,7 +39,7 @@ function signOf({ letter }: ScenePower, n: number, kind: SignKind): Sign {
   return kind === 'pattern' && pattern !== undefined ? { pattern } : { letter }
 }
 
-/** What the letters are found from. `letter` is the one that the board's table gives; null if it gives none. */
+/** `letter` is the one in the board's table; null if it has none. */
 interface Named {
   readonly name: string
   readonly letter: string | null
@@ -42,12 +47,15 @@ interface Named {
 
 const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
 
-/** `Be` and `BE` are alike: on a small token nobody tells them apart. */
+/** `Be` and `BE` count as the same: they look alike on a small token. */
 const folded = (letter: string): string => letter.toLowerCase()
 
 const initialOf = ({ name }: Named): string => Array.from(name.trim())[0]?.toUpperCase() ?? '?'
 
-/** Two characters for a power, the best first: the initials of two words, then the first letter with each later one, then with any. */
+/**
+ * Two characters for a power, the best first: initials of two words, then the first letter with a
+ * later one, then with any.
+ */
 function pairsFor(power: Named): string[] {
   const [first = '', second = ''] = power.name.trim().split(/[\s-]+/u)
   const initials = second === '' ? [] : [`${initialOf(power)}${Array.from(second)[0]?.toUpperCase() ?? ''}`]
@@ -61,8 +69,8 @@ function pairsFor(power: Named): string[] {
 const ANY_PAIR = ALPHABET.flatMap((a) => ALPHABET.map((b) => `${a.toUpperCase()}${b}`))
 
 /**
- * A letter for each power, in their order. A letter that is given stays; the others get their initial where no other power has
- * it, and else two characters.
+ * A letter for each power, in their order. Given letters stay; other powers get their initial if no
+ * other power has it, or else two characters.
  */
 export function lettersOf(powers: readonly Named[]): string[] {
   const taken = new Set(powers.flatMap(({ letter }) => (letter === null ? [] : [folded(letter)])))
