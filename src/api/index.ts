@@ -1,4 +1,4 @@
-/** What is answered by code: one small app per subject, and what holds for all of them. */
+/** The app: one small Hono app per subject, and the middleware they share. */
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { acts } from './routes/games/acts.ts'
@@ -78,7 +78,7 @@ const api = new Hono<ApiEnv>()
   .route('/', subjects)
   .route('/', reference(subjects, pictures))
 
-/** The type by which the page's client knows the routes. */
+/** The routes, as the client of the page knows them. */
 export type Api = typeof api
 
 /** Every request that is not for a static asset. Hono's faster router cannot tell `/games/:id` from `/games/mine`. */

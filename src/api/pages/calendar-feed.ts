@@ -1,4 +1,4 @@
-/** The calendar of a player. Calendar programs have no session, so whoever has the address may read it. */
+/** The calendar of a player. Calendar programs have no session, so anyone with the address may read it. */
 import { Hono } from 'hono'
 import { deadlinesOf } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'

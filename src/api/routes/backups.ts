@@ -45,7 +45,7 @@ const Brought = z.union([
 const After = z.object({ after: z.string().max(64).default('').describe('The last game of the previous page.') })
 const Moment = z.object({ at: Instant })
 
-const listed = operator({
+const listGames = operator({
   tag,
   summary: 'List all games by id',
   description: 'One page. For the next, set `after` to the last id.',
@@ -60,14 +60,14 @@ const listed = operator({
     ],
   },
 })
-const kept = operator({
+const getBackup = operator({
   tag,
   summary: 'Get a backup of a game',
   description: 'It contains everything: events, orders, maps and messages. It is sealed and can only be restored.',
   responses: { 200: ['The backup', Sealed] },
   errors: ['no-such-game'],
 })
-const restored = operator({
+const restoreGame = operator({
   tag,
   summary: 'Restore a game from a backup',
   description:
@@ -75,7 +75,7 @@ const restored = operator({
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'invalid-backup', 'backup-too-new', 'game-exists'],
 })
-const returned = operator({
+const rollBackGame = operator({
   tag,
   summary: 'Roll a game back to a moment',
   description:
@@ -94,27 +94,27 @@ const Kept = z
     days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
   })
   .meta({ id: 'KeptBackups' })
-const keptListed = operator({
+const listBackups = operator({
   tag,
   summary: 'List backups in the bucket',
   description: 'One is made each day. The last 14 are kept, and those of Mondays for 8 weeks.',
   responses: { 200: ['Complete backups', Kept] },
 })
-const keptNow = operator({
+const makeBackupNow = operator({
   tag,
   summary: 'Make a backup now',
   description: 'Makes the next part of today’s backup, or of the one in progress. Call it again until it is complete.',
   responses: { 200: ['Progress', z.object({ outcome: z.enum(['under way', 'complete']) })] },
   errors: ['no-backup-bucket'],
 })
-const gamesKept = operator({
+const listGamesInBackup = operator({
   tag,
   summary: 'List games in a backup',
   description: 'One page. For the next, set `after` to the last id.',
   responses: { 200: ['Games, sorted by id', z.object({ games: z.array(z.string()) })] },
   errors: ['no-backup-bucket', 'no-such-backup'],
 })
-const databasePutBack = operator({
+const restoreDatabase = operator({
   tag,
   summary: 'Restore the database from the bucket',
   description:
@@ -158,40 +158,40 @@ async function putDatabaseBack(
 
 /** Mounted under `/api`. */
 export const backups = new Hono<ApiEnv>()
-  .get('/operator/backups', listed, validateQuery(After), async (c) =>
+  .get('/operator/backups', listGames, validateQuery(After), async (c) =>
     c.json({ games: await gamesAfter(c.env.DB, c.req.valid('query').after) }),
   )
-  .get('/operator/backups/kept', keptListed, async (c) => {
+  .get('/operator/backups/kept', listBackups, async (c) => {
     const { BACKUPS: bucket }: BucketEnv = c.env
     if (bucket === undefined) return c.json({ on: false, running: null, days: [] })
     const running = await progressIn(bucket)
     const { day = '', pages = 0, games = 0 } = running ?? {}
     return c.json({ on: true, running: running && { day, pages, games }, days: [...(await keptDays(bucket))] })
   })
-  .post('/operator/backups/kept', keptNow, async (c) => {
+  .post('/operator/backups/kept', makeBackupNow, async (c) => {
     const outcome = await backUpNow(c.env, Date.now())
     return outcome === 'off' ? refuse(c, 'no-backup-bucket') : c.json({ outcome })
   })
-  .get('/operator/backups/kept/:day/games', gamesKept, theDay, validateQuery(After), async (c) => {
+  .get('/operator/backups/kept/:day/games', listGamesInBackup, theDay, validateQuery(After), async (c) => {
     const { BACKUPS: bucket }: BucketEnv = c.env
     if (bucket === undefined) return refuse(c, 'no-backup-bucket')
     const { day } = c.req.valid('param')
     if ((await noteOf(bucket, day)) === null) return refuse(c, 'no-such-backup')
     return c.json({ games: [...(await gamesOfDay(bucket, day, c.req.valid('query').after))] })
   })
-  .put('/operator/backups/kept/:day/database', databasePutBack, theDay, validateBody(PageAsked), async (c) => {
+  .put('/operator/backups/kept/:day/database', restoreDatabase, theDay, validateBody(PageAsked), async (c) => {
     const { page, replace } = c.req.valid('json')
     const done = await putDatabaseBack(c.env, c.req.valid('param').day, page, replace)
     return typeof done === 'string' ? refuse(c, done) : c.json(done)
   })
-  .get('/operator/games/:id/backup', kept, theGame, async (c) => {
+  .get('/operator/games/:id/backup', getBackup, theGame, async (c) => {
     using recovery = gameOf(c).recovery()
     const backup = await recovery.backup()
     if (backup === null) return refuseWithReason(c, 'no-such-game')
     const { game, savedAt } = backup
     return c.json({ game, savedAt, sealed: await seal(c.env.AUTH_SECRET, backup) })
   })
-  .put('/operator/games/:id/backup', restored, theGame, validateBody(Brought), validateReason, async (c) => {
+  .put('/operator/games/:id/backup', restoreGame, theGame, validateBody(Brought), validateReason, async (c) => {
     const { id } = c.req.valid('param')
     const backup = await broughtBackup(c.env, id, c.req.valid('json'))
     if (backup?.game !== id) return refuse(c, 'invalid-backup')
@@ -203,7 +203,7 @@ export const backups = new Hono<ApiEnv>()
     const seen = await inspection.view(c.var.caller.id)
     return seen.ok ? json(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
   })
-  .post('/operator/games/:id/return', returned, theGame, validateBody(Moment), validateReason, async (c) => {
+  .post('/operator/games/:id/return', rollBackGame, theGame, validateBody(Moment), validateReason, async (c) => {
     const { at } = c.req.valid('json')
     using recovery = gameOf(c).recovery()
     const done = await recovery.returnTo(at, c.var.caller.id)

@@ -4,7 +4,7 @@ import { blockAddress } from '../../post/recipients/blocked-addresses.ts'
 import { mailProvider } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 
-const reported = mailProvider({
+const reportBounces = mailProvider({
   tag: 'Operator',
   summary: 'Report bounces and complaints',
   description:
@@ -13,7 +13,7 @@ const reported = mailProvider({
 })
 
 /** Mounted under `/api`. */
-export const mailReports = new Hono<ApiEnv>().post('/mail-reports', reported, async (c) => {
+export const mailReports = new Hono<ApiEnv>().post('/mail-reports', reportBounces, async (c) => {
   const { about } = c.var.report
   if (about !== null) await blockAddress(c.env.DB, about)
   return c.body(null, 204)

@@ -95,12 +95,12 @@ const tag = 'Operator'
 /** D1 takes no more parameters at once. Games have far fewer people. */
 const MOST_NAMES = 90
 
-const listed = operator({
+const listMails = operator({
   tag,
   summary: 'List mails that could not be sent',
   responses: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] },
 })
-const again = operator({
+const resendRoute = operator({
   tag,
   summary: 'Send a parked mail again',
   description: 'If it fails again, it is parked again.',
@@ -108,7 +108,7 @@ const again = operator({
   errors: ['no-such-mail'],
 })
 
-const locked = operator({
+const lockAccount = operator({
   tag,
   summary: 'Lock or unlock an account',
   description:
@@ -116,26 +116,26 @@ const locked = operator({
   responses: { 200: ['Done', z.object({ locked: z.boolean() })] },
   errors: ['no-such-player'],
 })
-const unnamed = operator({
+const removeName = operator({
   tag,
   summary: 'Remove the name of a player',
   description: 'They are called “Player” and a number until they choose another name.',
   responses: { 200: ['The new name', z.object({ name: z.string() })] },
   errors: ['no-such-player'],
 })
-const found = operator({
+const findAccount = operator({
   tag,
   summary: 'Find the account of a player',
   responses: { 200: ['The account', z.object({ player: Inspectable })] },
   errors: ['no-such-player'],
 })
-const figured = operator({
+const getFigures = operator({
   tag,
   summary: 'Get figures of the service',
   description: 'Goals and whether they are met, games by status, mails by kind and outcome, and counters.',
   responses: { 200: ['The figures', Figures] },
 })
-const diagnosed = operator({
+const diagnoseGame = operator({
   tag,
   summary: 'Diagnose a game',
   description:
@@ -143,14 +143,14 @@ const diagnosed = operator({
   responses: { 200: ['The diagnosis', GameDiagnosis] },
   errors: ['no-such-game'],
 })
-const inspected = operator({
+const getAnyGame = operator({
   tag,
   summary: 'Get any game',
   description: 'As a stranger sees it, with its invitation. It contains no orders and no secret maps.',
   responses: { 200: ['The game', Inspected] },
   errors: ['no-such-game'],
 })
-const hidden = operator({
+const hideText = operator({
   tag,
   summary: 'Hide a text',
   description:
@@ -158,14 +158,14 @@ const hidden = operator({
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'no-such-text'],
 })
-const seated = operator({
+const listPlayers = operator({
   tag,
   summary: 'List the players of a game',
   description: 'Also in an anonymous game.',
   responses: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
   errors: ['no-such-game'],
 })
-const reportsListed = operator({
+const listOpenReports = operator({
   tag,
   summary: 'List open reports of all games',
   description: 'The reports of each game contain the messages.',
@@ -185,27 +185,27 @@ const reportsListed = operator({
     ],
   },
 })
-const reportsShown = operator({
+const listReports = operator({
   tag,
   summary: 'List reported messages of a game',
   description: 'Each with a few messages around it. Operators can see no other private messages.',
   responses: { 200: ['The reports', Reports] },
   errors: ['no-such-game'],
 })
-const reportSettled = operator({
+const settleRoute = operator({
   tag,
   summary: 'Settle a report, or reopen it',
   responses: { 200: ['Done', z.object({ settled: z.boolean() })] },
   errors: ['no-such-report'],
 })
-const done = operator({
+const listActsRoute = operator({
   tag,
   summary: 'List actions of operators',
   description:
     'Accounts locked and unlocked, names removed, texts hidden, reports settled, games rolled back, restored and deleted, and acts in games, with operator, time and reason. Kept for two years.',
   responses: { 200: ['Newest first', Acts] },
 })
-const deleted = operator({
+const deleteGame = operator({
   tag,
   summary: 'Delete a game',
   description: 'Deletes the game and its log. Only a backup can restore it.',
@@ -215,20 +215,20 @@ const deleted = operator({
 
 /** Mounted under `/api`. */
 export const operating = new Hono<ApiEnv>()
-  .get('/operator/mails', listed, async (c) =>
+  .get('/operator/mails', listMails, async (c) =>
     c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }),
   )
-  .post('/operator/mails/:id/send-again', again, theMail, async (c) => {
+  .post('/operator/mails/:id/send-again', resendRoute, theMail, async (c) => {
     const { id } = c.req.valid('param')
     return (await resendMail(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
   })
-  .get('/operator/players', found, validateQuery(Inspecting), async (c) => {
+  .get('/operator/players', findAccount, validateQuery(Inspecting), async (c) => {
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
     return account === null ? refuse(c, 'no-such-player') : json<{ player: InspectedAccount }>(c, { player: account })
   })
   .put(
     '/operator/players/:id/lock',
-    locked,
+    lockAccount,
     thePlayer,
     validateBody(z.object({ locked: z.boolean() })),
     validateReason,
@@ -240,27 +240,27 @@ export const operating = new Hono<ApiEnv>()
       return c.json({ locked: on })
     },
   )
-  .delete('/operator/players/:id/name', unnamed, thePlayer, validateReason, async (c) => {
+  .delete('/operator/players/:id/name', removeName, thePlayer, validateReason, async (c) => {
     const { id: player } = c.req.valid('param')
     const name = await resetName(c.env.DB, player)
     if (name === null) return refuse(c, 'no-such-player')
     await noteAct(c, 'take-name', { player })
     return c.json({ name })
   })
-  .get('/operator/acts', done, async (c) => {
+  .get('/operator/acts', listActsRoute, async (c) => {
     const kept = await listOperatorActs(c.env.DB)
     const people = kept.flatMap(({ operator: by, player }) => (player === null ? [by] : [by, player]))
     return json<NamedActs>(c, { acts: kept, names: await namesOf(c.env.DB, [...new Set(people)]) })
   })
-  .get('/operator/games/:id', inspected, theGame, async (c) => {
+  .get('/operator/games/:id', getAnyGame, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
     const seen = await inspection.view(c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     const { game, invitation } = seen.value
     return json<z.infer<typeof Inspected>>(c, { ...(await withNames(c.env, game)), invitation })
   })
-  .get('/operator/figures', figured, async (c) => json<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
-  .get('/operator/games/:id/diagnosis', diagnosed, theGame, async (c) => {
+  .get('/operator/figures', getFigures, async (c) => json<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
+  .get('/operator/games/:id/diagnosis', diagnoseGame, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
     const found = await inspection.diagnosis()
     if (found === null) return refuseWithReason(c, 'no-such-game')
@@ -269,7 +269,7 @@ export const operating = new Hono<ApiEnv>()
     const names = await namesOf(c.env.DB, [...new Set(people.filter((one) => one !== null))].slice(0, MOST_NAMES))
     return json<NamedDiagnosis>(c, { ...found, mails, names })
   })
-  .post('/operator/games/:id/hidden-texts', hidden, theGame, validateBody(Hiding), validateReason, async (c) => {
+  .post('/operator/games/:id/hidden-texts', hideText, theGame, validateBody(Hiding), validateReason, async (c) => {
     const text = c.req.valid('json')
     using inspection = gameOf(c).inspection()
     const seen = await inspection.hide(c.var.caller.id, text)
@@ -277,7 +277,7 @@ export const operating = new Hono<ApiEnv>()
     await noteAct(c, 'hide-text', { game: c.req.valid('param').id, detail: text.kind })
     return json(c, await withNames(c.env, seen.value))
   })
-  .get('/operator/games/:id/players', seated, theGame, async (c) => {
+  .get('/operator/games/:id/players', listPlayers, theGame, async (c) => {
     const holders = await gameOf(c).holders()
     if (holders === null) return refuseWithReason(c, 'no-such-game')
     const held = Object.entries(holders).flatMap(([seat, id]) => (id === undefined ? [] : [[seat, id] as const]))
@@ -287,15 +287,15 @@ export const operating = new Hono<ApiEnv>()
     )
     return c.json({ players: Object.fromEntries(held.map(([seat, id]) => [seat, names[id] ?? ''])) })
   })
-  .get('/operator/reports', reportsListed, async (c) => c.json({ reports: await openReports(c.env.DB) }))
-  .get('/operator/games/:id/reports', reportsShown, theGame, async (c) => {
+  .get('/operator/reports', listOpenReports, async (c) => c.json({ reports: await openReports(c.env.DB) }))
+  .get('/operator/games/:id/reports', listReports, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
     const reports = await inspection.reports()
     return reports === null ? refuseWithReason(c, 'no-such-game') : json<ReportsView>(c, reports)
   })
   .put(
     '/operator/games/:id/reports/:report',
-    reportSettled,
+    settleRoute,
     theReport,
     validateBody(z.object({ settled: z.boolean() })),
     validateReason,
@@ -308,7 +308,7 @@ export const operating = new Hono<ApiEnv>()
       return c.json({ settled })
     },
   )
-  .delete('/operator/games/:id', deleted, theGame, validateReason, async (c) => {
+  .delete('/operator/games/:id', deleteGame, theGame, validateReason, async (c) => {
     using inspection = gameOf(c).inspection()
     if (!(await inspection.remove())) return refuseWithReason(c, 'no-such-game')
     await noteAct(c, 'delete-game', { game: c.req.valid('param').id })

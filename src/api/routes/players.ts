@@ -57,7 +57,7 @@ const Profile = schemaOf<PlayerProfile>()(
     .meta({ id: 'Profile' }),
 )
 
-const shown = anyone({
+const getProfile = anyone({
   tag: 'Players',
   summary: 'Get a player’s profile',
   description: 'When they joined, how reliable they are, and results of finished games.',
@@ -65,7 +65,7 @@ const shown = anyone({
   errors: ['no-such-player'],
 })
 
-export const players = new Hono<ApiEnv>().get('/players/:id', shown, thePlayer, async (c) => {
+export const players = new Hono<ApiEnv>().get('/players/:id', getProfile, thePlayer, async (c) => {
   const { id } = c.req.valid('param')
   const profile = await profileOf(c.env.DB, id, viewerOf(c.var.caller), Date.now())
   return profile === null ? refuse(c, 'no-such-player') : json<{ player: PlayerProfile }>(c, { player: profile })

@@ -24,7 +24,7 @@ const To = z.union([
   z.object({ at: Instant.describe('Within the last 30 days.') }),
 ])
 
-const listed = operator({
+const listBookmarks = operator({
   tag,
   summary: 'List bookmarks of a game',
   description:
@@ -32,7 +32,7 @@ const listed = operator({
   responses: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
   errors: ['no-such-game'],
 })
-const rewound = operator({
+const rewindGame = operator({
   tag,
   summary: 'Rewind the storage of a game',
   description:
@@ -48,11 +48,11 @@ const rewound = operator({
 
 /** Mounted under `/api`. */
 export const rewinding = new Hono<ApiEnv>()
-  .get('/operator/games/:id/bookmarks', listed, theGame, async (c) => {
+  .get('/operator/games/:id/bookmarks', listBookmarks, theGame, async (c) => {
     using recovery = gameOf(c).recovery()
     return c.json({ bookmarks: [...(await recovery.bookmarks())] })
   })
-  .post('/operator/games/:id/rewind', rewound, theGame, validateBody(To), validateReason, async (c) => {
+  .post('/operator/games/:id/rewind', rewindGame, theGame, validateBody(To), validateReason, async (c) => {
     const to = c.req.valid('json')
     using recovery = gameOf(c).recovery()
     const known = 'at' in to ? null : (await recovery.bookmarks()).find(({ bookmark }) => bookmark === to.bookmark)

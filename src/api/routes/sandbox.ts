@@ -16,7 +16,7 @@ import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 import { networkOf } from '../routing/rate-limit.ts'
 
-const asked = anyone({
+const adjudicateOnePhase = anyone({
   tag: 'Sandbox',
   summary: 'Adjudicate one phase',
   description:
@@ -50,7 +50,7 @@ function randomMaps({ calendar }: Variant, state: { readonly name: string }): Un
 
 export const sandbox = new Hono<ApiEnv>().post(
   '/sandbox/adjudicate',
-  asked,
+  adjudicateOnePhase,
   validateBody(SandboxQuestion),
   async (c) => {
     const { variant: id, options, state, orders } = c.req.valid('json')

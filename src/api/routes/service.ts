@@ -19,18 +19,18 @@ const Info = z
   .meta({ id: 'Service' })
 export type ServiceInfo = z.infer<typeof Info>
 
-const shown = anyone({
+const getServiceInfo = anyone({
   tag: 'Service',
   summary: 'Get information about this service',
   responses: { 200: ['Its operator and features', Info] },
 })
 
-const told = (words: string): string | null => (words.trim() === '' ? null : words.trim())
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-export const service = new Hono<ApiEnv>().get('/service', shown, (c) => {
+export const service = new Hono<ApiEnv>().get('/service', getServiceInfo, (c) => {
   const { OPERATOR_NAME, OPERATOR_CONTACT, BACKUPS }: Env & BucketEnv = c.env
   return json<ServiceInfo>(c, {
-    operator: { name: told(OPERATOR_NAME), contact: told(OPERATOR_CONTACT) },
+    operator: { name: textOrNull(OPERATOR_NAME), contact: textOrNull(OPERATOR_CONTACT) },
     backups: BACKUPS !== undefined,
     challenge: challengeOf(c.env) !== null,
   })

@@ -40,13 +40,13 @@ const VariantShape = z
   .meta({ id: 'Variant' })
 export type VariantInfo = z.infer<typeof VariantShape>
 
-const listed = anyone({
+const listVariants = anyone({
   tag: 'Games',
   summary: 'List the variants',
   responses: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
 })
 
-export const variants = new Hono<ApiEnv>().get('/variants', listed, (c) => {
+export const variants = new Hono<ApiEnv>().get('/variants', listVariants, (c) => {
   return json<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() })
 })
 

@@ -1,6 +1,6 @@
 /**
- * What holds for every call of the API: who may ask from where, how much may be sent, and what each answer bears. It is one middleware, because each
- * that is put around a call costs it more than what is done in it.
+ * What applies to every call of the API: cross-site requests, the size and type of bodies, and
+ * headers of responses. It is one middleware, because each layer around a call costs time.
  */
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -12,9 +12,9 @@ import { SAFE_METHODS } from './define-route.ts'
 import type { ApiEnv } from './define-route.ts'
 import { refuse } from './responses.ts'
 
-/** In bytes, what is sent. */
+/** In bytes. */
 const BODY_BYTES = 64 * 1024
-/** How long a sealed backup may be: many times what the longest games come to. */
+/** The maximum size of a sealed backup in bytes: many times that of the longest games. */
 export const BACKUP_BYTES = 16 * 1024 * 1024
 
 const changes = ({ req }: Context): boolean => !SAFE_METHODS.includes(req.method)
@@ -23,8 +23,8 @@ const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(
 const originOf = (url: string): string => new URL(url).origin
 
 /**
- * Does our own page ask? A browser names the page it acts for (`Origin`), or at least whether that page is ours
- * (`Sec-Fetch-Site`; no page can forge either). Who names neither is a script, and proves it by sending JSON.
+ * Whether the request comes from our own page. Browsers send `Origin`, or at least `Sec-Fetch-Site`,
+ * and no page can forge either. Without both it is a script, which proves that by sending JSON.
  */
 function isOurs(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
@@ -34,20 +34,20 @@ function isOurs(c: Context<ApiEnv>): boolean {
 }
 
 /**
- * A browser sends a cookie by itself, so what changes something or listens must come from our own page; a token is only
- * ever sent on purpose.
+ * Browsers send cookies automatically, so requests that change something or open a socket must come
+ * from our own page. Tokens are only sent on purpose.
  */
 function isForeign(c: Context<ApiEnv>): boolean {
   const acts = changes(c) || c.req.header('upgrade') !== undefined
   return acts && c.req.header('authorization') === undefined && !isOurs(c)
 }
 
-/** No form of another site can send JSON, and what does not say that it is JSON is not taken for it. */
+/** A form on another site cannot send JSON. */
 const isOtherThanJson = (c: Context): boolean =>
   changes(c) && !isJson(c) && (c.req.header('content-type') !== undefined || hasBody(c))
 const hasBody = ({ req }: Context): boolean => req.raw.body !== null && req.header('content-length') !== '0'
 
-/** A body that says how long it is need not be touched; any other is counted while it comes. */
+/** Checks `content-length` if there is one. Otherwise the body is counted as it arrives. */
 function atMost(maxSize: number): MiddlewareHandler {
   const counted = bodyLimit({ maxSize, onError: (c) => refuse(c, 'too-large') })
   return async (c, next) => {
@@ -79,9 +79,8 @@ const preflight = cors({
  */
 export const apiMiddleware: MiddlewareHandler<ApiEnv> = (c, next) =>
   ofPages(c, async () => {
-    const answer = await answered(c, next)
-    // What a route has answered is there already.
-    if (answer instanceof Response) c.res = answer
+    const response = await respond(c, next)
+    if (response instanceof Response) c.res = response
     const { headers, status } = c.res
     headers.set('access-control-allow-origin', FROM_ANYWHERE)
     headers.set('access-control-expose-headers', EXPOSED.join(','))
@@ -90,7 +89,7 @@ export const apiMiddleware: MiddlewareHandler<ApiEnv> = (c, next) =>
     headers.set('date', new Date().toUTCString())
   })
 
-const answered = (c: Context<ApiEnv>, next: Next): Promise<Response | void> =>
+const respond = (c: Context<ApiEnv>, next: Next): Promise<Response | void> =>
   c.req.method === 'OPTIONS' ? preflight(c, next) : limited(c, () => guarded(c, next))
 
 async function guarded(c: Context<ApiEnv>, next: Next): Promise<void> {
@@ -99,7 +98,7 @@ async function guarded(c: Context<ApiEnv>, next: Next): Promise<void> {
   else c.res = refuse(c, why)
 }
 
-/** For what is no call of the API. None of these may stand behind its routes: the log tells the last that fits. */
+/** Middleware for everything except the API. Mount it before the routes of the API: the log names the last match. */
 export function exceptApi(...middleware: readonly MiddlewareHandler[]): MiddlewareHandler {
   const all = every(...middleware)
   return (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : all(c, next))

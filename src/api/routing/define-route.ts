@@ -11,13 +11,13 @@ import type { ProblemCode, ErrorCode } from '../schemas/errors.ts'
 import { refuse } from './responses.ts'
 
 /**
- * `owner`: of the account, in a browser; no token is enough. Operators, too, come in a browser. The mail provider is known by the
- * signature of what it sends.
+ * `owner`: the owner of the account, in a browser; tokens are not enough. Operators need a browser,
+ * too. The mail provider signs its requests.
  */
 export const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provider'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What every route is given. */
+/** The environment of every route. */
 export interface ApiEnv {
   Bindings: Env
 }
@@ -35,13 +35,13 @@ export interface RouteSpec {
   readonly summary: string
   readonly description?: string
   readonly responses: Readonly<Record<number, ResponseSpec>>
-  /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
+  /** Errors of this route. Those of its audience, method and body are added to the description. */
   readonly errors?: readonly ErrorCode[]
-  /** Worked out only where the description is asked for. */
+  /** Computed only for the description. */
   readonly examples?: () => readonly WorkedExample[]
 }
 
-/** What may be sent, and exactly what is answered to it. */
+/** A request and its exact response. */
 export interface WorkedExample {
   readonly name: string
   readonly summary: string
@@ -49,7 +49,7 @@ export interface WorkedExample {
   readonly answer: unknown
 }
 
-/** Open to everybody; the caller is null if not signed in. */
+/** Open to everyone. The caller is null if not signed in. */
 export const anyone = (spec: RouteSpec) =>
   defineRoute(
     'anyone',
@@ -93,7 +93,7 @@ const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
 /** Methods that change nothing (RFC 9110). */
 export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Why somebody who is signed in may not call a route; null: he may. */
+/** Why a signed-in caller may not call a route. Null: they may. */
 function obstacleFor({ account, credential }: Caller, audience: Audience, method: string): ProblemCode | null {
   if (audience === 'operator' && !account.operator) return 'operator-only'
   if (audience !== 'player' && credential !== 'session') return 'session-required'

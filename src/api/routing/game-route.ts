@@ -30,7 +30,7 @@ export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
   return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players, ...others])]) }
 }
 
-/** A call whose path names a game (`theGame`). */
+/** A call with the path of a game (`theGame`). */
 export type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
 /** A call whose query may have an invitation (`Invited`). */
 export type LookingCall = Context<
@@ -39,40 +39,40 @@ export type LookingCall = Context<
   { out: { param: { id: GameId }; query: { invitation?: string | undefined } } }
 >
 
-/** The game that the path names. */
+/** The game in the path. */
 export const gameOf = <Who>(c: GameCall<Who>) => gameStub(c.env, c.req.valid('param').id)
 
-/** Who looks at a game, as its object asks it; null: a stranger, no invitation. */
+/** Who views the game. Null: a stranger, or no invitation. */
 export const viewerAndInvitation = (c: LookingCall): readonly [viewer: PlayerId | null, invitation: string | null] => [
   viewerOf(c.var.caller),
   c.req.valid('query').invitation ?? null,
 ]
 
-/** What was asked for, as it is. */
+/** Answers with the value itself. */
 export const answerWith = <T>(c: Context, done: Result<T, GameRefused>) =>
   done.ok ? json<T>(c, done.value) : refuseGame(c, done.error)
 
-/** The game as the caller sees it, with the names of those in it. */
+/** Answers with the game as the caller sees it, and the names of the people in it. */
 export const answerGame = async <E extends ApiEnv>(c: Context<E>, done: Result<GameView, GameRefused>) =>
   done.ok ? json(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
 
-/** The same for who wants to come in: with an invitation he is told why he cannot. */
+/** The same for callers who want to join. With an invitation they learn why they cannot. */
 export async function answerNewcomer(
   c: GameCall<Account>,
   done: Result<GameView, GameRefused>,
   invitation: string | null,
 ) {
   if (done.ok) return answerGame(c, done)
-  const seen = await gameOf(c).view(c.var.caller.id, invitation)
-  return seen.ok ? refuseWithReason(c, done.error.why) : answerGame(c, done)
+  const view = await gameOf(c).view(c.var.caller.id, invitation)
+  return view.ok ? refuseWithReason(c, done.error.why) : answerGame(c, done)
 }
 
-/** A command without the one who gives it. */
+/** A command without its author. */
 type OwnCommand = { [Kind in Exclude<Command['kind'], 'tick'>]: Omit<Asked<Kind>, 'by'> }[Exclude<
   Command['kind'],
   'tick'
 >]
 
-/** The caller gives the game a command, and is answered with the game as he sees it then. */
+/** Performs a command of the caller and answers with the game as they then see it. */
 export const perform = async (c: GameCall<Account>, command: OwnCommand) =>
   answerGame(c, await gameOf(c).perform({ ...command, by: c.var.caller.id }))

@@ -1,4 +1,4 @@
-/** A line of the log for each request, a count of them, and one of those that fail by our fault. */
+/** Logs and counts requests, and those that fail because of us. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
@@ -8,7 +8,7 @@ import type { GameId } from '../../game/names.ts'
 import type { ApiEnv } from './define-route.ts'
 import { GAME_ID } from './paths.ts'
 
-/** The game that a path is about: its id opens nothing. Undefined: it is about none. */
+/** The game in a path. Its id gives no access. Undefined: none. */
 function gameIn(path: string): GameId | undefined {
   const [, id = ''] = /\/games\/([^/]+)/.exec(path) ?? []
   return GAME_ID.test(id) ? (id as GameId) : undefined
@@ -32,20 +32,20 @@ export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
     countBeside(c, span > ANSWER_SLOW ? ['requests', 'requests slow'] : ['requests'], REQUESTS_COUNTED_AS)
 }
 
-/** Logs what nobody expected, and counts it. */
+/** Logs and counts an unexpected error. */
 export function noteFault(c: Context<ApiEnv>, fault: unknown): void {
   const game = gameIn(c.req.path)
   logFault(`${c.req.method} ${routePath(c, -1)}`, fault, game === undefined ? [] : [game])
   countBeside(c, ['server faults'], 1)
 }
 
-/** The answer does not wait for it. */
+/** The response does not wait for it. */
 function countBeside(c: Context<ApiEnv>, what: readonly Counted[], many: number): void {
   const counts = what.map((one) => [one, many] as const)
   const counted = addCounts(c.env.DB, counts, Date.now())
   try {
     c.executionCtx.waitUntil(counted)
   } catch {
-    // Called without a platform around it, which would have kept the isolate alive; it is counted all the same.
+    // In tests there is no platform to keep the isolate alive. It is counted anyway.
   }
 }

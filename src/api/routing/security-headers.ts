@@ -1,4 +1,4 @@
-/** Security headers of whatever is answered by code. Static files have the same ones in `web/public/_headers`; tests compare them. */
+/** Security headers of everything but static files, which have theirs in `web/public/_headers`. Tests compare them. */
 import { toBase64 } from '../../lib/base64.ts'
 import { sha256 } from '../../lib/signing.ts'
 import type { MiddlewareHandler } from 'hono'
@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers'
 const PLAIN_STYLE_DIGEST = 'sha256-1iDFJeQ6EvSaQjK3pr8YnhIrQa8MAZ81/ZINx8dKY/M='
 
 const NOTHING = ["'none'"]
-/** Without those that only browsers of long ago have read: each is a cost of every answer. */
+/** Without headers that only very old browsers read. */
 const FOR_ALL = {
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
   xDnsPrefetchControl: false,
@@ -18,7 +18,7 @@ const FOR_ALL = {
   removePoweredBy: false,
 }
 
-/** Plain: their own forms, no scripts, and no style but these. */
+/** Their own forms, no scripts, and only these styles. */
 const withStyle = (styleSrc: readonly string[]) =>
   secureHeaders({
     ...FOR_ALL,
@@ -32,14 +32,14 @@ const withStyle = (styleSrc: readonly string[]) =>
     },
   })
 const ofPlainPages = withStyle([`'${PLAIN_STYLE_DIGEST}'`])
-/** On a developer's machine alone: mails, which have their styles at each element, are shown in frames. */
+/** Only on a developer's machine: mails in frames have inline styles. */
 const ofMailbox = withStyle(["'unsafe-inline'"])
 
-/** Of pages that are served by code, and of answers that no browser shows. */
+/** For plain pages, and for responses that no browser shows. */
 export const ofPages: MiddlewareHandler = (c, next) =>
   (c.req.path.startsWith('/dev/') ? ofMailbox : ofPlainPages)(c, next)
 
-/** A picture may be shown on any page, and nothing in it runs, or fetches anything. That of an SVG names its style, too (`policyOf`). */
+/** Pictures may be shown on any page. Nothing in them runs or loads anything. */
 export const ofPictures = secureHeaders({
   ...FOR_ALL,
   crossOriginResourcePolicy: 'cross-origin',
@@ -47,10 +47,10 @@ export const ofPictures = secureHeaders({
   overwrite: false,
 })
 
-/** What may be in a text of XML. */
+/** Entities in XML text. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The policy of an SVG that we have drawn: the styles that are in it, and no others. */
+/** The policy of an SVG that we have drawn: only its own styles. */
 export async function policyOf(svg: string): Promise<string> {
   const styles = [...svg.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) =>
     style.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
@@ -59,7 +59,7 @@ export async function policyOf(svg: string): Promise<string> {
   return `default-src 'none'; style-src ${digests.map((digest) => `'${digest}'`).join(' ')}; font-src data:`
 }
 
-/** By which a policy names what stands in a document (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+/** The hash source of a style (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 async function digestOf(text: string): Promise<string> {
   return `sha256-${toBase64(await sha256(text))}`
 }

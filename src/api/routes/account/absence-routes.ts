@@ -16,8 +16,8 @@ const Planned = z.object({ absences: z.array(Absence).max(MOST_ABSENCES) })
 
 const tag = 'Account'
 
-const listed = player({ tag, summary: 'List your absences', responses: { 200: ['Your absences', List] } })
-const declared = player({
+const listAbsencesRoute = player({ tag, summary: 'List your absences', responses: { 200: ['Your absences', List] } })
+const setAbsences = player({
   tag,
   summary: 'Set your absences',
   description: `Replaces your upcoming absences. At most ${ABSENCE_DAYS} days a year. Players in your games see the dates, not the reason. Phases that you miss are excused, or the game waits, as its creator chose.`,
@@ -26,10 +26,10 @@ const declared = player({
 })
 
 export const absences = new Hono<ApiEnv>()
-  .get('/me/absences', listed, async (c) =>
+  .get('/me/absences', listAbsencesRoute, async (c) =>
     json<z.infer<typeof List>>(c, { absences: await listAbsences(c.env.DB, c.var.caller.id, Date.now()) }),
   )
-  .put('/me/absences', declared, validateBody(Planned), async (c) => {
+  .put('/me/absences', setAbsences, validateBody(Planned), async (c) => {
     const by = c.var.caller.id
     const done = await declareAbsences(c.env.DB, by, c.req.valid('json').absences, Date.now())
     if (!done.ok) return refuse(c, done.error === 'bad-dates' ? 'bad-absences' : done.error)

@@ -65,13 +65,13 @@ const Changes = z
 
 const tag = 'Account'
 
-const asked = anyone({
+const getAccount = anyone({
   tag,
   summary: 'Your account',
   description: 'Null if you are not signed in. Extends the session of a browser.',
   responses: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
 })
-const changed = player({
+const editAccount = player({
   tag,
   summary: 'Change your account',
   description:
@@ -95,14 +95,14 @@ const PersonalDataShape = schemaOf<PersonalData>()(
     .meta({ id: 'PersonalData' }),
 )
 
-const handed = owner({
+const downloadData = owner({
   tag,
   summary: 'Download your data',
   description:
     'Everything the service stores about you, table by table, and what you wrote in games. Secrets of sessions, links and devices are left out.',
   responses: { 200: ['Your data', PersonalDataShape] },
 })
-const deleted = owner({
+const deleteAccount = owner({
   tag,
   summary: 'Delete your account',
   description:
@@ -111,12 +111,12 @@ const deleted = owner({
 })
 
 export const me = new Hono<ApiEnv>()
-  .get('/me', asked, async (c) => {
+  .get('/me', getAccount, async (c) => {
     const { caller } = c.var
     if (caller !== null) setCookies(c, await extendSession(c.env, c.req.raw.headers))
     return json<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
   })
-  .patch('/me', changed, validateBody(Changes), async (c) => {
+  .patch('/me', editAccount, validateBody(Changes), async (c) => {
     const { mails, ...said } = c.req.valid('json')
     const { name, ...rest } = { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) }
     // An unchanged name is not validated again: it may be older than the rules for names.
@@ -125,7 +125,7 @@ export const me = new Hono<ApiEnv>()
     const now = await accountOf(c.env, c.var.caller.id)
     return now === null ? refuse(c, 'not-signed-in') : json<{ me: Me }>(c, { me: await shown(c.env, now) })
   })
-  .get('/me/data', handed, async (c) => {
+  .get('/me/data', downloadData, async (c) => {
     // This asks every game that they have ever played.
     if (!(await mayTry(c.env, 'copies of personal data', c.var.caller.id, Date.now())))
       return refuse(c, 'too-many-requests')
@@ -133,7 +133,7 @@ export const me = new Hono<ApiEnv>()
     c.header('content-disposition', 'attachment; filename="concert-data.json"')
     return json<PersonalData>(c, data)
   })
-  .delete('/me', deleted, async (c) => {
+  .delete('/me', deleteAccount, async (c) => {
     const { caller } = c.var
     const by = caller.id
     const known = await gamesWith(c.env.DB, by)

@@ -9,22 +9,26 @@ const Link = z.object({ link: z.url().nullable().describe('Null: none.') }).meta
 type Link = z.infer<typeof Link>
 
 const tag = 'Account'
-const shown = owner({ tag, summary: 'Get the link of your calendar', responses: { 200: ['The link', Link] } })
-const made = owner({
+const getCalendarLink = owner({ tag, summary: 'Get the link of your calendar', responses: { 200: ['The link', Link] } })
+const makeCalendarLink = owner({
   tag,
   summary: 'Make a new link for your calendar',
   description:
     'Anyone with the link can see the deadlines of your games, and nothing else. The previous link stops working.',
   responses: { 200: ['The new link', Link] },
 })
-const revoked = owner({ tag, summary: 'Revoke the link of your calendar', responses: { 204: ['Revoked', null] } })
+const revokeCalendarLink = owner({
+  tag,
+  summary: 'Revoke the link of your calendar',
+  responses: { 204: ['Revoked', null] },
+})
 
 export const calendarLink = new Hono<ApiEnv>()
-  .get('/me/calendar', shown, async (c) => json<Link>(c, { link: await calendarOf(c.env, c.var.caller.id) }))
-  .post('/me/calendar', made, async (c) =>
+  .get('/me/calendar', getCalendarLink, async (c) => json<Link>(c, { link: await calendarOf(c.env, c.var.caller.id) }))
+  .post('/me/calendar', makeCalendarLink, async (c) =>
     json<Link>(c, { link: await makeCalendar(c.env, c.var.caller.id, Date.now()) }),
   )
-  .delete('/me/calendar', revoked, async (c) => {
+  .delete('/me/calendar', revokeCalendarLink, async (c) => {
     await revokeCalendar(c.env.DB, c.var.caller.id)
     return c.body(null, 204)
   })

@@ -33,20 +33,20 @@ const Text = z.object({ text: z.string().min(1).max(KEPT_MAP_LENGTH) })
 const Name = z.object({ name: label({ least: 1, most: KEPT_MAP_NAME_LENGTH }) })
 
 const tag = 'Account'
-const listed = player({
+const listSavedMaps = player({
   tag,
   summary: 'List your saved maps',
   description: 'Copies of maps, independent of any game. Nobody else can see them.',
   responses: { 200: ['Sorted by name', List] },
 })
-const kept = player({
+const saveMapRoute = player({
   tag,
   summary: 'Save a map',
   description: `Replaces a map of the same name. At most ${MAX_KEPT_MAPS} maps of at most ${KEPT_MAP_LENGTH} characters. A map may be invalid.`,
   responses: { 200: ['All of your saved maps', List] },
   errors: ['too-many-maps', 'no-such-map'],
 })
-const dropped = player({
+const deleteSavedMap = player({
   tag,
   summary: 'Delete a saved map',
   responses: { 204: ['Deleted', null] },
@@ -54,10 +54,10 @@ const dropped = player({
 })
 
 export const keptMaps = new Hono<ApiEnv>()
-  .get('/me/maps', listed, async (c) => json<KeptMaps>(c, { maps: await listMaps(c.env.DB, c.var.caller.id) }))
+  .get('/me/maps', listSavedMaps, async (c) => json<KeptMaps>(c, { maps: await listMaps(c.env.DB, c.var.caller.id) }))
   .put(
     '/me/maps/:name',
-    kept,
+    saveMapRoute,
     validatePath(Name, (c) => refuse(c, 'no-such-map')),
     validateBody(Text),
     async (c) => {
@@ -69,7 +69,7 @@ export const keptMaps = new Hono<ApiEnv>()
   )
   .delete(
     '/me/maps/:name',
-    dropped,
+    deleteSavedMap,
     validatePath(Name, (c) => refuse(c, 'no-such-map')),
     async (c) => {
       const isGone = await deleteMap(c.env.DB, c.var.caller.id, c.req.valid('param').name)

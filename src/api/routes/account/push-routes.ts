@@ -24,33 +24,33 @@ const Device = z.object({
 })
 
 const tag = 'Account'
-const shown = owner({
+const listDevices = owner({
   tag,
   summary: 'List the devices that get notifications',
   responses: { 200: ['Your devices', Known] },
 })
-const told = owner({
+const addDevice = owner({
   tag,
   summary: 'Send notifications to a device',
   description: 'By web push. Send the subscription of its browser. Send it again to change the kinds of notifications.',
   responses: { 204: ['Done', null] },
   errors: ['push-unavailable'],
 })
-const removed = owner({ tag, summary: 'Stop notifications to a device', responses: { 204: ['Done', null] } })
+const removeDevice = owner({ tag, summary: 'Stop notifications to a device', responses: { 204: ['Done', null] } })
 
 export const push = new Hono<ApiEnv>()
-  .get('/me/push', shown, async (c) => {
+  .get('/me/push', listDevices, async (c) => {
     const devices = await subscriptionsOf(c.env.DB, c.var.caller.id)
     const shownDevices = devices.map(({ endpoint, muted }) => ({ endpoint, muted: [...muted] }))
     return json<z.infer<typeof Known>>(c, { key: pushKey(c.env), devices: shownDevices })
   })
-  .put('/me/push', told, validateBody(Device), async (c) => {
+  .put('/me/push', addDevice, validateBody(Device), async (c) => {
     if (pushKey(c.env) === null) return refuse(c, 'push-unavailable')
     const { endpoint, keys, muted } = c.req.valid('json')
     await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())
     return c.body(null, 204)
   })
-  .delete('/me/push', removed, validateBody(z.object({ endpoint: z.string().max(500) })), async (c) => {
+  .delete('/me/push', removeDevice, validateBody(z.object({ endpoint: z.string().max(500) })), async (c) => {
     await unsubscribe(c.env.DB, c.var.caller.id, c.req.valid('json').endpoint)
     return c.body(null, 204)
   })

@@ -35,7 +35,7 @@ const Asking = z.object({
     .optional()
     .describe('The response of Turnstile, if `GET /api/service` says that it is required.'),
 })
-const requested = anyone({
+const requestCode = anyone({
   tag,
   summary: 'Request a sign-in code by mail',
   description:
@@ -48,7 +48,7 @@ const requested = anyone({
   },
   errors: ['challenge-failed', 'disposable-address', 'too-many-addresses', 'too-many-codes'],
 })
-const confirmed = anyone({
+const signInWithCode = anyone({
   tag,
   summary: 'Sign in with the code',
   description:
@@ -56,14 +56,14 @@ const confirmed = anyone({
   responses: { 200: ['Signed in', z.object({ id: Player })] },
   errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
-const left = anyone({
+const signOut = anyone({
   tag,
   summary: 'Sign out',
   responses: { 204: ['The session has ended and its cookie is cleared', null] },
 })
 
 export const signIn = new Hono<ApiEnv>()
-  .post('/sign-in', requested, validateBody(Asking), async (c) => {
+  .post('/sign-in', requestCode, validateBody(Asking), async (c) => {
     const { address, challenge = null } = c.req.valid('json')
     const network = networkOf(c.req)
     if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
@@ -76,7 +76,7 @@ export const signIn = new Hono<ApiEnv>()
     setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
     return c.json({ address, minutes: CODE_MINUTES }, 202)
   })
-  .post('/sign-in/confirm', confirmed, validateBody(z.object({ address: Address, code: Code })), async (c) => {
+  .post('/sign-in/confirm', signInWithCode, validateBody(z.object({ address: Address, code: Code })), async (c) => {
     const network = networkOf(c.req)
     if (!(await mayGuessFrom(c.env, network))) return refuse(c, 'too-many-guesses')
     const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null }
@@ -90,7 +90,7 @@ export const signIn = new Hono<ApiEnv>()
     deleteCookie(c, BROWSER, cookieOf(c.env))
     return c.json({ id })
   })
-  .post('/sign-out', left, async (c) => {
+  .post('/sign-out', signOut, async (c) => {
     setCookies(c, await endSession(c.env, c.req.raw.headers))
     return c.body(null, 204)
   })

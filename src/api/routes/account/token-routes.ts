@@ -31,18 +31,18 @@ const NewToken = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default
 
 const tag = 'Tokens'
 
-const listed = owner({
+const listTokensRoute = owner({
   tag,
   summary: 'List your tokens',
   responses: { 200: ['Your tokens, without their secrets', z.object({ tokens: z.array(Token) })] },
 })
-const made = owner({
+const createTokenRoute = owner({
   tag,
   summary: 'Create a token',
   responses: { 201: ['The token. Its secret is shown only now', z.object({ token: Token, secret: z.string() })] },
   errors: ['too-many-tokens'],
 })
-const revoked = owner({
+const revokeTokenRoute = owner({
   tag,
   summary: 'Revoke a token',
   responses: { 204: ['The token no longer works', null] },
@@ -50,8 +50,8 @@ const revoked = owner({
 })
 
 export const tokens = new Hono<ApiEnv>()
-  .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
-  .post('/tokens', made, validateBody(NewToken), async (c) => {
+  .get('/tokens', listTokensRoute, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
+  .post('/tokens', createTokenRoute, validateBody(NewToken), async (c) => {
     const created = await createToken(c.env.DB, c.var.caller.id, c.req.valid('json'))
     if (created === null) return refuse(c, 'too-many-tokens')
     const { secret, ...token } = created
@@ -59,7 +59,7 @@ export const tokens = new Hono<ApiEnv>()
   })
   .delete(
     '/tokens/:id',
-    revoked,
+    revokeTokenRoute,
     validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
     async (c) => {
       const gone = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)

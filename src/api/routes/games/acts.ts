@@ -28,7 +28,7 @@ const errors = [
   'too-many-lines',
 ] as const
 
-const acted = player({
+const actAsGameMaster = player({
   tag: 'Game master',
   summary: 'Act as game master',
   description:
@@ -36,7 +36,7 @@ const acted = player({
   responses,
   errors: ['not-the-master', 'anonymous-game', ...errors],
 })
-const operated = operator({
+const actAsOperator = operator({
   tag: 'Operator',
   summary: 'Act as game master in any game',
   description:
@@ -46,10 +46,10 @@ const operated = operator({
 })
 
 export const acts = new Hono<ApiEnv>()
-  .post('/games/:id/acts', acted, theGame, validateBody(AskedAct), async (c) =>
+  .post('/games/:id/acts', actAsGameMaster, theGame, validateBody(AskedAct), async (c) =>
     performAct(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
   )
-  .post('/operator/games/:id/acts', operated, theGame, validateBody(AskedAct), validateReason, async (c) => {
+  .post('/operator/games/:id/acts', actAsOperator, theGame, validateBody(AskedAct), validateReason, async (c) => {
     const { id } = c.req.valid('param')
     const asked = c.req.valid('json')
     const answer = await performAct(c, { id, as: 'operator' }, asked)

@@ -28,7 +28,7 @@ const Times = z
   .object({ variant: z.string().describe('One of GET /api/variants.'), options: VariantOptions.default({}), ...timing })
   .superRefine(timingSound)
 
-const foreseen = anyone({
+const previewDeadlines = anyone({
   tag,
   summary: 'Preview the first deadlines of a schedule',
   description:
@@ -36,7 +36,7 @@ const foreseen = anyone({
   responses: { 200: ['The deadlines', FirstDeadlines] },
   errors: ['no-such-variant'],
 })
-const paused = player({
+const pauseGame = player({
   tag,
   summary: 'Pause the game for an emergency',
   description:
@@ -52,7 +52,7 @@ const paused = player({
     'already-paused',
   ],
 })
-const resumed = player({
+const endPause = player({
   tag,
   summary: 'End your emergency pause early',
   description: 'The phase continues with its remaining time.',
@@ -61,13 +61,13 @@ const resumed = player({
 })
 
 export const clock = new Hono<ApiEnv>()
-  .post('/deadlines', foreseen, validateBody(Times), (c) => {
+  .post('/deadlines', previewDeadlines, validateBody(Times), (c) => {
     const { variant: id, options, ...times } = c.req.valid('json')
     const variant = variantFor(id, options)
     if (variant === null) return refuseWithReason(c, 'no-such-variant')
     return json<z.infer<typeof FirstDeadlines>>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
   })
-  .post('/games/:id/pause', paused, theGame, validateBody(Hours), (c) =>
+  .post('/games/:id/pause', pauseGame, theGame, validateBody(Hours), (c) =>
     perform(c, { kind: 'emergency', ...c.req.valid('json') }),
   )
-  .delete('/games/:id/pause', resumed, theGame, (c) => perform(c, { kind: 'end-emergency' }))
+  .delete('/games/:id/pause', endPause, theGame, (c) => perform(c, { kind: 'end-emergency' }))

@@ -31,13 +31,13 @@ const Answered = z.object({ mails: Shown })
 
 const tag = 'Games'
 const errors = ['no-such-game'] as const
-const shown = player({
+const getMailSettings = player({
   tag,
   summary: 'Get your mail settings for a game',
   responses: { 200: ['Your settings for this game', Answered] },
   errors,
 })
-const chosen = player({
+const changeMailSettings = player({
   tag,
   summary: 'Change your mail settings for a game',
   description: 'Omitted settings stay as they are.',
@@ -51,13 +51,13 @@ async function choicesFor(db: D1Database, who: PlayerId, game: GameId): Promise<
 }
 
 export const gameMails = new Hono<ApiEnv>()
-  .get('/games/:id/mails', shown, theGame, async (c) => {
+  .get('/games/:id/mails', getMailSettings, theGame, async (c) => {
     const { id } = c.req.valid('param')
     const seen = await gameOf(c).view(c.var.caller.id, null)
     if (!seen.ok) return refuseGame(c, seen.error)
     return json<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
   })
-  .put('/games/:id/mails', chosen, theGame, validateBody(Chosen), async (c) => {
+  .put('/games/:id/mails', changeMailSettings, theGame, validateBody(Chosen), async (c) => {
     const { id } = c.req.valid('param')
     const seen = await gameOf(c).view(c.var.caller.id, null)
     if (!seen.ok) return refuseGame(c, seen.error)

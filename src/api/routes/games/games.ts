@@ -85,19 +85,19 @@ const MOST_ASKED = 40
 const tag = 'Games'
 const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
-const listed = anyone({
+const listPublicGames = anyone({
   tag,
   summary: 'List public games',
   description: `Newest first, ${PAGE} per page. For the next page, set \`before\` to the \`createdAt\` of the last game.`,
   responses: { 200: ['The list', Listings] },
 })
-const mine = player({
+const listMyGames = player({
   tag,
   summary: 'List your games',
   description: 'With what you need to do in each, and by when. The most urgent game first.',
   responses: { 200: ['The list', MyListings] },
 })
-const unread = player({
+const countUnread = player({
   tag,
   summary: 'Count your unread messages',
   description: `For each of your games that has started, at most ${MOST_ASKED} games. Muted messages are not counted.`,
@@ -108,48 +108,48 @@ const unread = player({
     ],
   },
 })
-const open = anyone({
+const listOpenSeats = anyone({
   tag,
   summary: 'List public games with open seats',
   description: `At most ${PAGE}, the earliest deadline first, without games that are asleep.`,
   responses: { 200: ['The list', Listings] },
 })
-const made = player({
+const createGame = player({
   tag,
   summary: 'Create a game',
   description: `Creating a game does not give you a seat. At most ${MOST_FORMING} of your games may be waiting for players.`,
   responses: { 201: ['The new game', CreatedGame] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
-const shown = anyone({ tag, summary: 'Get a game', responses: asSeen, errors: ['no-such-game'] })
-const joined = player({
+const getGame = anyone({ tag, summary: 'Get a game', responses: asSeen, errors: ['no-such-game'] })
+const joinGame = player({
   tag,
   summary: 'Join a game',
   description: 'The game starts when the last seat is taken.',
   responses: asSeen,
   errors: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started', 'not-reliable', 'master-does-not-play'],
 })
-const left = player({
+const leaveGame = player({
   tag,
   summary: 'Leave a game before it starts',
   responses: { 204: ['Left', null] },
   errors: ['no-such-game', 'not-a-player', 'already-started'],
 })
-const phase = anyone({
+const getClosedPhase = anyone({
   tag,
   summary: 'Get a closed phase',
   description: 'Its orders, results and positions.',
   responses: { 200: ['The phase', ClosedPhase] },
   errors: ['no-such-game'],
 })
-const undone = anyone({
+const getUndonePhases = anyone({
   tag,
   summary: 'Get earlier results of a phase that was replayed',
   description: 'The results at this index that a rollback has undone, oldest first. Empty if there was no rollback.',
   responses: { 200: ['The phases', Phases] },
   errors: ['no-such-game'],
 })
-const logged = anyone({
+const getLog = anyone({
   tag,
   summary: 'Get the public log of a game',
   description:
@@ -157,14 +157,14 @@ const logged = anyone({
   responses: { 200: ['The log', GameLog] },
   errors: ['no-such-game'],
 })
-const exported = anyone({
+const exportGame = anyone({
   tag,
   summary: 'Export a game',
   description: 'As a saved game in the format of the Python package `diplomacy`.',
   responses: { 200: ['The file', SavedGame] },
   errors: ['no-such-game'],
 })
-const live = anyone({
+const watchChanges = anyone({
   tag,
   summary: 'Get notified of changes, by WebSocket',
   description: 'Sends `{"revision": n}` when something changes that you can see.',
@@ -173,16 +173,18 @@ const live = anyone({
 })
 
 export const games = new Hono<ApiEnv>()
-  .get('/games', listed, validateQuery(Wanted), async (c) => {
+  .get('/games', listPublicGames, validateQuery(Wanted), async (c) => {
     const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
     return json<z.infer<typeof Listings>>(c, { games: await publicGames(c.env.DB, status, before) })
   })
-  .get('/games/mine', mine, async (c) =>
+  .get('/games/mine', listMyGames, async (c) =>
     json<z.infer<typeof MyListings>>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }),
   )
-  .get('/games/unread', unread, async (c) => c.json({ unread: await unreadOf(c.env, c.var.caller.id) }))
-  .get('/games/open', open, async (c) => json<z.infer<typeof Listings>>(c, { games: await openSeatGames(c.env.DB) }))
-  .post('/games', made, validateBody(Creating), async (c) => {
+  .get('/games/unread', countUnread, async (c) => c.json({ unread: await unreadOf(c.env, c.var.caller.id) }))
+  .get('/games/open', listOpenSeats, async (c) =>
+    json<z.infer<typeof Listings>>(c, { games: await openSeatGames(c.env.DB) }),
+  )
+  .post('/games', createGame, validateBody(Creating), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
     if (!(await mayCreate(c.env, by, networkOf(c.req)))) return refuse(c, 'too-many-new-games')
@@ -204,10 +206,10 @@ export const games = new Hono<ApiEnv>()
       ? json<z.infer<typeof CreatedGame>, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
       : refuseWithReason(c, created.error.why)
   })
-  .get('/games/:id', shown, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id', getGame, theGame, validateQuery(Invited), async (c) => {
     return answerGame(c, await gameOf(c).view(...viewerAndInvitation(c)))
   })
-  .post('/games/:id/join', joined, theGame, validateBody(Joining), async (c) => {
+  .post('/games/:id/join', joinGame, theGame, validateBody(Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
     const by = c.var.caller.id
     const absences = await listAbsences(c.env.DB, by, Date.now())
@@ -216,30 +218,30 @@ export const games = new Hono<ApiEnv>()
     const command = { kind: 'join', by, preferences, invitation, absences, reliability, seed } as const
     return answerNewcomer(c, await gameOf(c).perform(command), invitation)
   })
-  .post('/games/:id/leave', left, theGame, async (c) => {
+  .post('/games/:id/leave', leaveGame, theGame, async (c) => {
     const done = await gameOf(c).perform({ kind: 'leave', by: c.var.caller.id })
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })
-  .get('/games/:id/phases/:index', phase, thePhase, validateQuery(Invited), async (c) => {
+  .get('/games/:id/phases/:index', getClosedPhase, thePhase, validateQuery(Invited), async (c) => {
     const index = Number(c.req.valid('param').index)
     return answerWith(c, await gameOf(c).closedPhase(index, ...viewerAndInvitation(c)))
   })
-  .get('/games/:id/phases/:index/undone', undone, thePhase, validateQuery(Invited), async (c) => {
+  .get('/games/:id/phases/:index/undone', getUndonePhases, thePhase, validateQuery(Invited), async (c) => {
     const index = Number(c.req.valid('param').index)
     const seen = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
     return seen.ok ? json<z.infer<typeof Phases>>(c, { phases: seen.value }) : refuseGame(c, seen.error)
   })
-  .get('/games/:id/log', logged, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/log', getLog, theGame, validateQuery(Invited), async (c) => {
     const seen = await gameOf(c).log(...viewerAndInvitation(c))
     if (!seen.ok) return refuseGame(c, seen.error)
     const named = seen.value.flatMap(({ player: who, about }) => [who, about].filter((one) => one !== null))
     const names = await namesOf(c.env.DB, [...new Set(named)].slice(-MOST_NAMES))
     return json<NamedLog>(c, { entries: seen.value, names })
   })
-  .get('/games/:id/export', exported, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/export', exportGame, theGame, validateQuery(Invited), async (c) => {
     return answerWith(c, await gameOf(c).exported(...viewerAndInvitation(c)))
   })
-  .get('/games/:id/live', live, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/live', watchChanges, theGame, validateQuery(Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })

@@ -14,7 +14,7 @@ import { gameOf } from '../../routing/game-route.ts'
 import { theGame } from '../../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 
-const invited = player({
+const inviteSomeone = player({
   tag: 'Games',
   summary: 'Invite someone by mail',
   description:
@@ -25,7 +25,7 @@ const invited = player({
 
 export const invitations = new Hono<ApiEnv>().post(
   '/games/:id/invitations',
-  invited,
+  inviteSomeone,
   theGame,
   validateBody(z.object({ address: Address })),
   async (c) => {

@@ -9,7 +9,7 @@ import { Seat } from '../../schemas/nouns.ts'
 import { perform } from '../../routing/game-route.ts'
 import { theGame } from '../../routing/paths.ts'
 
-const shown = player({
+const showMap = player({
   tag: 'Orders',
   summary: 'Show your map to a player',
   description:
@@ -20,7 +20,7 @@ const shown = player({
 
 export const maps = new Hono<ApiEnv>().post(
   '/games/:id/map/readers',
-  shown,
+  showMap,
   theGame,
   validateBody(z.object({ seat: Seat })),
   (c) => perform(c, { kind: 'show-map', to: c.req.valid('json').seat }),

@@ -55,14 +55,14 @@ const ORDERING = [
   'nothing-to-order',
 ] as const
 
-const options = player({
+const listLegalOrders = player({
   tag,
   summary: 'List your legal orders',
   description: 'As a tree (unit, kind of order, target), and as `orders`, the list of all lines that you could write.',
   responses: { 200: ['The legal orders', Options] },
   errors: ['no-such-game', 'not-a-player', 'not-playing'],
 })
-const saved = player({
+const saveOrders = player({
   tag,
   summary: 'Save orders',
   description:
@@ -70,7 +70,7 @@ const saved = player({
   responses: { 200: ['Saved', SavedOrders] },
   errors: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
 })
-const readied = player({
+const setReady = player({
   tag,
   summary: 'Set whether you are ready',
   responses: { 200: ['The game as you see it', NamedGame] },
@@ -78,8 +78,10 @@ const readied = player({
 })
 
 export const orders = new Hono<ApiEnv>()
-  .get('/games/:id/options', options, theGame, async (c) => answerWith(c, await gameOf(c).options(c.var.caller.id)))
-  .put('/games/:id/orders', saved, theGame, validateBody(Orders), async (c) => {
+  .get('/games/:id/options', listLegalOrders, theGame, async (c) =>
+    answerWith(c, await gameOf(c).options(c.var.caller.id)),
+  )
+  .put('/games/:id/orders', saveOrders, theGame, validateBody(Orders), async (c) => {
     const { orders: lines, ...asked } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
     const done = await gameOf(c).save(order)
@@ -87,7 +89,7 @@ export const orders = new Hono<ApiEnv>()
   })
   .put(
     '/games/:id/ready',
-    readied,
+    setReady,
     theGame,
     validateBody(z.object({ phase: MeantPhase, ready: z.boolean() })),
     async (c) => {

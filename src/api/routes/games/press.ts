@@ -96,21 +96,21 @@ const Reporting = z.object({
 
 const tag = 'Press'
 
-const listed = anyone({
+const listChannels = anyone({
   tag,
   summary: 'List your channels',
   description: 'The channels that you can read, the most recent first. Without a seat, you can read messages to all.',
   responses: { 200: ['The channels', Channels] },
   errors: ['no-such-game'],
 })
-const read = anyone({
+const listMessages = anyone({
   tag,
   summary: 'List messages of a channel',
   description: `The newest ${PRESS_LIMITS.page}, or as many before or after a message.`,
   responses: { 200: ['The messages', Messages] },
   errors: ['no-such-game', 'no-such-channel'],
 })
-const wrote = player({
+const sendMessage = player({
   tag,
   summary: 'Send a message',
   description: 'Only the named seats can read it. Returns the newest messages of the channel.',
@@ -130,7 +130,7 @@ const wrote = player({
     'signature-required',
   ],
 })
-const marked = player({
+const markMessagesAsRead = player({
   tag,
   summary: 'Mark messages as read',
   description: 'Nobody else can see this.',
@@ -138,7 +138,7 @@ const marked = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
-const named = player({
+const renameGroup = player({
   tag,
   summary: 'Name a group',
   description: 'Sets the name of a conversation with three or more members, for all of them.',
@@ -146,35 +146,35 @@ const named = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
 })
 
-const sought = anyone({
+const searchMessages = anyone({
   tag,
   summary: 'Search messages',
   description: `In all channels that you can read, newest first, ${PRESS_LIMITS.page} per page.`,
   responses: { 200: ['The messages', FoundMessages] },
   errors: ['no-such-game', 'no-such-channel'],
 })
-const placed = anyone({
+const countMessages = anyone({
   tag,
   summary: 'Count messages by phase',
   description: 'How many messages that you can read were written in each phase.',
   responses: { 200: ['The counts', History] },
   errors: ['no-such-game'],
 })
-const noted = player({
+const listPinnedNotes = player({
   tag,
   summary: 'List your pinned notes',
   description: `The newest ${PRESS_LIMITS.notes}. Nobody else can read them.`,
   responses: { 200: ['The notes', Notes] },
   errors: ['no-such-game'],
 })
-const pinned = player({
+const pinNote = player({
   tag,
   summary: 'Pin a note',
   description: 'Pins a note of your notebook to a province or a phase.',
   responses: { 200: ['Your pinned notes', Notes] },
   errors: ['no-such-game', 'not-a-player', 'no-such-note', 'bad-pin'],
 })
-const mutedOne = player({
+const muteChannel = player({
   tag,
   summary: 'Mute a channel or a player',
   description:
@@ -183,7 +183,7 @@ const mutedOne = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
-const begun = player({
+const listDrafts = player({
   tag,
   summary: 'List your drafts',
   description:
@@ -191,7 +191,7 @@ const begun = player({
   responses: { 200: ['The drafts', Drafts] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
-const drafted = player({
+const saveDraft = player({
   tag,
   summary: 'Save a draft',
   description: 'Replaces the draft of this device in the channel. Nobody else can see it.',
@@ -199,7 +199,7 @@ const drafted = player({
   errors: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
-const reported = player({
+const reportMessage = player({
   tag,
   summary: 'Report a message',
   description:
@@ -207,7 +207,7 @@ const reported = player({
   responses: { 200: ['Reported', z.object({ reported: z.literal(true) })] },
   errors: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
 })
-const judged = player({
+const listReportedMessages = player({
   tag,
   summary: 'List reported messages',
   description: 'For a game master who does not play.',
@@ -216,64 +216,64 @@ const judged = player({
 })
 
 export const press = new Hono<ApiEnv>()
-  .get('/games/:id/press', listed, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/press', listChannels, theGame, validateQuery(Invited), async (c) => {
     using target = readerPress(c)
     return answerWith(c, await target.channels())
   })
-  .get('/games/:id/press/messages', read, theGame, validateQuery(Page), async (c) => {
+  .get('/games/:id/press/messages', listMessages, theGame, validateQuery(Page), async (c) => {
     const { channel, before = null, after = null } = c.req.valid('query')
     using target = readerPress(c)
     return answerWith(c, await target.page({ channel, before, after }))
   })
-  .get('/games/:id/press/search', sought, theGame, validateQuery(Seeking), async (c) => {
+  .get('/games/:id/press/search', searchMessages, theGame, validateQuery(Seeking), async (c) => {
     const { channel = null, q: words = null, phase = null, offset: skip = 0 } = c.req.valid('query')
     using target = readerPress(c)
     return answerWith(c, await target.find({ channel, words, phase, skip }))
   })
-  .get('/games/:id/press/history', placed, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/press/history', countMessages, theGame, validateQuery(Invited), async (c) => {
     using target = readerPress(c)
     return answerWith(c, await target.history())
   })
-  .get('/games/:id/press/notes', noted, theGame, async (c) => {
+  .get('/games/:id/press/notes', listPinnedNotes, theGame, async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.notes())
   })
-  .get('/games/:id/press/drafts', begun, theGame, validateQuery(Begun), async (c) => {
+  .get('/games/:id/press/drafts', listDrafts, theGame, validateQuery(Begun), async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.drafts(c.req.valid('query')))
   })
-  .put('/games/:id/press/drafts', drafted, theGame, validateBody(Drafting), async (c) => {
+  .put('/games/:id/press/drafts', saveDraft, theGame, validateBody(Drafting), async (c) => {
     const { replaces: instead, ...draft } = c.req.valid('json')
     using target = playerPress(c)
     return answerWith(c, await target.keepDraft({ ...draft, instead }))
   })
-  .put('/games/:id/press/pin', pinned, theGame, validateBody(Pinning), async (c) => {
+  .put('/games/:id/press/pin', pinNote, theGame, validateBody(Pinning), async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.pin(c.req.valid('json')))
   })
-  .put('/games/:id/press/mute', mutedOne, theGame, validateBody(Muting), async (c) => {
+  .put('/games/:id/press/mute', muteChannel, theGame, validateBody(Muting), async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.mute(c.req.valid('json')))
   })
-  .post('/games/:id/press/reports', reported, theGame, validateBody(Reporting), async (c) => {
+  .post('/games/:id/press/reports', reportMessage, theGame, validateBody(Reporting), async (c) => {
     const { reason: why, ...message } = c.req.valid('json')
     using target = playerPress(c)
     const done = await target.report({ ...message, why })
     return done.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
   })
-  .get('/games/:id/press/reports', judged, theGame, async (c) => {
+  .get('/games/:id/press/reports', listReportedMessages, theGame, async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.reports())
   })
-  .post('/games/:id/press', wrote, theGame, validateBody(Writing), async (c) => {
+  .post('/games/:id/press', sendMessage, theGame, validateBody(Writing), async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.write(c.req.valid('json')))
   })
-  .put('/games/:id/press/read', marked, theGame, validateBody(Reading), async (c) => {
+  .put('/games/:id/press/read', markMessagesAsRead, theGame, validateBody(Reading), async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.markRead(c.req.valid('json')))
   })
-  .put('/games/:id/press/name', named, theGame, validateBody(Naming), async (c) => {
+  .put('/games/:id/press/name', renameGroup, theGame, validateBody(Naming), async (c) => {
     using target = playerPress(c)
     return answerWith(c, await target.nameGroup(c.req.valid('json')))
   })

@@ -47,7 +47,7 @@ const Voting = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null with
 const tag = 'Proposals'
 const responses = { 200: ['The game as you see it', NamedGame] } as const
 
-const proposed = player({
+const makeProposal = player({
   tag,
   summary: 'Make a proposal',
   description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it has already been proposed, you vote for it. At most ${MOST_PROPOSALS} of your proposals may be open.`,
@@ -63,7 +63,7 @@ const proposed = player({
     'no-vote',
   ],
 })
-const voted = player({
+const voteOnProposal = player({
   tag,
   summary: 'Vote on a proposal',
   description:
@@ -73,9 +73,9 @@ const voted = player({
 })
 
 export const proposals = new Hono<ApiEnv>()
-  .post('/games/:id/proposals', proposed, theGame, validateBody(Proposing), (c) =>
+  .post('/games/:id/proposals', makeProposal, theGame, validateBody(Proposing), (c) =>
     perform(c, { kind: 'propose', ...c.req.valid('json') }),
   )
-  .put('/games/:id/proposals/:proposal', voted, theProposal, validateBody(Voting), (c) =>
+  .put('/games/:id/proposals/:proposal', voteOnProposal, theProposal, validateBody(Voting), (c) =>
     perform(c, { kind: 'ballot', proposal: c.req.valid('param').proposal, ...c.req.valid('json') }),
   )

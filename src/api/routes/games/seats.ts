@@ -21,7 +21,7 @@ const Taking = z.object({ seat: Seat, invitation: Invitation.nullable().default(
 const Naming = z.object({ name: z.string().max(80).describe('The name of a player who is not in this game.') })
 const Sitting = Naming.extend({ from: Instant, until: Instant })
 
-const taken = player({
+const takeOpenSeat = player({
   tag,
   summary: 'Take an open seat',
   description: 'Its former player is no longer in the game.',
@@ -38,14 +38,14 @@ const taken = player({
     'not-reliable',
   ],
 })
-const returned = player({
+const comeBack = player({
   tag,
   summary: 'Come back to your open seat',
   description: 'Possible until somebody takes it. Saving orders has the same effect.',
   responses: asSeen,
   errors: ['no-such-game', 'not-a-player', 'not-playing'],
 })
-const resigned = player({
+const giveUpSeat = player({
   tag,
   summary: 'Give up your seat',
   description:
@@ -53,7 +53,7 @@ const resigned = player({
   responses: asSeen,
   errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated'],
 })
-const sat = player({
+const nameSitter = player({
   tag,
   summary: 'Name a sitter',
   description: `They order for you between two dates, for at most ${SITTING_DAYS} days, and cannot vote. Everyone can see this. Not possible in an anonymous game.`,
@@ -69,7 +69,7 @@ const sat = player({
     'no-such-player',
   ],
 })
-const alone = player({
+const removeSitter = player({
   tag,
   summary: 'Remove your sitter',
   responses: asSeen,
@@ -77,7 +77,7 @@ const alone = player({
 })
 
 export const seats = new Hono<ApiEnv>()
-  .post('/games/:id/seats', taken, theGame, validateBody(Taking), async (c) => {
+  .post('/games/:id/seats', takeOpenSeat, theGame, validateBody(Taking), async (c) => {
     const { seat, invitation } = c.req.valid('json')
     const by = c.var.caller.id
     const now = Date.now()
@@ -88,12 +88,12 @@ export const seats = new Hono<ApiEnv>()
     const command = { kind: 'take', by, seat, invitation, reliability: percent, absences } as const
     return answerNewcomer(c, await gameOf(c).perform(command), invitation)
   })
-  .post('/games/:id/return', returned, theGame, (c) => perform(c, { kind: 'come-back' }))
-  .post('/games/:id/resign', resigned, theGame, (c) => perform(c, { kind: 'resign' }))
-  .put('/games/:id/sitter', sat, theGame, validateBody(Sitting), async (c) => {
+  .post('/games/:id/return', comeBack, theGame, (c) => perform(c, { kind: 'come-back' }))
+  .post('/games/:id/resign', giveUpSeat, theGame, (c) => perform(c, { kind: 'resign' }))
+  .put('/games/:id/sitter', nameSitter, theGame, validateBody(Sitting), async (c) => {
     const { name, from, until } = c.req.valid('json')
     const found = await playerNamed(c.env.DB, name)
     if (found === null) return refuse(c, 'no-such-player')
     return perform(c, { kind: 'name-sitter', sitter: { player: found, from, until } })
   })
-  .delete('/games/:id/sitter', alone, theGame, (c) => perform(c, { kind: 'name-sitter', sitter: null }))
+  .delete('/games/:id/sitter', removeSitter, theGame, (c) => perform(c, { kind: 'name-sitter', sitter: null }))

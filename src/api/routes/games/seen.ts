@@ -11,7 +11,7 @@ const Seen = z.object({
   phases: z.int().min(1).max(100_000).describe('How many closed phases you have seen, from the first.'),
 })
 
-const noted = player({
+const markResultsAsSeen = player({
   tag: 'Games',
   summary: 'Mark results as seen',
   description: 'Results that you have seen are not mailed to you. Ignored for games that you do not play.',
@@ -19,7 +19,13 @@ const noted = player({
   errors: ['no-such-game'],
 })
 
-export const seen = new Hono<ApiEnv>().put('/games/:id/seen', noted, theGame, validateBody(Seen), async (c) => {
-  await noteSeen(c.env.DB, c.var.caller.id, c.req.valid('param').id, c.req.valid('json').phases, Date.now())
-  return c.body(null, 204)
-})
+export const seen = new Hono<ApiEnv>().put(
+  '/games/:id/seen',
+  markResultsAsSeen,
+  theGame,
+  validateBody(Seen),
+  async (c) => {
+    await noteSeen(c.env.DB, c.var.caller.id, c.req.valid('param').id, c.req.valid('json').phases, Date.now())
+    return c.body(null, 204)
+  },
+)

@@ -42,13 +42,13 @@ const Setting = z.object({
 
 const tag = 'Games'
 const errors = ['no-such-game', 'not-the-host'] as const
-const shown = player({
+const getWebhook = player({
   tag,
   summary: 'Get the webhook of a game',
   responses: { 200: ['The webhook', Answered] },
   errors,
 })
-const set = player({
+const setWebhook = player({
   tag,
   summary: 'Set the webhook of a game',
   description:
@@ -56,7 +56,7 @@ const set = player({
   responses: { 200: ['The webhook', Answered] },
   errors,
 })
-const resumed = player({
+const resumeWebhook = player({
   tag,
   summary: 'Resume a failing webhook',
   description:
@@ -64,27 +64,32 @@ const resumed = player({
   responses: { 200: ['The webhook', Answered] },
   errors,
 })
-const removed = player({ tag, summary: 'Remove the webhook of a game', responses: { 204: ['Removed', null] }, errors })
+const removeWebhook = player({
+  tag,
+  summary: 'Remove the webhook of a game',
+  responses: { 204: ['Removed', null] },
+  errors,
+})
 
 const answer = (c: Context, seen: Result<HookView | null, Refused>) =>
   seen.ok ? json<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
 
 export const hook = new Hono<ApiEnv>()
-  .get('/games/:id/webhook', shown, theGame, async (c) => {
+  .get('/games/:id/webhook', getWebhook, theGame, async (c) => {
     using webhook = gameOf(c).webhook(c.var.caller.id)
     return answer(c, await webhook.view())
   })
-  .put('/games/:id/webhook', set, theGame, validateBody(Setting), async (c) => {
+  .put('/games/:id/webhook', setWebhook, theGame, validateBody(Setting), async (c) => {
     const { address, shape } = c.req.valid('json')
     const setting = { address: publicAddress(address) ?? address, shape }
     using webhook = gameOf(c).webhook(c.var.caller.id)
     return answer(c, await webhook.set(setting))
   })
-  .post('/games/:id/webhook/resume', resumed, theGame, async (c) => {
+  .post('/games/:id/webhook/resume', resumeWebhook, theGame, async (c) => {
     using webhook = gameOf(c).webhook(c.var.caller.id)
     return answer(c, await webhook.resume())
   })
-  .delete('/games/:id/webhook', removed, theGame, async (c) => {
+  .delete('/games/:id/webhook', removeWebhook, theGame, async (c) => {
     using webhook = gameOf(c).webhook(c.var.caller.id)
     const done = await webhook.set(null)
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
