@@ -44,7 +44,7 @@ describe('a part that cannot be fetched says so, nothing else goes wrong, and it
     ['variants in the lobby', 'variants-offered', () => '/games', '.variant-card'],
     ['the map maker, alone', 'map-maker', () => '/sandbox?variant=twilight-zone', '.map-maker'],
     ['a game that forms', 'forming', FORMING, 'button:text("Leave the game")'],
-    ['what a variant keeps in sight', 'play', CAPTAINS, '.variant-head > :not(.notice)'],
+    ['what a variant keeps in sight', 'variant-screens', CAPTAINS, '.variant-head > :not(.notice)'],
   ])('%s', async (name, file, address, part) => {
     const { page, faults } = ada
     faults.length = 0
