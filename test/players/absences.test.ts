@@ -6,7 +6,7 @@ const now = at('2026-10-01T12:00Z')
 const absence = (from: string, until: string) => ({ from: at(from), until: at(until) })
 
 describe('absences that are declared', () => {
-  it('are at most 28 days of a year; an hour by which clocks are set back is no day more', () => {
+  it('are at most 28 days a year; an hour gained when clocks go back adds no day', () => {
     const whole = absence('2026-10-10T22:00Z', '2026-11-07T23:00Z')
     expect(mergeAbsences([], [whole], now)).toMatchObject({ ok: true })
     expect(mergeAbsences([], [absence('2026-10-10T22:00Z', '2026-11-08T23:00Z')], now)).toMatchObject({
@@ -19,7 +19,7 @@ describe('absences that are declared', () => {
     expect(mergeAbsences([], [one, absence('2026-10-11', '2026-10-13')], now)).toMatchObject({ error: 'bad-dates' })
     expect(mergeAbsences([], [absence('2026-10-12', '2026-10-12')], now)).toMatchObject({ error: 'bad-dates' })
   })
-  it('replace what is still to come; what is past is counted', () => {
+  it('replace future absences; past ones still count', () => {
     const kept = [absence('2026-03-01', '2026-03-26'), absence('2026-12-01', '2026-12-03')]
     expect(mergeAbsences(kept, [absence('2026-11-01', '2026-11-04')], now)).toMatchObject({
       value: [kept[0], absence('2026-11-01', '2026-11-04')],

@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(refused).toMatchObject({ error: { code: 'invalid', details: [{ message: expect.stringMatching(/\.$/) }] } })
   })
 
-  it('has a name that nobody else’s can be mistaken for, whoever comes first, until it goes', async () => {
+  it('has a name that cannot be confused with another player’s, until the account is deleted', async () => {
     const mails = catchMails()
     const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
     const call = (who: Browser, name: string) => who.call('/api/me', { method: 'PATCH', body: { name, zone: 'UTC' } })
@@ -90,7 +90,7 @@ describe('an account', () => {
     expect((await call(bert, 'Otto')).status).toBe(200)
   })
 
-  it('from before likenesses were kept gets its own from the cron job', async () => {
+  it('without a stored likeness gets one from the cron job', async () => {
     const mails = catchMails()
     const people = [await signIn(mails, 'a@example.org'), await signIn(mails, 'b@example.org')]
     for (const { id } of people) await env.DB.prepare("UPDATE players SET name = 'Ian' WHERE id = ?").bind(id).run()
@@ -105,7 +105,7 @@ describe('an account', () => {
     )
   })
 
-  it('is an operator’s if the configuration names its address', async () => {
+  it('belongs to an operator if the configuration lists its address', async () => {
     const mails = catchMails()
     const operators = env.OPERATORS
     env.OPERATORS = 'boss@example.org, Anna@example.org'
@@ -115,7 +115,7 @@ describe('an account', () => {
     expect((await anna.json<MeAnswer>('/api/me')).me?.operator).toBe(false)
   })
 
-  it('goes without a trace: sessions, tokens, codes, name and address', async () => {
+  it('is deleted without a trace: sessions, tokens, codes, name and address', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })

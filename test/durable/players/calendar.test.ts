@@ -98,7 +98,7 @@ describe('a calendar', () => {
     })
   })
 
-  it('keeps an event and raises its sequence where its deadline moves, stops, and goes on', async () => {
+  it('keeps an event and raises its sequence when its deadline moves, is paused and resumes', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     const state = async () => (await events(link)).map(({ at, sequence, status }) => [at - DUE, sequence, status])
@@ -113,7 +113,7 @@ describe('a calendar', () => {
     expect(await state()).toEqual([[2 * HOUR_MS, 3, 'CONFIRMED']])
   })
 
-  it('cancels what is closed early, and lets stand what has passed', async () => {
+  it('cancels phases that closed early, and keeps those that passed', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])
@@ -132,7 +132,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('is not changed by a row that comes late', async () => {
+  it('ignores a row that arrives late', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])
@@ -145,7 +145,7 @@ describe('a calendar', () => {
     expect(await events(link)).toEqual(before)
   })
 
-  it('is read by its link alone: not by another’s, a changed, an old or a revoked one, nor by whom the game has lost', async () => {
+  it('opens with its own link only: not with another’s, a changed, an old or a revoked one, nor for a player who left', async () => {
     const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     await told([anna])
     const first = await make(anna)
@@ -162,7 +162,7 @@ describe('a calendar', () => {
     expect([await status(second), await anna.json('/api/me/calendar')]).toEqual([404, { link: null }])
   })
 
-  it('loses a game that is deleted', async () => {
+  it('drops a deleted game', async () => {
     const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])

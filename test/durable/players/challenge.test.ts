@@ -40,7 +40,7 @@ const ask = async (challenge?: string, address = 'p@readers.example') =>
     .status
 
 describe('without keys', () => {
-  it('nobody is asked, nothing of Cloudflare is loaded, and there is no such document', async () => {
+  it('there is no check: nothing is loaded from Cloudflare, and the document does not exist', async () => {
     const visitor = new Browser()
     expect(await visitor.json('/api/service')).toMatchObject({ challenge: false })
     expect((await visitor.call('/challenge', { headers: { accept: 'text/html' } })).status).toBe(404)
@@ -50,7 +50,7 @@ describe('without keys', () => {
 })
 
 describe('with both keys', () => {
-  it('the page is told, and the document alone may run the script of Cloudflare, framed by us alone', async () => {
+  it('the page knows, and only the framed document may run Cloudflare’s script', async () => {
     set('1x00000000000000000000AA', PASSES)
     const visitor = new Browser()
     expect(await visitor.json('/api/service')).toMatchObject({ challenge: true })
@@ -66,7 +66,7 @@ describe('with both keys', () => {
     expect(text).not.toContain(PASSES)
   })
 
-  it('a token that Cloudflare takes gets a code; none, one that it refuses, and one that was used get none', async () => {
+  it('a code is mailed for a valid token only: not for none, a refused or a used one', async () => {
     set('site', PASSES)
     expect(await ask(TOKEN)).toBe(202)
     expect(asked).toEqual([{ secret: PASSES, response: TOKEN }])
@@ -77,7 +77,7 @@ describe('with both keys', () => {
     }
   })
 
-  it('nobody is locked out where Cloudflare does not answer, or does not take the secret: that is logged', async () => {
+  it('nobody is locked out if Cloudflare does not answer or rejects our secret; it is logged', async () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {})
     set('site', 'a wrong secret')
     expect(await ask(TOKEN)).toBe(202)
@@ -89,7 +89,7 @@ describe('with both keys', () => {
     expect(String(faults.mock.calls)).not.toContain('a wrong secret')
   })
 
-  it('operators, who sign in by commands, are not asked', async () => {
+  it('operators, who sign in from commands, need no check', async () => {
     set('site', FAILS)
     const { OPERATORS } = env
     env.OPERATORS = 'boss@example.org'

@@ -35,7 +35,7 @@ async function letter(one = sent()[0]) {
   return typeof written === 'object' ? written : { failed: written }
 }
 
-it('somebody without an account is told of the game and how it is opened, and comes in by the link', async () => {
+it('an invitation without an account shows the game, and its link opens it', async () => {
   expect(await invite(anna, ' Friend@Friends.Example ')).toBe(202)
   const written = await letter()
   if ('failed' in written) throw new Error(written.failed)
@@ -55,7 +55,7 @@ it('an anonymous game does not say who invites', async () => {
   expect(written).toMatchObject({ text: expect.stringContaining('A player invites you') })
 })
 
-it('nobody invites who is not in the game, or after it has begun, or very many', async () => {
+it('only players of a game that has not begun can invite, and only so many', async () => {
   const bert = await signIn(mails, 'bert@example.org')
   expect(await invite(bert)).toBe(404)
   for (let n = 0; n < 20; n++) expect(await invite(anna, `friend-${n}@friends.example`)).toBe(202)
@@ -66,14 +66,14 @@ it('nobody invites who is not in the game, or after it has begun, or very many',
   expect(await invite(bert)).toBe(409)
 })
 
-it('an address is invited to a game once, and three times a day by all together; nobody is told', async () => {
+it('an address gets one invitation to a game, and three a day in total; senders do not learn this', async () => {
   const games = [path, path, await forms(), await forms(), await forms()]
   for (const game of games) expect(await invite(anna, FRIEND, game)).toBe(202)
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2)
 })
 
-it.each(['by one click', 'by a mail', 'in his account'])(
-  'whoever wants no invitations says so once: %s',
+it.each(['by one click', 'by a mail', 'in the account'])(
+  'invitations can be refused once and for all: %s',
   async (how) => {
     await invite(anna)
     const written = await letter()

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 describe('maps kept in an account', () => {
-  it('are listed by name; one of the same name takes the place of the other; deleted ones are gone', async () => {
+  it('are listed by name; saving the same name replaces the map; deleted ones are gone', async () => {
     const anna = await signedIn('anna@example.org')
     await anna.json(named('b / ü?'), put('PAR PAR'))
     await anna.json(named('a'), put('BUR'))
@@ -27,7 +27,7 @@ describe('maps kept in an account', () => {
     expect((await anna.json<Kept>(MAPS)).maps).toHaveLength(1)
   })
 
-  it('are their owner’s alone', async () => {
+  it('can be seen by their owner only', async () => {
     const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     await anna.json(named('secret'), put('PAR'))
     expect(await bert.json(MAPS)).toEqual({ maps: [] })
@@ -36,7 +36,7 @@ describe('maps kept in an account', () => {
     expect((await anna.json<Kept>(MAPS)).maps).toHaveLength(1)
   })
 
-  it('are so many and so long at most; what is kept already can still be replaced', async () => {
+  it('are limited in number and length; existing ones can still be replaced', async () => {
     const anna = await signedIn('anna@example.org')
     for (let n = 1; n <= MAX_KEPT_MAPS; n++) await anna.json(named(`map ${n}`), put('PAR'))
     const refused = await anna.json(named('one more'), put('PAR', 409))

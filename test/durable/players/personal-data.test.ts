@@ -51,8 +51,8 @@ async function tablesWith(text: string): Promise<readonly string[]> {
 const found = async (table: string, text: string): Promise<boolean> =>
   JSON.stringify(await stored(`SELECT * FROM "${table}"`)).includes(text)
 
-describe('the list of what is held', () => {
-  it('has every table in which a row is somebody’s', async () => {
+describe('the list of tables with personal data', () => {
+  it('has every table with personal rows', async () => {
     const somebodys = await Promise.all(
       (await tablesThere()).map(async (table) => {
         const columns = (await stored(`SELECT name FROM pragma_table_info('${table}')`)).map(({ name }) => String(name))
@@ -64,7 +64,7 @@ describe('the list of what is held', () => {
     )
   })
 
-  it('names secrets that there are', () => {
+  it('names secrets that exist', () => {
     for (const { table, secrets } of PERSONAL_TABLES) {
       const names = Object.keys(table)
       expect(secrets.filter((name) => !names.includes(name))).toEqual([])
@@ -73,8 +73,8 @@ describe('the list of what is held', () => {
   })
 })
 
-describe('a player is handed over', () => {
-  it('his account, where he is signed in, his games and what he wrote, and nothing that opens anything; drafts go with the account', async () => {
+describe('the export of personal data', () => {
+  it('has account, sessions, games and messages, and no secrets; drafts are deleted with the account', async () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bert = await signIn(mails, 'bert@example.org')
     const { id, game } = await anna.json<{ id: string; game: GameView }>('/api/games', {
@@ -110,12 +110,12 @@ describe('a player is handed over', () => {
     expect(await ours.personalData(anna.id as PlayerId)).toMatchObject({ press: { messages: [{}], drafts: [] } })
   })
 
-  it('ten times an hour: each time all his games are asked', async () => {
+  it('is limited to ten an hour, because it asks all games', async () => {
     for (let n = 0; n < 10; n++) expect((await anna.call('/api/me/data')).status).toBe(200)
     expect((await anna.call('/api/me/data')).status).toBe(429)
   })
 
-  it('in a browser alone: no token is enough', async () => {
+  it('needs a browser: no token is enough', async () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     anna.cookies.clear()
     const answer = await anna.call('/api/me/data', { headers: { authorization: `Bearer ${secret}` } })
@@ -143,8 +143,8 @@ async function replaced() {
 }
 const gamesIn = async (person: Person) => (await person.json<{ games: object[] }>('/api/games/mine')).games
 
-describe('a player whose seat another has now', () => {
-  it('is handed over what he wrote there, and his draft goes with his account', async () => {
+describe('a player whose seat has been taken', () => {
+  it('gets their messages in the export, and their draft is deleted with the account', async () => {
     const { id, former } = await replaced()
     const { written } = await former.json<PersonalData>('/api/me/data')
     expect(written).toMatchObject([
@@ -155,7 +155,7 @@ describe('a player whose seat another has now', () => {
   })
 })
 
-it('a game whose master deletes his account has none any more', async () => {
+it('a game has no master any more when the master’s account is deleted', async () => {
   const settings = { name: 'A game', variant: 'duo', master: 'apart' }
   const made = await anna.json<{ id: GameId; game: GameView }>('/api/games', { ...post(settings), status: 201 })
   const [bert, cleo] = [await signIn(mails, 'bert@example.org'), await signIn(mails, 'cleo@example.org')]
@@ -169,8 +169,8 @@ it('a game whose master deletes his account has none any more', async () => {
   expect(await look()).toMatchObject({ status: 'playing', master: null })
 })
 
-describe('who sets a webhook', () => {
-  it('is handed over where it leads; with his account it goes, for nobody else could stop it', async () => {
+describe('a player with a webhook', () => {
+  it('gets its address in the export, and it is deleted with the account', async () => {
     const { id } = await anna.json<{ id: GameId }>('/api/games', {
       ...post({ name: 'A game', variant: 'duo' }),
       status: 201,
@@ -191,7 +191,7 @@ describe('who sets a webhook', () => {
 })
 
 describe('an account that is deleted', () => {
-  it('leaves no record behind that a game tells of it later', async () => {
+  it('leaves no record, even if a game sends one later', async () => {
     const { id, game } = await anna.json<{ id: GameId; game: GameView }>('/api/games', {
       ...post({ name: 'A game', variant: 'duo' }),
       status: 201,
@@ -208,7 +208,7 @@ describe('an account that is deleted', () => {
     expect(await stored('SELECT player_id FROM game_results')).toEqual([{ player_id: bert.id }])
   })
 
-  it('leaves its address and its name nowhere, mails that were given up included', async () => {
+  it('leaves its address and name nowhere, not even in mails that were given up', async () => {
     const id = anna.id as PlayerId
     const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage
     const code = mails.find(({ to }) => 'address' in to)
@@ -227,7 +227,7 @@ describe('an account that is deleted', () => {
     })
   })
 
-  it('while a mail was on its way: the cron empties what could not be sent', async () => {
+  it('has mails on their way cleared by the cron job if they cannot be sent', async () => {
     const id = anna.id as PlayerId
     const reminder = { ...reminderTo(1), to: { player: id }, key: `g1/S1901M/reminder/${id}` } as MailMessage
     const ledger = new Ledger(env.DB)

@@ -32,30 +32,30 @@ const many = (n: number, attendance: Attendance, from = 0) =>
   Array.from({ length: n }, (_, i) => phase(from + i, attendance))
 
 describe('reliability', () => {
-  it('is the part of the phases that wanted orders in which there were some', async () => {
+  it('is the share of phases with orders due in which the player gave some', async () => {
     await keep(...many(9, 'kept'), ...many(3, 'missed', 20))
     expect(await reliability()).toEqual({ due: 12, kept: 9, left: 0, percent: 75 })
   })
 
-  it('counts each phase once, however often it is told; of two tellings the later stands', async () => {
+  it('counts each phase once; the later of two records counts', async () => {
     const again = phase(7, 'kept', NOW - 1)
     await keep(phase(7, 'missed', NOW - 5), again, again, phase(7, 'missed', NOW - 5))
     expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
   })
 
-  it('does not count phases that were excused', async () => {
+  it('does not count excused phases', async () => {
     await keep(...many(4, 'kept'), ...many(3, 'excused', 10))
     expect(await reliability()).toMatchObject({ due: 4, kept: 4 })
   })
 
-  it('is not said of very few phases', async () => {
+  it('is not shown for very few phases', async () => {
     await keep(...many(MIN_PHASES - 1, 'missed'))
     expect(await reliability()).toMatchObject({ percent: null })
     await keep(phase(99, 'missed'))
     expect(await reliability()).toMatchObject({ percent: 0 })
   })
 
-  it('does not count a game of which it is not told who plays, before it is over', async () => {
+  it('does not count an anonymous game before it is over', async () => {
     await syncLobby(env.DB, { ...row(game, 'public', 'playing'), masked: true }, NOW)
     await keep(...many(9, 'kept'))
     expect(await reliability()).toMatchObject({ due: 0, left: 0 })
@@ -63,14 +63,14 @@ describe('reliability', () => {
     expect(await reliability()).toMatchObject({ due: 9 })
   })
 
-  it('looks back one year, and older phases are forgotten', async () => {
+  it('looks back one year, and older phases are deleted', async () => {
     await keep(phase(1, 'missed', NOW - YEAR_MS - 1), phase(2, 'kept'))
     expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
     await deleteOldPhases(env.DB, NOW)
     expect(await reliabilityOf(env.DB, anna, NOW - 2)).toMatchObject({ due: 1 })
   })
 
-  it('tells how many seats were left, and not those to which the player came back', async () => {
+  it('counts seats left, except those the player came back to', async () => {
     const left = (of: string, at: number, back: boolean): PlayerRecord => ({
       kind: 'left',
       game: of as GameId,
@@ -118,7 +118,7 @@ describe('a profile', () => {
     await keep(ended(id, ada.id as PlayerId, 'solo'))
   }
 
-  it('tells of finished games alone, the latest first, with what became of the player', async () => {
+  it('lists finished games only, the latest first, with the player’s result', async () => {
     await play('over', 'public', 'finished')
     await play('on', 'public', 'playing')
     await syncLobby(env.DB, row('later', 'public', 'finished'), NOW)
@@ -130,7 +130,7 @@ describe('a profile', () => {
     ])
   })
 
-  it('does not tell of a result that a return to an earlier phase has undone, in whatever order it is told of', async () => {
+  it('drops a result undone by a rollback, in whatever order the records arrive', async () => {
     const withdrawn: PlayerRecord = { kind: 'results-withdrawn', game: 'back' as GameId, at: NOW + 1 }
     await play('back', 'public', 'finished')
     await keep(withdrawn)
@@ -139,14 +139,14 @@ describe('a profile', () => {
     expect((await shownTo(null))?.record?.games).toMatchObject([{ id: 'back', outcome: 'draw' }])
   })
 
-  it('tells of a game by invitation to those who played in it alone', async () => {
+  it('shows a private game only to those who played in it', async () => {
     await play('secret', 'invitation', 'finished')
     expect((await shownTo(null))?.record?.games).toEqual([])
     expect((await shownTo('somebody else' as PlayerId))?.record?.games).toEqual([])
     expect((await shownTo(bert))?.record?.games).toMatchObject([{ id: 'secret' }])
   })
 
-  it('that is hidden shows nothing but the name, except to its owner', async () => {
+  it('shows only the name if it is hidden, except to its owner', async () => {
     await ada.json('/api/me', { method: 'PATCH', body: { hidden: true } })
     const path = `/api/players/${ada.id}`
     expect(await new Browser().json(path)).toMatchObject({ player: { hidden: true, record: null } })
@@ -155,7 +155,7 @@ describe('a profile', () => {
     expect(await ada.json('/api/me')).toMatchObject({ me: { hidden: true } })
   })
 
-  it('of nobody is not there, nor one whose account is deleted, and nothing is kept of it', async () => {
+  it('does not exist for an unknown or deleted account, and nothing of it is kept', async () => {
     await new Browser().json('/api/players/nobody', { status: 404 })
     await keep(phase(1, 'kept', NOW, ada.id as PlayerId))
     expect((await ada.call('/api/me', { method: 'DELETE' })).status).toBe(204)

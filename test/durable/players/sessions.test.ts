@@ -50,7 +50,7 @@ describe('signing in', () => {
     )
   })
 
-  it('makes an account at the first sign-in, under a name that tells nothing', async () => {
+  it('makes an account at the first sign-in, under a name that reveals nothing', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const { me } = await anna.json<MeAnswer>('/api/me')
@@ -137,14 +137,14 @@ describe('signing in', () => {
     expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
   })
 
-  it('a session that has lapsed opens nothing', async () => {
+  it('an expired session is not accepted', async () => {
     const anna = await signIn(catchMails(), 'anna@example.org')
     expect((await anna.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
     await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()
     expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
   })
 
-  it('does not believe a cookie that it has not signed', async () => {
+  it('rejects a cookie with a wrong signature', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const [[name, value]] = [...anna.cookies] as [[string, string]]
@@ -170,14 +170,14 @@ describe('limits', () => {
     expect(tries.filter(Boolean)).toHaveLength(60)
   })
 
-  it('a right code is no guess', async () => {
+  it('a right code does not count as a guess', async () => {
     const mails = catchMails()
     await signIn(mails, 'anna@example.org')
     const { results } = await env.DB.prepare("SELECT count FROM tries WHERE key LIKE 'guesses%'").all()
     expect(results).toEqual([{ count: 0 }])
   })
 
-  it('on one’s own machine all players sit in one network, and are twenty times as many', async () => {
+  it('on a developer’s machine, where all players share a network, limits are twenty times as high', async () => {
     const own = { ...env, ENVIRONMENT: 'local' }
     await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 119)')
       .bind(`codes from a network/3600000/me`, 0)
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(await mayTry(env, 'codes from a network', 'me', 1)).toBe(false)
   })
 
-  it('forgets tries after a day', async () => {
+  it('deletes counts after a day', async () => {
     await mayTry(env, 'guesses from a network', '1.2.3.4', 0)
     await deleteOldTries(env.DB, DAY_MS)
     expect(await rows('tries')).toBe(1)
@@ -214,7 +214,7 @@ describe('limits', () => {
   })
 })
 
-it('a session that has ended is forgotten within a day, with the name of its browser; others hold', async () => {
+it('an expired session is deleted within a day, with the name of its browser; others stay', async () => {
   const [old, held] = [await signedIn('anna@example.org'), await signedIn('anna@example.org')]
   await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT min(rowid) FROM sessions)').run()
   const midnight = Date.now() - (Date.now() % DAY_MS)

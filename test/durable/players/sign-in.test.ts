@@ -43,7 +43,7 @@ const askFrom = (from: string) => requestSignIn(env, ANNA, from, Date.now())
 const network = (n: number): string => `203.0.${Math.floor(n / 250)}.${1 + (n % 250)}`
 
 describe('a code', () => {
-  it('is dead after five wrong guesses out of 200 that come at once, from as many networks, by whoever asked for it', async () => {
+  it('is spent after five wrong guesses, even of 200 at once from as many networks', async () => {
     const asker = new Browser()
     await ask(asker)
     const tried = wrong(code(), 199).toSpliced(100, 0, code())
@@ -54,7 +54,7 @@ describe('a code', () => {
     expect(await guess(asker, code())).toBe(answers.includes(200) ? 400 : 429)
   })
 
-  it('is dead after five wrong guesses, in another network too', async () => {
+  it('is spent after five wrong guesses, in another network too', async () => {
     const asker = new Browser('203.0.113.1')
     await ask(asker)
     for (const each of wrong(code(), 5)) expect(await guess(asker, each)).toBe(400)
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(await guess(sameCookies(asker, '198.51.100.1'), code())).toBe(429)
   })
 
-  it('cannot be guessed at all by those who did not ask for it, nor used up by them', async () => {
+  it('can neither be guessed nor used up by those who did not ask for it', async () => {
     const anna = new Browser('203.0.113.1')
     await ask(anna)
     const tried = wrong(code(), 49).toSpliced(25, 0, code())
@@ -89,14 +89,14 @@ describe('a code', () => {
     expect(await guess(anna, own)).toBe(200)
   })
 
-  it('opens nothing twice, however many use it at once', async () => {
+  it('works once, however many use it at the same time', async () => {
     const anna = new Browser()
     await ask(anna)
     const answers = await Promise.all(times(5, () => guess(sameCookies(anna, anna.place), code())))
     expect(answers.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('is kept neither readable nor longer than a day', async () => {
+  it('is stored as a hash, and no longer than a day', async () => {
     const anna = new Browser()
     await ask(anna)
     const kept = async () => (await env.DB.prepare('SELECT * FROM sign_ins').all()).results
@@ -110,7 +110,7 @@ describe('a code', () => {
 })
 
 describe('the link of the mail', () => {
-  it('signs in the browser that opens it, whoever asked, for an hour', async () => {
+  it('works in any browser, for an hour', async () => {
     await ask(new Browser())
     at(59)
     expect(await guess(new Browser(), linkSecret())).toBe(200)
@@ -119,7 +119,7 @@ describe('the link of the mail', () => {
     expect(await guess(new Browser(), linkSecret())).toBe(400)
   })
 
-  it('is no code for another address, and works once', async () => {
+  it('does not work for another address, and works once', async () => {
     await ask(new Browser())
     expect(await guess(new Browser(), linkSecret(), 'bert@example.org')).toBe(400)
     expect(await guess(new Browser(), linkSecret())).toBe(200)
@@ -143,8 +143,8 @@ async function siege(networks: readonly string[]): Promise<void> {
   }
 }
 
-describe('whoever owns the mailbox gets in', () => {
-  it('by code, while a stranger elsewhere asks and guesses as often as he may', async () => {
+describe('the owner of the mailbox gets in', () => {
+  it('by code, while a stranger elsewhere asks and guesses as often as allowed', async () => {
     for (const minutes of [0, 16, 32]) {
       at(minutes)
       await siege(['198.51.100.1'])
@@ -154,7 +154,7 @@ describe('whoever owns the mailbox gets in', () => {
     expect(await guess(anna, code())).toBe(200)
   })
 
-  it('by the link of the newest mail, whenever no other is sent: through a day of strangers in many networks', async () => {
+  it('by the link of the newest mail whenever no other is sent, through a day of strangers in many networks', async () => {
     let newest = NOON
     let refused = 0
     for (let minutes = 0; minutes < DAY_MINUTES; minutes += 10) {
@@ -169,7 +169,7 @@ describe('whoever owns the mailbox gets in', () => {
     expect(await guess(new Browser('192.0.2.1'), linkSecret())).toBe(200)
   })
 
-  it('and starts afresh: a sign-in ends all that was asked for, and what was counted', async () => {
+  it('and starts again: a sign-in deletes all requests and counts', async () => {
     await siege(times(3, network))
     const anna = new Browser('203.0.113.1')
     expect(await guess(anna, linkSecret())).toBe(200)
@@ -180,7 +180,7 @@ describe('whoever owns the mailbox gets in', () => {
 })
 
 describe('a mailbox', () => {
-  it('gets five mails in a quarter of an hour that one network asks for, and is told of none beyond', async () => {
+  it('gets at most five mails in 15 minutes from one network; further requests are refused', async () => {
     const statuses = []
     for (let n = 0; n < 7; n++) statuses.push(await ask(new Browser('203.0.113.1')))
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
@@ -196,7 +196,7 @@ describe('a mailbox', () => {
     expect(mails.length).toBeLessThanOrEqual(50)
   })
 
-  it('is guessed at no more than a hundred times a day, however many networks guess', async () => {
+  it('allows a hundred guesses a day, however many networks guess', async () => {
     let looked = 0
     for (let minutes = 0; minutes < DAY_MINUTES; minutes += 30) {
       at(minutes)

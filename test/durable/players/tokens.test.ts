@@ -8,7 +8,7 @@ import type { MeAnswer } from './answers.ts'
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 
 describe('a token', () => {
-  it('is shown once, kept as a hash, listed by its first letters', async () => {
+  it('is shown once, stored as a hash, and listed by its first letters', async () => {
     const anna = await signedIn('anna@example.org')
     const { token, secret } = await anna.json<{ token: { id: string; start: string }; secret: string }>('/api/tokens', {
       ...post({ name: 'bot' }),
@@ -23,7 +23,7 @@ describe('a token', () => {
     expect(JSON.stringify(results)).not.toContain(secret)
   })
 
-  it('opens every route that plays, without cookie or origin, more than ten times a day', async () => {
+  it('can use every route for playing, without cookie or origin, more than ten times a day', async () => {
     const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bot = new Browser()
@@ -35,7 +35,7 @@ describe('a token', () => {
     expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
   })
 
-  it.each(['play', 'read', undefined] as const)('makes no tokens and ends no account: %s', async (scope) => {
+  it.each(['play', 'read', undefined] as const)('cannot make tokens or delete the account: %s', async (scope) => {
     const operators = env.OPERATORS
     env.OPERATORS = 'anna@example.org'
     const anna = await signedIn('anna@example.org')
@@ -61,7 +61,7 @@ describe('a token', () => {
     env.OPERATORS = operators
   })
 
-  it('that may read changes nothing', async () => {
+  it('with the scope read changes nothing', async () => {
     const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', {
       ...post({ name: 'album', scope: 'read' }),
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(tokens.map(({ scope }) => scope)).toEqual(['read'])
   })
 
-  it('from before there were scopes plays', async () => {
+  it('older than scopes may play', async () => {
     const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     await env.DB.prepare('UPDATE tokens SET permissions = NULL').run()
@@ -97,7 +97,7 @@ describe('a token', () => {
     expect((await anna.json<{ tokens: { scope: string }[] }>('/api/tokens')).tokens[0]?.scope).toBe('play')
   })
 
-  it('opens nothing once it is revoked, by its owner alone', async () => {
+  it('stops working once its owner, and nobody else, revokes it', async () => {
     const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     const { token, secret } = await anna.json<{ token: { id: string }; secret: string }>('/api/tokens', {
       ...post({ name: 'bot' }),
@@ -109,7 +109,7 @@ describe('a token', () => {
     expect((await new Browser().call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
   })
 
-  it('is noted as used at most once an hour', async () => {
+  it('records its use at most once an hour', async () => {
     const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bot = new Browser()
@@ -125,14 +125,14 @@ describe('a token', () => {
     expect([await usedAgo(50), await usedAgo(61)]).toEqual([false, true])
   })
 
-  it.each(['enabled = 0', 'expires_at = 1'])('opens nothing where %s', async (state) => {
+  it.each(['enabled = 0', 'expires_at = 1'])('does not work where %s', async (state) => {
     const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     await env.DB.prepare(`UPDATE tokens SET ${state}`).run()
     expect((await new Browser().call('/api/games/mine', { headers: bearer(secret) })).status).toBe(401)
   })
 
-  it('that does not hold is not helped by a cookie', async () => {
+  it('that is invalid is refused even with a valid cookie', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const anna = await signedIn('anna@example.org')
     for (const secret of ['nonsense', `concert_${'a'.repeat(64)}`, '']) {
@@ -140,7 +140,7 @@ describe('a token', () => {
     }
   })
 
-  it('is one of at most twenty', async () => {
+  it('is one of twenty at most', async () => {
     const anna = await signedIn('anna@example.org')
     for (let n = 0; n < 20; n++) await anna.json('/api/tokens', { ...post({ name: `bot ${n}` }), status: 201 })
     expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({
