@@ -1,4 +1,4 @@
-/** The description of the API is linted as any OpenAPI document would be; `test/durable/api/openapi.test.ts` holds it against the answers. */
+/** Lints the OpenAPI document. `test/durable/api/openapi.test.ts` checks it against real responses. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { app } from '../../src/api/index.ts'
@@ -9,7 +9,7 @@ const ENV = {
   API_LIMIT: { limit: async () => ({ success: true }) },
 }
 
-test('the OpenAPI document has no fault that a linter knows, in structure, references or examples', async () => {
+test('the OpenAPI document passes the linter: structure, references and examples', async () => {
   const response = await app.request('/api/openapi.json', {}, ENV)
   expect(response.status).toBe(200)
   const config = await createConfig({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { validatePath } from '../../src/api/routing/validate.ts'
 
-it('hands a route what its path names, and answers a path that does not fit', async () => {
+it('passes valid path parameters to the route and answers invalid ones', async () => {
   const path = validatePath(z.object({ id: z.string().max(10) }), (c) => c.text('nothing here', 404))
   const app = new Hono().get('/games/:id', path, (c) => c.text(c.req.valid('param').id))
   const call = async (id: string) => {

@@ -1,4 +1,4 @@
-/** An account with all that belongs to it, and what needs none. */
+/** Calls about accounts, and calls that need none. */
 import { env } from 'cloudflare:workers'
 import { KEPT_MAP_NAME_LENGTH, MAX_KEPT_MAPS } from '../../../src/players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../../src/players/credentials/api-tokens.ts'
@@ -14,7 +14,7 @@ interface NewToken {
   readonly secret: string
 }
 
-/** An account from its first code to its end. */
+/** An account from its first sign-in code to its deletion. */
 export async function liveAnAccount(watch: Witness): Promise<void> {
   const [gwen, fritz] = [await come(watch, 'gwen'), await come(watch, 'fritz')]
   await gwen.call('/api/me')
@@ -35,7 +35,7 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
   await fritz.call('/api/sign-out', send('POST'))
 }
 
-/** Maps of one's own, up to one more than may be kept. */
+/** Saved maps, up to one more than the maximum. */
 async function keepMaps(person: Person, headers: Record<string, string>): Promise<void> {
   const map = send('PUT', { text: 'PAR PAR BUR' })
   for (let n = 0; n <= MAX_KEPT_MAPS; n++) await person.call(`/api/me/maps/map%20${n}`, map)
@@ -46,7 +46,7 @@ async function keepMaps(person: Person, headers: Record<string, string>): Promis
   for (const name of ['map%200', 'none']) await person.call(`/api/me/maps/${name}`, send('DELETE'))
 }
 
-/** A calendar, and a device that is told: what no token may look at. */
+/** A calendar and push notifications: tokens may use neither. */
 async function connectDevices(watch: Witness, person: Person, headers: Record<string, string>): Promise<void> {
   const script = new Watched(watch)
   for (const path of ['/api/me/calendar', '/api/me/push']) {
@@ -64,7 +64,7 @@ async function connectDevices(watch: Witness, person: Person, headers: Record<st
   await person.call('/api/me/push', send('DELETE', { endpoint: device.endpoint }))
 }
 
-/** What needs no game and no account, and what only the operator may do. */
+/** Calls that need no game and no account, and calls for operators. */
 export async function useTheRest(watch: Witness): Promise<void> {
   const stranger = new Watched(watch)
   for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)

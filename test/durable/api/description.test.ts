@@ -24,7 +24,7 @@ describe('the description', () => {
       METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
     )
 
-  it('is an OpenAPI 3.1 document that names every route', async () => {
+  it('is an OpenAPI 3.1 document with every route', async () => {
     const document = await read()
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(
@@ -145,7 +145,7 @@ describe('the description', () => {
     for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)
   })
 
-  it('says of every route who may call it, and that is so', async () => {
+  it('says correctly who may call each route', async () => {
     for (const [n, { path, method, operation }] of operations(await read()).entries()) {
       const url = path.replace('{id}', 'aaaaaaaaaaaa').replace('{index}', '0')
       const sent = { method: method.toUpperCase(), ...(!['get', 'delete'].includes(method) && { body: {} }) }
@@ -158,7 +158,7 @@ describe('the description', () => {
     }
   })
 
-  it('is printed for people, with every route on it', async () => {
+  it('is also a readable page with every route', async () => {
     const response = await new Browser().call('/api')
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     const page = await response.text()
@@ -167,7 +167,7 @@ describe('the description', () => {
   })
 })
 
-/** Who was let in, judged by how a stranger and a player who is no operator were turned away. */
+/** The audience, judged by the responses to a stranger and to a player who is no operator. */
 function admits(stranger: number, somebody: number): string {
   if (stranger !== 401) return 'anyone'
   if (somebody === 401) return 'mail-provider'

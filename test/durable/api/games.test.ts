@@ -13,8 +13,8 @@ const seven = (changes: object = {}) => seatSeven(changes)
 const LENGTHS = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
 const MONDAYS = { time: '20:00', weekdays: ['mon'], kinds: ['moves'] }
 
-describe('a table', () => {
-  it('is created, joined by seven, and starts by itself', async () => {
+describe('a game', () => {
+  it('starts when seven have joined', async () => {
     const { people, path } = await seven()
     const { game, names } = await new Browser().json<Table>(path)
     expect(game).toMatchObject({ status: 'playing', phase: { code: 'S1901M' }, you: null, sheet: null, required: null })
@@ -22,7 +22,7 @@ describe('a table', () => {
     expect(new Set(game.seats.map(({ player }) => player)).size).toBe(7)
   })
 
-  it('can be left before it starts, and not after', async () => {
+  it('can be left only before it starts', async () => {
     const [anna, bert] = [await come('anna'), await come('bert')]
     const { id } = await create(anna)
     await bert.json(`/api/games/${id}/join`, send('POST', {}))
@@ -41,7 +41,7 @@ describe('a table', () => {
     })
   })
 
-  it('is found in the lobby, and among one’s own games with what it wants', async () => {
+  it('is listed in the lobby, and among your games with what you need to do', async () => {
     const { path, france } = await seven()
     const id = path.split('/').at(-1)
     await vi.waitFor(async () => {
@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(await new Browser().json('/api/games')).toEqual({ games: [] })
   })
 
-  it('names a player who has gone a former player, and lets go of the games that were still forming', async () => {
+  it('shows a deleted account as a former player, who leaves games that have not started', async () => {
     const [anna, bert] = [await come('anna'), await come('bert')]
     const { id } = await create(anna)
     await anna.json(`/api/games/${id}/join`, send('POST', {}))
@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(names[started.france.id]).toBe('Former player')
   })
 
-  it('waits no longer for a player who has gone', async () => {
+  it('no longer waits for a deleted account', async () => {
     const { people, path, france } = await seven({ absence: PLAYS_ON })
     await vi.waitFor(async () => {
       expect((await france.json<{ games: object[] }>('/api/games/mine')).games).toMatchObject([{ status: 'playing' }])
@@ -135,7 +135,7 @@ describe('a game by invitation', () => {
     ['PUT', '/proposals/draw', { body: { ballot: 'aye' } }],
   ]
 
-  it('is for a stranger byte for byte like a game that is not there, forming or playing', async () => {
+  it('looks to strangers exactly like a game that does not exist', async () => {
     const stranger = await come('zoe')
     const forming = (await create(await come('yves'), { access: 'invitation' })).id
     const { path } = await seven({ access: 'invitation' })
@@ -152,7 +152,7 @@ describe('a game by invitation', () => {
     }
   })
 
-  it('opens to its players, and to who holds the invitation', async () => {
+  it('is open to its players and to people with the invitation', async () => {
     const { people, path } = await seven({ access: 'invitation' })
     const { game } = await (people[4] as Person).json<Table>(path)
     const holder = await new Browser().json<Table>(`${path}?invitation=${game.invitation}`)

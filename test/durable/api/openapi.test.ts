@@ -1,4 +1,4 @@
-/** The description of the API against the API: every operation, every status it documents, every body by its schema. */
+/** Checks the API against its description: every operation, every status, every body. */
 import { expect, test, vi } from 'vitest'
 import { Browser, catchMails } from '../people.ts'
 import { liveAnAccount, useTheRest } from './accounts.ts'
@@ -9,7 +9,7 @@ import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.t
 import { Witness } from './witness.ts'
 import type { Document } from '../../support/service/described.ts'
 
-test('every operation answers as it is described, with every status that it is described with and no other', async () => {
+test('every operation responds as described, with every described status and no other', async () => {
   const mails = catchMails()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(caches.default, 'put').mockResolvedValue(undefined)

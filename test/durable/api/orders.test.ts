@@ -23,7 +23,7 @@ describe('orders', () => {
     readonly game: GameView
   }
 
-  it('a bad line never costs the good ones', async () => {
+  it('are saved although other lines are invalid', async () => {
     const { path, france } = await seven()
     const orders = ['army paris to burgundy', 'A MAR - TRI', 'what is this', 'F BRE - MAO']
     const saved = await france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders }))
@@ -39,7 +39,7 @@ describe('orders', () => {
     expect(saved.game.sheet?.lines).toEqual(saved.lines)
   })
 
-  it('are not saved over those of another window, unless they say nothing of what they change; then they say what they replaced', async () => {
+  it('do not overwrite those of another window, unless `basedOn` is omitted; then `replaced` says what they replaced', async () => {
     const { path, france } = await seven()
     const put = (text: string, more: object, status = 200) =>
       france.json<Saved & { replaced: number | null; error: { code: string } }>(`${path}/orders`, {
@@ -74,7 +74,7 @@ describe('orders', () => {
     expect(answer).not.toHaveProperty('changed')
   })
 
-  it('come as a list or as one text', async () => {
+  it('can be sent as a list or as one text', async () => {
     const { path, france } = await seven()
     const saved = await france.json<Saved>(
       `${path}/orders`,
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(saved.lines.map(({ written }) => written)).toEqual(['A PAR - BUR', 'F BRE - MAO'])
   })
 
-  it('for a phase that is not the present one are refused, with the game as it is now', async () => {
+  it('for another phase are refused with the current game', async () => {
     const { path, france } = await seven()
     const refused = await france.json<Refusal>(`${path}/orders`, send('PUT', { phase: 'F1901M', orders: [] }, 409))
     expect(refused).toMatchObject({
@@ -94,7 +94,7 @@ describe('orders', () => {
     expect(late.game?.phase?.code).toBe('S1901M')
   })
 
-  it('are answered as read even if they close the phase', async () => {
+  it('are returned as read even if they close the phase', async () => {
     const { people, path } = await seven()
     const hasty = (person: Person) =>
       person.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
@@ -111,7 +111,7 @@ describe('orders', () => {
     expect((await new Browser().call(`${path}/phases/1`)).status).toBe(404)
   })
 
-  it('sent as ready are never seen without being it', async () => {
+  it('sent as ready are never seen as not ready', async () => {
     const { path, france } = await seven()
     const before = (await new Browser().json<Table>(path)).game.revision
     await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
@@ -120,7 +120,7 @@ describe('orders', () => {
     expect(game.revision - before).toBe(1)
   })
 
-  it('from two windows: the last one saved stands, ready or not', async () => {
+  it('from two windows: the last save counts, ready or not', async () => {
     const { path, france } = await seven()
     const save = (orders: string[], ready: boolean) =>
       france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders, ready }))
@@ -129,7 +129,7 @@ describe('orders', () => {
     expect(game.sheet).toMatchObject({ ready: false, lines: [{ written: 'A PAR - PIC' }] })
   })
 
-  it('belong to their seat alone', async () => {
+  it('are visible only to their seat', async () => {
     const { people, path, france } = await seven()
     await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
     const other = people.find((person) => person !== france) as Person
@@ -141,14 +141,14 @@ describe('orders', () => {
     })
   })
 
-  it('that may be given are told as a tree', async () => {
+  it('that are legal are listed as a tree', async () => {
     const { path, france } = await seven()
     expect(JSON.stringify(await france.json(`${path}/options`))).toContain('BUR')
   })
 })
 
 describe('a proposal', () => {
-  it('is told to all, and one’s own ballot to oneself', async () => {
+  it('is visible to all, and your own vote only to you', async () => {
     const { path, france } = await seven()
     const { game } = await france.json<Table>(
       `${path}/proposals`,
@@ -160,7 +160,7 @@ describe('a proposal', () => {
     const withdrawn = await france.json<Table>(`${path}/proposals/draw`, send('PUT', { ballot: null }))
     expect(withdrawn.game.proposals).toMatchObject([{ ballot: null }])
   })
-  it('to play the last phase again needs one that was closed, and is carried by all', async () => {
+  it('to replay the last phase needs a closed phase and every vote', async () => {
     const { people, path } = await seven()
     const ask = (person: Person, status = 200) =>
       person.json<Table>(`${path}/proposals`, send('POST', { motion: { kind: 'roll-back' } }, status))
@@ -180,7 +180,7 @@ describe('a proposal', () => {
 })
 
 describe('live notices', () => {
-  it('tell that there is something new, and never what', async () => {
+  it('say that something changed, but not what', async () => {
     const { path, france } = await seven()
     const { status, socket } = await watch(france, path)
     expect(status).toBe(101)
@@ -193,7 +193,7 @@ describe('live notices', () => {
     socket?.close()
   })
 
-  it('are for WebSockets', async () => {
+  it('need a WebSocket', async () => {
     const { path } = await seven()
     expect((await new Browser().call(`${path}/live`)).status).toBe(426)
   })

@@ -1,4 +1,4 @@
-/** Games of two, as far as the API tells of them: what can be done in each state, and what cannot. */
+/** Games for two: every call in every state, allowed or not. */
 import { env } from 'cloudflare:workers'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
@@ -28,7 +28,7 @@ const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
   players: [],
 })
 
-/** A game of two before it starts, and what cannot be done to it. */
+/** A game for two before it starts, and its errors. */
 export async function formAGame(watch: Witness): Promise<void> {
   const [anna, bert] = [await come(watch, 'anna'), await come(watch, 'bert')]
   const path = await create(anna)
@@ -45,7 +45,7 @@ export async function formAGame(watch: Witness): Promise<void> {
   await bert.call('/api/games', send('POST', CREATE.body))
 }
 
-/** Whoever has not joined may not; nor may anybody whose invitations of a day are used up. */
+/** Only players may invite, and only so many a day. */
 async function inviteTo(path: string, { anna, bert }: Readonly<Record<'anna' | 'bert', Person>>): Promise<void> {
   const asked = send('POST', FITTING['post /api/games/{id}/invitations'])
   for (const player of [anna, bert]) await player.call(`${path}/invitations`, asked)
@@ -53,7 +53,7 @@ async function inviteTo(path: string, { anna, bert }: Readonly<Record<'anna' | '
   await anna.call(`${path}/invitations`, asked)
 }
 
-/** A game of two from its first phase to a draw, seen by its players, by another player and by a stranger. */
+/** A game for two from its first phase to a draw, seen by its players, another player and a stranger. */
 export async function playAGame(watch: Witness): Promise<void> {
   const [anna, bert, zoe] = [await come(watch, 'cleo'), await come(watch, 'dora'), await come(watch, 'emil')]
   const path = await create(anna)
@@ -99,7 +99,7 @@ export async function playAGame(watch: Witness): Promise<void> {
   await anna.call('/api/games/mine')
 }
 
-/** Messages that are kept, and such as are not. */
+/** Valid and invalid messages. */
 async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
   const hello = { to: 'all', text: 'Hello', key: 'one' }
   for (const player of [zoe, anna, bert]) await player.call(`${path}/press`, send('POST', hello))
@@ -128,7 +128,7 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
   await report(path, { anna, bert, zoe })
 }
 
-/** Messages that are reported, until there are too many. */
+/** Reports of messages, until there are too many. */
 async function report(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
   const complaint = (number: number, channel = 'all') => send('POST', { channel, number, reason: 'Vile' })
   await zoe.call(`${path}/press/reports`, complaint(1))
@@ -138,7 +138,7 @@ async function report(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' 
   await anna.call('/api/games/unread')
 }
 
-/** Notes that are pinned, and such as are not. */
+/** Valid and invalid pins. */
 async function takeNotes(path: string, { anna, zoe }: Record<'anna' | 'zoe', Person>): Promise<void> {
   const { game } = await anna.json<{ game: { you: string } }>(path)
   const pin = (phase: number) => ({ kind: 'phase', phase })
@@ -150,7 +150,7 @@ async function takeNotes(path: string, { anna, zoe }: Record<'anna' | 'zoe', Per
     await anna.call(`${path}/press/pin`, sent)
 }
 
-/** Proposals and ballots that are in order and such as are not; the last ends the game. */
+/** Valid and invalid proposals and votes. The last vote ends the game. */
 async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
   for (const player of [zoe, anna]) {
     await player.call(`${path}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))

@@ -1,4 +1,4 @@
-/** Refusals that follow from who calls, how, and what the path names: those that all routes of a kind share. */
+/** Errors that routes share: by caller, method, body and path. */
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Browser, Sent } from '../people.ts'
@@ -7,7 +7,7 @@ import { FITTING, MISSING, OPERATOR, Watched } from './witness.ts'
 import type { Route } from '../../support/service/described.ts'
 import type { Witness } from './witness.ts'
 
-/** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
+/** Calls a route with ids that do not exist. */
 async function request(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {
   const url = path
     .replace('{id}', MISSING)

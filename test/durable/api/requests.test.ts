@@ -25,12 +25,12 @@ describe('a request', () => {
       headers.get('access-control-allow-credentials'),
     ]
 
-    it('reads what everybody may read', async () => {
+    it('can read what is public', async () => {
       const answer = await new Browser().call('/api/variants', foreign)
       expect([answer.status, allowed(answer)]).toEqual([200, ['*', null]])
     })
 
-    it('is told that what it sends is too large, too', async () => {
+    it('also learns that its request is too large', async () => {
       const answer = await new Browser().call('/api/sandbox/adjudicate', {
         method: 'POST',
         body: ' '.repeat(70_000),
@@ -39,7 +39,7 @@ describe('a request', () => {
       expect([answer.status, allowed(answer), answer.headers.has('date')]).toEqual([413, ['*', null], true])
     })
 
-    it('asks before it sends a token, and acts with it', async () => {
+    it('can act with a token after a preflight request', async () => {
       const asking = {
         'access-control-request-method': 'PATCH',
         'access-control-request-headers': 'authorization,content-type',
@@ -61,19 +61,19 @@ describe('a request', () => {
       expect([changed.status, allowed(changed)]).toEqual([200, ['*', null]])
     })
 
-    it('does nothing with the cookie of whoever looks at it', async () => {
+    it('cannot use the cookie of its visitor', async () => {
       const anna = await come('anna')
       const answer = await anna.call('/api/me', { method: 'PATCH', body: { name: 'Somebody' }, ...foreign })
       expect([answer.status, answer.headers.get('access-control-allow-credentials')]).toEqual([403, null])
     })
   })
 
-  it('for nothing is answered with where to look', async () => {
+  it('for an unknown address gets a hint', async () => {
     const { error } = await new Browser().json<Refusal>('/api/nowhere', { status: 404 })
     expect(error).toMatchObject({ code: 'not-found', message: expect.stringContaining('/api') })
   })
 
-  it('one of too many is refused, by caller', async () => {
+  it('is refused if the caller sends too many', async () => {
     const limit = vi.spyOn(env.API_LIMIT, 'limit')
     const [anna, bert] = [await come('anna'), await come('bert')]
     limit.mockImplementation(async ({ key }) => ({ success: !key.includes(anna.id) }))
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect((await bert.call('/api/tokens')).status).toBe(200)
   })
 
-  it('that breaks us says so, and nothing of our insides', async () => {
+  it('that hits a bug gets an error without internals', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the secret insides'))
     const response = await new Browser().call('/api/variants')
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(said).toHaveBeenCalled()
   })
 
-  it('is answered for one reader and one moment, with no scripts', async () => {
+  it('gets a response that is not cached and contains no scripts', async () => {
     const { headers } = await new Browser().call('/api')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(Date.now() - Date.parse(headers.get('date') ?? '')).toBeLessThan(60_000)

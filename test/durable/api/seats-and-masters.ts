@@ -1,11 +1,11 @@
-/** Seats that change hands, absences, and what a game master and an operator may do. */
+/** Seats, absences, and acts of game masters and operators. */
 import { BACKUP_BYTES } from '../../../src/api/routing/api-middleware.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import type { Person } from '../people.ts'
 import { come, CREATE, create, OPERATOR, send, Watched } from './witness.ts'
 import type { Created, Witness } from './witness.ts'
 
-/** What a game master and an operator may do, and what they may not. */
+/** Allowed and forbidden acts of a game master and an operator. */
 export async function directAGame(watch: Witness): Promise<void> {
   const [master, anna, bert] = [await come(watch, 'mara'), await come(watch, 'nina'), await come(watch, 'olaf')]
   const created = await master.json<Created>('/api/games', { ...CREATE, body: { ...CREATE.body, master: 'apart' } })
@@ -58,7 +58,7 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(anyGame, send('DELETE'))
 }
 
-/** A game of two: a sitter, a seat that is given up and taken, and what cannot be done to them. */
+/** A game for two: a sitter, a seat resigned and taken, and their errors. */
 export async function changeSeats(watch: Witness): Promise<void> {
   const [anna, bert, zoe] = [await come(watch, 'hans'), await come(watch, 'ida'), await come(watch, 'jack')]
   await zoe.call('/api/me', send('PATCH', { name: 'Jack' }))
@@ -81,7 +81,7 @@ export async function changeSeats(watch: Witness): Promise<void> {
   await takeAnOpenSeat(watch)
 }
 
-/** Of a game of seven one seat is given up, and somebody else takes it. */
+/** In a game for seven, one seat is resigned and taken. */
 async function takeAnOpenSeat(watch: Witness): Promise<void> {
   const players: Person[] = []
   for (let n = 0; n < 7; n++) players.push(await come(watch, `seven${n}`))
@@ -98,7 +98,7 @@ async function takeAnOpenSeat(watch: Witness): Promise<void> {
   await showAMap(first, players)
 }
 
-/** Where everybody has a map of his own, one is shown, once there is one. */
+/** Showing a map, if players have maps of their own. */
 async function showAMap(first: Person, players: readonly Person[]): Promise<void> {
   const made = { ...CREATE, body: { name: 'Maps', variant: 'twilight-zone' } }
   const path = `/api/games/${(await first.json<Created>('/api/games', made)).id}`
@@ -110,7 +110,7 @@ async function showAMap(first: Person, players: readonly Person[]): Promise<void
   await first.call(`${path}/map/readers`, send('POST', { seat: reader }))
 }
 
-/** Absences that can be declared, and those that cannot. */
+/** Valid and invalid absences. */
 export async function declareAbsences(watch: Witness): Promise<void> {
   const kate = await come(watch, 'kate')
   const june = Date.UTC(new Date().getUTCFullYear() + 1, 5, 1)

@@ -1,4 +1,4 @@
-/** Games and refusals as the API answers them, and seven who sit down at one game. */
+/** Types of responses, and a game with seven players. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { signedIn, sitDown } from '../people.ts'
 import type { Person } from '../people.ts'
@@ -27,7 +27,7 @@ export async function create(by: Person, changes: object = {}): Promise<Table> {
   return by.json<Table>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 201))
 }
 
-/** Seven sit down at one game; the first is its creator. */
+/** Seven players join a game. The first is its creator. */
 export async function seatSeven(changes: object = {}): Promise<{ people: Person[]; path: string; france: Person }> {
   const people = await Promise.all(NAMES.map(come))
   const [host] = people as [Person, ...Person[]]

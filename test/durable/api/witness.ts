@@ -1,4 +1,4 @@
-/** Whoever calls the API, and holds each answer against the description of the API. */
+/** Callers of the API that check each response against its description. */
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../../../src/api/index.ts'
@@ -13,7 +13,7 @@ export const REPORT_SECRET = `whsec_${btoa('a secret of the tests')}`
 /** No game has this id. */
 export const MISSING = 'aaaaaaaaaaaa'
 
-/** What was answered, held against the document as it comes. */
+/** Collects responses that differ from the description. */
 export class Witness {
   readonly routes: readonly Route[]
   readonly seen = new Set<string>()
@@ -49,7 +49,7 @@ export class Witness {
   }
 }
 
-/** A browser whose every answer is held against the document. For this service, one address is the operator's. */
+/** A browser that checks every response. One address is that of an operator. */
 export class Watched extends Browser {
   readonly #witness: Witness
 
@@ -81,7 +81,7 @@ export class Watched extends Browser {
 
 export const send = (method: string, body?: unknown): Sent => ({ method, ...(body !== undefined && { body }) })
 
-/** Bodies that fit, for routes that would otherwise refuse before they look for what the path names. */
+/** Valid bodies, so that routes get as far as the ids in the path. */
 export const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/orders': { phase: 'S1901M', orders: [] },
   'put /api/games/{id}/ready': { phase: 'S1901M', ready: true },
