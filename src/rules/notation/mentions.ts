@@ -37,7 +37,7 @@ const ARM = /^(?:a|f|army|fleet)$/iu
 /** The longest order, in words: two units with their arms, two coasts, a route. */
 const LONGEST = 14
 /** How often a text is tried as an order, at most. */
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 /** The words of each clause. */
 function clausesOf(text: string): readonly (readonly Word[])[] {
@@ -74,7 +74,7 @@ const isOrderly = (words: readonly Word[]): boolean =>
 export function ordersIn(reader: Reader, text: string): readonly OrderMention[] {
   const scope = scopeOf(reader, { ...newBudget(), guesses: 0 })
   const found: OrderMention[] = []
-  let tries = MOST_TRIES
+  let tries = MAX_TRIES
   const attempt = (words: readonly Word[]): OrderMention | null => {
     const [first, last] = [words[0], words.at(-1)]
     if (first === undefined || last === undefined || !mayEnd(scope, last) || !isOrderly(words)) return null

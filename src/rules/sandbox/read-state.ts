@@ -14,7 +14,7 @@ import type { Variant } from '../seam/variant.ts'
 import { memoryFrom } from './state.ts'
 
 /** More than these nobody reads. */
-const MOST_FAULTS = 10
+const MAX_FAULTS = 10
 
 /**
  * The position that a state describes, or all that is wrong with it. What is left out is empty; a
@@ -37,14 +37,14 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
     ...strangeMaps(variant.maps(position), state.maps ?? {}),
     ...variant.boards.flatMap(({ board }) => crowds(variant, position, board)),
   )
-  return faults.length === 0 ? ok(position) : err(faults.slice(0, MOST_FAULTS).join(' '))
+  return faults.length === 0 ? ok(position) : err(faults.slice(0, MAX_FAULTS).join(' '))
 }
 
 /**
  * Entries of a state for each province of each board: a unit, a dislodged one with its retreats, an
  * owner, an attacker, a standoff.
  */
-const MOST_ENTRIES = 12
+const MAX_ENTRIES = 12
 
 /** A state of more entries than all boards have room for is not looked at. */
 function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): string[] {
@@ -52,7 +52,7 @@ function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): 
   const parts = [state, ...Object.values(recordIn(state, 'boards'))]
   const entries = parts.flatMap((part) => (isRecord(part) ? ON_A_BOARD.map((key) => entriesIn(part[key])) : []))
   const sum = entries.reduce((all, some) => all + some, 0)
-  return sum > MOST_ENTRIES * places * boards.length ? ['This state has more entries than the board has room for.'] : []
+  return sum > MAX_ENTRIES * places * boards.length ? ['This state has more entries than the board has room for.'] : []
 }
 
 /** How many names and texts stand in a record of lists or of records of lists. */

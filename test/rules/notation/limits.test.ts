@@ -5,7 +5,7 @@ import type { ParseBudget } from '../../../src/rules/seam/parse-budget.ts'
 import { newBudget, MAX_BUDGET } from '../../../src/rules/seam/parse-budget.ts'
 import { nameIndexOf } from '../../../src/rules/notation/name-index.ts'
 import { sentencesOf } from '../../../src/rules/notation/grammar/grammar.ts'
-import { lineOfWords, MOST_STEPS } from '../../../src/rules/notation/grammar/parser.ts'
+import { lineOfWords, MAX_STEPS } from '../../../src/rules/notation/grammar/parser.ts'
 import type { Reader } from '../../../src/rules/notation/index.ts'
 import { formatOrder, readLine, readSheet } from '../../../src/rules/notation/index.ts'
 import { distance, nearest } from '../../../src/rules/notation/spelling.ts'
@@ -44,19 +44,17 @@ const WORST = [
 function stepsOf(text: string): number {
   const line = lineOfWords(tokensOf(text))
   sentencesOf(nameIndex, ['moves'], line)
-  return MOST_STEPS - line.budget.steps
+  return MAX_STEPS - line.budget.steps
 }
 
 describe('one line', () => {
   test('an order takes a small part of the steps that a line may take', () => {
     const orders = classical.seats.flatMap((seat) => everyOrder(options(classical, start, seat)))
     const most = Math.max(...orders.map(({ order }) => stepsOf(formatOrder(classical, start, order))))
-    expect(most).toBeLessThan(MOST_STEPS / 5)
-    expect(stepsOf('Army London - North Sea - Norwegian Sea - Barents Sea - St Petersburg')).toBeLessThan(
-      MOST_STEPS / 2,
-    )
+    expect(most).toBeLessThan(MAX_STEPS / 5)
+    expect(stepsOf('Army London - North Sea - Norwegian Sea - Barents Sea - St Petersburg')).toBeLessThan(MAX_STEPS / 2)
   })
-  test.each(WORST)('no line takes more: %s', (text) => expect(stepsOf(text)).toBeLessThanOrEqual(MOST_STEPS))
+  test.each(WORST)('no line takes more: %s', (text) => expect(stepsOf(text)).toBeLessThanOrEqual(MAX_STEPS))
   test('nor does a line of any words', () => {
     const word = fc.constantFrom(
       'A',
@@ -76,7 +74,7 @@ describe('one line', () => {
     )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 100 }), (words) => {
-        expect(stepsOf(words.join(' '))).toBeLessThanOrEqual(MOST_STEPS)
+        expect(stepsOf(words.join(' '))).toBeLessThanOrEqual(MAX_STEPS)
       }),
     )
   })
@@ -112,7 +110,7 @@ describe('one sheet', () => {
     const strange = 'the French fleet in the Mid-Atlantic Ocean supports the army in Gascony to Spain 7'
     const lines = readSheet(reader, Array.from({ length: 400 }, () => strange).join('\n'))
     const read = lines.filter(({ problem }) => problem?.why !== 'too-long')
-    expect(read.length * stepsOf(strange)).toBeLessThan(MAX_BUDGET.steps + MOST_STEPS)
+    expect(read.length * stepsOf(strange)).toBeLessThan(MAX_BUDGET.steps + MAX_STEPS)
     const budget = { ...newBudget(), steps: 0 }
     expect(readLine(reader, 'A PAR - BUR', budget).problem?.why).toBe('too-long')
     expect(budget.words).toBe(MAX_BUDGET.words)

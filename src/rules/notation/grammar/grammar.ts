@@ -3,7 +3,7 @@ import { weakMemoize } from '../../../lib/memoize.ts'
 import type { Step } from '../../phase-calendar.ts'
 import type { Coast, Power } from '../../names.ts'
 import type { Line, Rule } from './parser.ts'
-import { after, before, either, followed, many, map, maybe, nothing, remembered, token, whole } from './parser.ts'
+import { after, before, alt, seq, many, map, opt, nothing, packrat, token, whole } from './parser.ts'
 import type { NameIndex } from '../name-index.ts'
 import { isWord, meaningsOf, namesAt } from '../name-index.ts'
 import type { NamedPlace, Sentence, Unfinished, UnitPhrase } from './order-sentence.ts'
@@ -34,11 +34,11 @@ type Path = readonly NamedPlace[]
 
 /** The names of provinces and powers that begin at a word. */
 const namesIn = (nameIndex: NameIndex): Rule<string> =>
-  remembered(({ words }, at) => namesAt(nameIndex, words, at).map(({ word, next }) => ({ value: word, next })))
+  packrat(({ words }, at) => namesAt(nameIndex, words, at).map(({ word, next }) => ({ value: word, next })))
 
 /** A power by its name, or as the judges have it by its first letter: `(E) F NTH`. */
 const nationOf = (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
-  either(nationInFull(nameIndex, names), nationByLetter(nameIndex))
+  alt(nationInFull(nameIndex, names), nationByLetter(nameIndex))
 
 const nationInFull =
   (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
@@ -63,7 +63,7 @@ const nationByLetter =
 
 /** A place by its name, without a coast. */
 const placeNamed = (nameIndex: NameIndex, names: Rule<string>): Rule<NamedPlace> =>
-  remembered((line, at) =>
+  packrat((line, at) =>
     names(line, at).flatMap(({ value: word, next }) => {
       const meanings = meaningsOf(nameIndex, word)
       return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: null }, next }]
@@ -72,7 +72,7 @@ const placeNamed = (nameIndex: NameIndex, names: Rule<string>): Rule<NamedPlace>
 
 /** A word that stands where a place should, and is the name of none: to say so by name. */
 const placeUnheardOf = (nameIndex: NameIndex): Rule<NamedPlace> =>
-  remembered(({ words }, at) => {
+  packrat(({ words }, at) => {
     const word = words[at]
     const isStrange = isWord(word) && !isKeyword(word) && meaningsOf(nameIndex, word).length === 0
     return isStrange ? [{ value: { word, meanings: [], coast: null }, next: at + 1 }] : []
@@ -100,14 +100,14 @@ function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedP
       const shore = coastWord(line.words[found.next] ?? '')
       return shore === undefined ? [found] : [{ value: { ...found.value, coast: shore }, next: found.next + 1 }, found]
     })
-  const coastBefore = followed(
+  const coastBefore = seq(
     coast,
     after(
-      maybe(token('of'), null),
+      opt(token('of'), null),
       map(bare, (found) => (c: Coast): NamedPlace => ({ ...found, coast: c })),
     ),
   )
-  return remembered(either(glued, coastBehind, coastBefore))
+  return packrat(alt(glued, coastBehind, coastBefore))
 }
 
 /** The parts of which sentences are made, for one board. */
@@ -119,10 +119,8 @@ interface Parts {
 }
 
 function partsOf(nation: Rule<Power>, place: Rule<NamedPlace>): Parts {
-  const unit = remembered(
-    after(the, followed(maybe(nation, null), followed(maybe(arm, null), map(after(inThe, place), unitThere)))),
-  )
-  return { nation, place, unit, path: remembered(many(after(after(MOVE, the), place))) }
+  const unit = packrat(after(the, seq(opt(nation, null), seq(opt(arm, null), map(after(inThe, place), unitThere)))))
+  return { nation, place, unit, path: packrat(many(after(after(MOVE, the), place))) }
 }
 
 const unitThere =
@@ -133,27 +131,27 @@ const unitThere =
 const alone = (place: Rule<NamedPlace>): Rule<Path> => map(place, (p) => [p])
 
 /** `F PAR MAR`: two places in a row are a move too. */
-const goesTo = ({ path, place }: Parts): Rule<Path> => either(path, alone(place))
+const goesTo = ({ path, place }: Parts): Rule<Path> => alt(path, alone(place))
 
 /** `via NTH - NWY`: the seas, then the destination. */
 const throughTo = ({ path, place }: Parts): Rule<Path> =>
-  followed(
+  seq(
     place,
     map(path, (further) => (sea: NamedPlace) => [sea, ...further]),
   )
 
 /** `… via convoy`, or with the seas of its route: `… via NTH`. Null without either. */
 const seasAfter = (parts: Parts): Rule<Path | null> =>
-  maybe(after(VIA, either(nothing<Path>([]), throughTo(parts), alone(parts.place))), null)
+  opt(after(VIA, alt(nothing<Path>([]), throughTo(parts), alone(parts.place))), null)
 
 /** What is said of the unit that a line names first. */
 type Says = (unit: Unit) => Said
 
 /** `A LON - NWY via NTH`, `A LON via NTH - NWY` */
 const goes = (parts: Parts): Rule<Says> =>
-  either(
+  alt(
     moving(parts.path, seasAfter(parts)),
-    map(after(VIA, either(goesTo(parts), throughTo(parts))), (path) => (unit) => ({
+    map(after(VIA, alt(goesTo(parts), throughTo(parts))), (path) => (unit) => ({
       verb: 'move',
       unit,
       path,
@@ -162,7 +160,7 @@ const goes = (parts: Parts): Rule<Says> =>
   )
 
 const moving = (to: Rule<Path>, seas: Rule<Path | null>): Rule<Says> =>
-  followed(
+  seq(
     to,
     map(seas, (route) => (path: Path): Says => {
       const all = route === null ? path : [...route, ...path]
@@ -172,7 +170,7 @@ const moving = (to: Rule<Path>, seas: Rule<Path | null>): Rule<Says> =>
 
 /** `S A MAR - BUR`, `C A LON - NWY`: another unit, and where it goes. */
 const helps = (verb: 'support' | 'convoy', of: Rule<Unit>, to: Rule<Path>): Rule<Says> =>
-  followed(
+  seq(
     of,
     map(to, (path) => (helped: Unit): Says => (unit) => ({ verb, unit, of: helped, path })),
   )
@@ -183,9 +181,9 @@ const does = (word: Rule<unknown>, verb: 'hold' | 'disband' | 'build'): Rule<Say
 /** What a unit is told to do by a word, or by an arrow. */
 function ordered(parts: Parts): Rule<Says> {
   const goal = goesTo(parts)
-  const helpedTo = either(before(goal, maybe(VIA, null)), after(maybe(HOLD, null), nothing<Path>([])))
-  const helped = after(maybe(token('of'), null), parts.unit)
-  return either(
+  const helpedTo = alt(before(goal, opt(VIA, null)), after(opt(HOLD, null), nothing<Path>([])))
+  const helped = after(opt(token('of'), null), parts.unit)
+  return alt(
     does(HOLD, 'hold'),
     goes(parts),
     after(SUPPORT, helps('support', helped, helpedTo)),
@@ -194,25 +192,25 @@ function ordered(parts: Parts): Rule<Says> {
 }
 
 const movement = (parts: Parts): Rule<Said> =>
-  either(
-    followed(parts.unit, remembered(ordered(parts))),
+  alt(
+    seq(parts.unit, packrat(ordered(parts))),
     after(
       HOLD,
       map(parts.unit, (unit): Said => ({ verb: 'hold', unit })),
     ),
-    after(GO, either(followed(parts.unit, goes(parts)), tacitMoves(parts))),
+    after(GO, alt(seq(parts.unit, goes(parts)), tacitMoves(parts))),
   )
 
 /** `F PAR MAR`, without a word between: the last thing that a line can mean. */
-const tacitMoves = (parts: Parts): Rule<Said> => followed(parts.unit, moving(alone(parts.place), seasAfter(parts)))
+const tacitMoves = (parts: Parts): Rule<Said> => seq(parts.unit, moving(alone(parts.place), seasAfter(parts)))
 
 /** A sentence that begins with its verb may name the power before it: `France builds A PAR`. */
 const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
-  followed(
-    maybe(parts.nation, null),
+  seq(
+    opt(parts.nation, null),
     after(
       verb,
-      followed(
+      seq(
         parts.unit,
         map(says, (told) => (unit: Unit) => (power: Power | null) => told({ ...unit, nation: unit.nation ?? power })),
       ),
@@ -224,19 +222,19 @@ const NO_WORD = nothing(null)
 function retreats(parts: Parts): Rule<Said> {
   const goesThere = map(goesTo(parts), (path): Says => (unit) => ({ verb: 'retreat', unit, path }))
   const disbands = does(DISBAND, 'disband')
-  return either(
-    followed(parts.unit, either(after(RETREAT, goesThere), after(maybe(RETREAT, null), disbands))),
-    led(parts, RETREAT, either(goesThere, disbands)),
+  return alt(
+    seq(parts.unit, alt(after(RETREAT, goesThere), after(opt(RETREAT, null), disbands))),
+    led(parts, RETREAT, alt(goesThere, disbands)),
     led(parts, DISBAND, does(NO_WORD, 'disband')),
   )
 }
 
 const builds = (parts: Parts): Rule<Said> =>
-  either(
+  alt(
     led(parts, BUILD, does(NO_WORD, 'build')),
-    followed(parts.unit, either(does(BUILD, 'build'), does(KEEP, 'hold'))),
+    seq(parts.unit, alt(does(BUILD, 'build'), does(KEEP, 'hold'))),
     led(parts, KEEP, does(NO_WORD, 'hold')),
-    followed(maybe(parts.nation, null), waiver),
+    seq(opt(parts.nation, null), waiver),
     waiverFor(parts.nation),
   )
 
@@ -245,7 +243,7 @@ const waiver: Rule<(nation: Power | null) => Said> = ({ words }, at) =>
 
 /** `WAIVE England`, `2 waives for England` */
 const waiverFor = (nation: Rule<Power>): Rule<Said> => {
-  const named = after(maybe(token('for', 'of'), null), nation)
+  const named = after(opt(token('for', 'of'), null), nation)
   return (line, at) => {
     const { words } = line
     const end = words.findIndex((_, n) => n > at && !isWaiver(words.slice(at, n + 1)))
@@ -258,7 +256,7 @@ const waiverFor = (nation: Rule<Power>): Rule<Said> => {
 
 /** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
 const removals = ({ unit }: Parts): Rule<Said> =>
-  either(after(token('r', '-'), followed(unit, does(NO_WORD, 'disband'))), followed(unit, does(token('r'), 'disband')))
+  alt(after(token('r', '-'), seq(unit, does(NO_WORD, 'disband'))), seq(unit, does(token('r'), 'disband')))
 
 type Doing = Unfinished<NamedPlace>['does']
 
@@ -276,31 +274,31 @@ const breaksOffBehind = (word: Rule<unknown>, of: Rule<Unit>, doing: 'support' |
  * whom.
  */
 function unfinished({ unit, path }: Parts): Rule<Said> {
-  const arrow = either<unknown>(MOVE, VIA, after(MOVE, VIA))
-  const says = either(
-    breaksOff(either<unknown>(arrow, after(path, MOVE)), 'move'),
-    breaksOff(after(RETREAT, maybe(MOVE, null)), 'retreat'),
-    breaksOff(after(SUPPORT, maybe(HOLD, null)), 'support'),
+  const arrow = alt<unknown>(MOVE, VIA, after(MOVE, VIA))
+  const says = alt(
+    breaksOff(alt<unknown>(arrow, after(path, MOVE)), 'move'),
+    breaksOff(after(RETREAT, opt(MOVE, null)), 'retreat'),
+    breaksOff(after(SUPPORT, opt(HOLD, null)), 'support'),
     breaksOff(CONVOY, 'convoy'),
     breaksOffBehind(SUPPORT, before(unit, arrow), 'support'),
-    breaksOffBehind(CONVOY, before(unit, maybe(arrow, null)), 'convoy'),
+    breaksOffBehind(CONVOY, before(unit, opt(arrow, null)), 'convoy'),
   )
-  return either(followed(unit, says), after(GO, followed(unit, breaksOff(maybe(MOVE, null), 'move'))))
+  return alt(seq(unit, says), after(GO, seq(unit, breaksOff(opt(MOVE, null), 'move'))))
 }
 
 /** `retreat F MAO`; in other phases `R` before a unit is a power. */
-const unfinishedRetreat = (parts: Parts): Rule<Said> => led(parts, RETREAT, breaksOff(maybe(MOVE, null), 'retreat'))
+const unfinishedRetreat = (parts: Parts): Rule<Said> => led(parts, RETREAT, breaksOff(opt(MOVE, null), 'retreat'))
 
 /**
  * The judges' words for a convoy that have other meanings elsewhere, and are understood so far as
  * to say what to write instead.
  */
 const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
-  followed(
+  seq(
     unit,
     after(
       FERRY,
-      followed(
+      seq(
         unit,
         map(goesTo({ unit, ...parts }), (path) => (of: Unit) => (fleet: Unit) => ({
           verb: 'ferry',
@@ -332,16 +330,16 @@ interface Grammar {
 }
 
 function grammarOf(parts: Parts): Grammar {
-  const usual = either(movement(parts), retreats(parts), builds(parts))
+  const usual = alt(movement(parts), retreats(parts), builds(parts))
   const tacit = tacitMoves(parts)
   const idle = map(parts.unit, (unit): Said => ({ verb: 'idle', unit }))
   return {
     // A minus before a unit that is not to be removed is a bullet.
-    always: either(usual, tacit, after(token('-'), usual)),
-    adjusting: either(usual, removals(parts), tacit),
-    unfinished: either(unfinished(parts), ferries(parts)),
+    always: alt(usual, tacit, after(token('-'), usual)),
+    adjusting: alt(usual, removals(parts), tacit),
+    unfinished: alt(unfinished(parts), ferries(parts)),
     unfinishedRetreat: unfinishedRetreat(parts),
-    unit: either(idle, after(token('-'), withArm(idle)), before(idle, parts.unit)),
+    unit: alt(idle, after(token('-'), withArm(idle)), before(idle, parts.unit)),
   }
 }
 
@@ -354,10 +352,10 @@ interface Grammars {
 /** To make the rules takes longer than to read a line by them. */
 const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
   const names = namesIn(nameIndex)
-  const nation = remembered(nationOf(nameIndex, names))
+  const nation = packrat(nationOf(nameIndex, names))
   const known = placeNamed(nameIndex, names)
   const glued = placeAndCoast(nameIndex)
-  const anything = either(known, placeUnheardOf(nameIndex))
+  const anything = alt(known, placeUnheardOf(nameIndex))
   return {
     strict: grammarOf(partsOf(nation, placeWith(known, glued))),
     lenient: grammarOf(partsOf(nation, placeWith(anything, glued))),

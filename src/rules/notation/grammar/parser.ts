@@ -10,9 +10,9 @@ export interface Line {
 }
 
 /** More steps than any order needs; a plain one takes about 100. */
-export const MOST_STEPS = 800
+export const MAX_STEPS = 800
 
-export const lineOfWords = (words: readonly Token[]): Line => ({ words, budget: { steps: MOST_STEPS } })
+export const lineOfWords = (words: readonly Token[]): Line => ({ words, budget: { steps: MAX_STEPS } })
 
 /**
  * A rule reads a line from a word on, in every way it can: the surest way first. Order lines are
@@ -31,7 +31,7 @@ const NONE: readonly never[] = []
 const read = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
 
 /** Counts a step; false once the line has used up its steps: then nothing more of it is read. */
-function mayGoOn({ budget }: Line): boolean {
+function takeStep({ budget }: Line): boolean {
   if (budget.steps === 0) return false
   budget.steps -= 1
   return true
@@ -47,7 +47,7 @@ export function token(...words: readonly string[]): Rule<string> {
   const known = new Set(words)
   return (line, at) => {
     const found = line.words[at]
-    return found !== undefined && known.has(found) && mayGoOn(line) ? read(found, at + 1) : NONE
+    return found !== undefined && known.has(found) && takeStep(line) ? read(found, at + 1) : NONE
   }
 }
 
@@ -55,22 +55,22 @@ export function token(...words: readonly string[]): Rule<string> {
 export function words(phrase: string): Rule<string> {
   const wanted = phrase.split(' ')
   return (line, at) =>
-    wanted.every((w, i) => line.words[at + i] === w) && mayGoOn(line) ? read(phrase, at + wanted.length) : NONE
+    wanted.every((w, i) => line.words[at + i] === w) && takeStep(line) ? read(phrase, at + wanted.length) : NONE
 }
 
 const joined = <T>(some: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? some : some.length === 0 ? more : [...some, ...more]
 
-export const either =
+export const alt =
   <T>(...rules: readonly Rule<T>[]): Rule<T> =>
   (line, at) => {
-    if (!mayGoOn(line)) return NONE
+    if (!takeStep(line)) return NONE
     let found: readonly Reading<T>[] = NONE
     for (const rule of rules) found = joined(found, rule(line, at))
     return found
   }
 
-export const maybe = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => either<T | D>(rule, nothing(otherwise))
+export const opt = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => alt<T | D>(rule, nothing(otherwise))
 
 export const map =
   <T, U>(rule: Rule<T>, to: (value: T) => U): Rule<U> =>
@@ -83,12 +83,12 @@ export const map =
  * One rule after the other: what the second reads says what becomes of what the first has read.
  * (Never `then`: a module that exports that is a promise to whoever imports it.)
  */
-export const followed =
+export const seq =
   <A, B>(first: Rule<A>, second: Rule<(a: A) => B>): Rule<B> =>
   (line, at) => {
     let found: readonly Reading<B>[] = NONE
     for (const { value, next } of first(line, at)) {
-      if (!mayGoOn(line)) return found
+      if (!takeStep(line)) return found
       const told = second(line, next)
       if (told.length > 0)
         found = joined(
@@ -101,21 +101,18 @@ export const followed =
 
 /** A rule with words around it that mean nothing of their own. */
 export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> =>
-  followed(
+  seq(
     before,
     map(rule, (value) => () => value),
   )
 export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
-  followed(
+  seq(
     rule,
     map(end, () => (value: T) => value),
   )
 
-/**
- * A rule that is asked for at the same word again and again: each line is read by it only once
- * there.
- */
-export function remembered<T>(rule: Rule<T>): Rule<T> {
+/** Keeps what the rule read at each word of the line, as a packrat parser does. */
+export function packrat<T>(rule: Rule<T>): Rule<T> {
   let of: Line | null = null
   let known: (readonly Reading<T>[] | undefined)[] = []
   return (line, at) => {
@@ -125,7 +122,7 @@ export function remembered<T>(rule: Rule<T>): Rule<T> {
 }
 
 /** Names of several words can be divided in several ways; nobody means the ninth. */
-const MOST_DIVISIONS = 8
+const MAX_DIVISIONS = 8
 
 /** No chain of fleets is longer. */
 const LONGEST_ROW = 20
@@ -136,9 +133,9 @@ export const many =
   (line, at) => {
     const found: (readonly Reading<readonly T[]>[])[] = []
     let rows = map(rule, (first): readonly T[] => [first])(line, at)
-    while (rows.length > 0 && found.length < LONGEST_ROW && mayGoOn(line)) {
+    while (rows.length > 0 && found.length < LONGEST_ROW && takeStep(line)) {
       found.unshift(rows)
-      rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MOST_DIVISIONS)
+      rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MAX_DIVISIONS)
     }
     return found.flat()
   }

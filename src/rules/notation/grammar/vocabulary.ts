@@ -5,7 +5,7 @@
 import type { Arm, Coast } from '../../names.ts'
 import { COASTS } from '../../names.ts'
 import type { Rule } from './parser.ts'
-import { after, either, map, maybe, token, words } from './parser.ts'
+import { after, alt, map, opt, token, words } from './parser.ts'
 import type { Token } from '../tokens.ts'
 
 const HOLDS = ['h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays'] as const
@@ -48,35 +48,35 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 export const isKeyword = (word: Token): boolean => KEYWORDS.has(word)
 
 export const HOLD = token(...HOLDS)
-export const MOVE = either(token(...TO, ...GOES, ...ATTACKS), after(token(...GOES), token(...TO)))
+export const MOVE = alt(token(...TO, ...GOES, ...ATTACKS), after(token(...GOES), token(...TO)))
 export const GO = token('move')
-export const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
-export const SUPPORT = either(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
+export const VIA = alt(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
+export const SUPPORT = alt(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
 export const CONVOY = token(...CONVOYS)
 /**
  * Words of one judge for a convoy; `f` is a fleet everywhere else, so none of them is taken for
  * one.
  */
 export const FERRY = token('f', 'ff', 'ferry', 'ferries', 't')
-export const RETREAT = either(token(...RETREATS), words('retreat to'), words('retreats to'))
+export const RETREAT = alt(token(...RETREATS), words('retreat to'), words('retreats to'))
 export const DISBAND = token(...DISBANDS)
 export const BUILD = token(...BUILDS)
 export const KEEP = token(...KEEPS)
 
 /** The arms in words; the letters `a` and `f` in front of a place. */
-const armWord: Rule<Arm> = either(
+const armWord: Rule<Arm> = alt(
   map(token(...ARMIES), () => 'army' as const),
   map(token(...FLEETS), () => 'fleet' as const),
 )
-export const arm: Rule<Arm> = either(
+export const arm: Rule<Arm> = alt(
   map(token('a'), () => 'army' as const),
   map(token('f'), () => 'fleet' as const),
   armWord,
-  after(token('a', 'an', 'new'), after(maybe(token('new'), null), armWord)),
+  after(token('a', 'an', 'new'), after(opt(token('new'), null), armWord)),
 )
 
-export const the: Rule<unknown> = maybe(token('the'), null)
-export const inThe: Rule<unknown> = after(maybe(token('in', 'at', 'of', 'from', 'on'), null), the)
+export const the: Rule<unknown> = opt(token('the'), null)
+export const inThe: Rule<unknown> = after(opt(token('in', 'at', 'of', 'from', 'on'), null), the)
 
 /** `/nc`; `(n)` may be one too. */
 const COAST_WORDS: ReadonlyMap<Token, Coast> = new Map(

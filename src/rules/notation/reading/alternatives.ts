@@ -9,7 +9,7 @@ import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from '../grammar/o
 import { placesIn, withPlaces } from '../grammar/order-sentence.ts'
 
 /** Only a line of ambiguous names has more; none of them is meant. */
-export const MOST_ALTERNATIVES = 24
+export const MAX_ALTERNATIVES = 24
 
 type Said = Sentence<NamedPlace>
 type Names = Pick<Scope, 'atlas' | 'units' | 'board'>
@@ -19,7 +19,7 @@ export function alternatives(scope: Names, said: Said): readonly Sentence[] {
   let rows: readonly (readonly (Meaning | null)[])[] = [[]]
   for (const some of meant) {
     const choices = some.length === 0 ? [null] : some
-    rows = rows.flatMap((row) => choices.map((one) => [...row, one])).slice(0, MOST_ALTERNATIVES)
+    rows = rows.flatMap((row) => choices.map((one) => [...row, one])).slice(0, MAX_ALTERNATIVES)
   }
   return rows.map((row) => withPlaces(said, (place, n) => phrase(place, row[n] ?? null)))
 }

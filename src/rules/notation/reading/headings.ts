@@ -40,11 +40,11 @@ export function underHeading(scope: Scope, text: string, depth = 0): Headed {
 }
 
 /** A board and a power. */
-const MOST_HEADINGS = 2
+const MAX_HEADINGS = 2
 
 /** A heading may follow a heading: `A: FRANCE: A PAR - BUR`. */
 function continued(headed: Headed, depth: number): Headed {
-  if (headed.rest === '' || headed.problem !== null || depth + 1 >= MOST_HEADINGS) return headed
+  if (headed.rest === '' || headed.problem !== null || depth + 1 >= MAX_HEADINGS) return headed
   const inner = underHeading(headed.scope, headed.rest, depth + 1)
   return { ...inner, lasting: headed.lasting }
 }
@@ -120,12 +120,12 @@ function mapAfterComma(text: string): MapMark | null {
 }
 
 /** Of more marks in one order it does not matter which board they name. */
-const MOST_MARKS = 4
+const MAX_MARKS = 4
 
 /** `A: A MUN S B: A BER`: no order speaks of two boards. */
 export function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
   if (variant.boards.length < 2 || !order.includes(':')) return null
-  const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MOST_MARKS)
+  const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MAX_MARKS)
   const other = named
     .map(([, name = '']) => boardCalled(variant, name))
     .find((one) => one !== undefined && one.board !== own)

@@ -2,14 +2,14 @@
 import type { Issued, OrderSubject } from '../../orders/order.ts'
 import { orderSubject } from '../../orders/order.ts'
 import { anyOf, provinceName } from '../../fates/names-in-words.ts'
-import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
+import { alternatives, MAX_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'
 import type { ParseBudget } from '../../seam/parse-budget.ts'
 import { newBudget, hasBudget, consume } from '../../seam/parse-budget.ts'
 import { formatStationed } from '../format-order.ts'
 import { sentencesOf } from '../grammar/grammar.ts'
-import { lineOfWords, MOST_STEPS } from '../grammar/parser.ts'
+import { lineOfWords, MAX_STEPS } from '../grammar/parser.ts'
 import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
@@ -134,7 +134,7 @@ const FREE_READINGS = 2
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
   const line = lineOfWords(words)
   const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, line)
-  consume(scope.budget, 'steps', MOST_STEPS - line.budget.steps)
+  consume(scope.budget, 'steps', MAX_STEPS - line.budget.steps)
   const readings: Reading[] = []
   for (const sentence of meantBy(scope, sentences)) {
     if (readings.length >= FREE_READINGS && !consume(scope.budget, 'readings')) break
@@ -145,9 +145,9 @@ function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
 
 const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): readonly Sentence[] =>
   sentences
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .flatMap((said) => alternatives(scope, said))
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
 
 /**
  * No reading gives an order: the reason of the surest one, unless a name in it is no place, or
@@ -190,13 +190,13 @@ function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readon
   const fleeing = phase.steps.includes('retreats') && !phase.steps.includes('adjustments')
   const mine = units.filter(({ unit, dislodged }) => powers.includes(unit.power) && (!fleeing || dislodged))
   const isTime = mark === 'D' ? fleeing || phase.steps.includes('adjustments') : phase.steps.includes('moves')
-  return mark === null || !isTime || mine.length > MOST_OFFERED
+  return mark === null || !isTime || mine.length > MAX_OFFERED
     ? []
     : mine.map((one) => `${formatStationed(variant, one)} ${mark}`)
 }
 
 /** More than these nobody reads through. */
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 
 /**
  * The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two

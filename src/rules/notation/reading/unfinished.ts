@@ -73,7 +73,7 @@ function goalsOf({ variant, position }: Scope, { arm, at, power }: Unit): readon
 }
 
 /** More lines than these nobody reads through. */
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 
 /**
  * Those that the rules allow, as they are written: none if there are many, or if too much had to be
@@ -85,5 +85,5 @@ function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): rea
   const lines = orders
     .filter((order) => refusalOf(variant, position, { power, order }) === null)
     .map((order) => formatOrder(variant, position, order))
-  return lines.length > MOST_OFFERED ? [] : lines
+  return lines.length > MAX_OFFERED ? [] : lines
 }
