@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Detail } from './detail.ts'
-import { hiddenBy } from './label.ts'
+import { hiddenLabels } from './label.ts'
 import { inksOf, type Palette } from './powers/ink.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/order-arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
@@ -64,7 +64,7 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
     ),
     lines: <Arrows {...orders} kinds={LINES} />,
     standoffs: <Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />,
-    names: <Names plate={plate} detail={detail} hidden={hiddenBy(units, plate, detail)} />,
+    names: <Names plate={plate} detail={detail} hidden={hiddenLabels(units, plate, detail)} />,
     units: <Units {...standing} {...{ inks, powers, sign: orders.sign }} />,
     marks: <Arrows {...orders} kinds={MARKS} />,
   }

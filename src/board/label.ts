@@ -3,7 +3,7 @@ import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
 import type { Province } from '../rules/names.ts'
 import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size } from './boxes.ts'
-import { anchorOf, type Place, placeAt, type Plate, waitingAt } from './plate.ts'
+import { anchorOf, type Place, placeAt, type Plate, dislodgedPosition } from './plate.ts'
 import { provinceOf, type SceneUnit } from './scene.ts'
 
 export interface WrittenLabel {
@@ -39,7 +39,7 @@ const overlaps = (a: Box, b: Box): boolean =>
  * to all units that may come. Pictures write larger letters than such a board, so there labels also
  * give way to centres and to each other.
  */
-export function hiddenBy(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
+export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
   if (!detail.small) return []
   const places = [...plate.places.values()]
   const taken = [
@@ -63,7 +63,7 @@ export interface Part extends Size {
 }
 
 /** The provinces whose labels the edge of this part of the plate would cut. */
-export function cutBy(part: Part, plate: Plate, detail: Detail): readonly Province[] {
+export function labelsCutBy(part: Part, plate: Plate, detail: Detail): readonly Province[] {
   const middle = [part.left + part.width / 2, part.top + part.height / 2] as const
   return [...plate.places.values()].flatMap((place) => {
     const label = labelOf(place, detail)
@@ -83,7 +83,7 @@ type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 
 /** A province shows as many units side by side as have room; a coast, as many as there are. */
 function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): Box {
-  if (dislodged) return { ...dislodgedBox(detail), at: waitingAt(plate, { at }, detail.small) }
+  if (dislodged) return { ...dislodgedBox(detail), at: dislodgedPosition(plate, { at }, detail.small) }
   const province = provinceOf(at)
   const abreast =
     province === at

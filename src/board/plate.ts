@@ -398,7 +398,7 @@ export function placeAt(plate: Plate, province: Province): Place {
 }
 
 /** Where a province's dislodged unit waits. */
-export function waitingAt(plate: Plate, { at }: { readonly at: Location }, small: boolean): Point {
+export function dislodgedPosition(plate: Plate, { at }: { readonly at: Location }, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))
   return small ? place.small.dislodged : place.dislodged
 }

@@ -11,7 +11,7 @@ export interface StandingProps extends Pick<Scene, 'units'> {
 }
 
 /** Units that share one place stand side by side. */
-export function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
+export function unitPosition({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
   const [x, y] = anchorOf(plate, unit.at, detail.small)
   const together = units.filter((other) => other.at === unit.at && !other.dislodged)
   const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
@@ -22,10 +22,10 @@ export function standingAt({ plate, units, detail }: StandingProps, unit: SceneU
  * Where the ordered unit stands in a province that it shares. Orders name only the province, and an
  * army there may become a fleet on a coast. Null if no other unit is there.
  */
-export function orderedAmongOthers(props: StandingProps, { from, power }: Arrow): Point | null {
+export function orderedUnitPosition(props: StandingProps, { from, power }: Arrow): Point | null {
   const together = props.units.filter(({ at, dislodged }) => provinceOf(at) === provinceOf(from) && !dislodged)
   if (together.length < 2) return null
   const own = together.filter((unit) => unit.power === power)
   const unit = own.find(({ at }) => at === from) ?? own[0]
-  return unit === undefined ? null : standingAt(props, unit)
+  return unit === undefined ? null : unitPosition(props, unit)
 }

@@ -1,7 +1,7 @@
 /** Nothing covers what is written on a board, at any size of it, whoever stands there. */
 import { describe, expect, test } from 'vitest'
 import { detailOf } from '../../src/board/detail.ts'
-import { cutBy, hiddenBy, labelOf } from '../../src/board/label.ts'
+import { labelsCutBy, hiddenLabels, labelOf } from '../../src/board/label.ts'
 import { openPlate, type Plate } from '../../src/board/plate.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { classical } from '../../src/maps/classical.ts'
@@ -77,7 +77,7 @@ describe.each([...DRAWN, ...AUTOMATIC, ...CELLS])('on the board “%s”', (_, l
       for (const unit of boxes.filter(isOneOf('unit', 'dislodged'))) {
         const standing = { at: location(unit.place), dislodged: unit.kind === 'dislodged' }
         const under = collisions([unit, ...labels], (a) => a === unit)
-        const hidden = hiddenBy([standing], plate, detail).map((code) => `${unit.who}, label of ${code}`)
+        const hidden = hiddenLabels([standing], plate, detail).map((code) => `${unit.who}, label of ${code}`)
         expect({ who: unit.who, hidden }).toEqual({ who: unit.who, hidden: under })
       }
     }
@@ -187,10 +187,10 @@ test('of a part of the board the names are told that its edge cuts, and no other
   const label = place === undefined ? null : labelOf(place, detail)
   if (label === null) throw new Error('Munich is not named')
   const [x, y] = label.at
-  const all = cutBy({ left: 0, top: 0, width: plate.width, height: plate.height }, plate, detail)
+  const all = labelsCutBy({ left: 0, top: 0, width: plate.width, height: plate.height }, plate, detail)
   expect(all).toEqual([])
   // From the middle of the name on; a little to the left of it; far to the right.
-  expect(cutBy({ left: x, top: y - 100, width: 200, height: 200 }, plate, detail)).toContain('MUN')
-  expect(cutBy({ left: x - 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
-  expect(cutBy({ left: x + 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
+  expect(labelsCutBy({ left: x, top: y - 100, width: 200, height: 200 }, plate, detail)).toContain('MUN')
+  expect(labelsCutBy({ left: x - 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
+  expect(labelsCutBy({ left: x + 100, top: y - 100, width: 200, height: 200 }, plate, detail)).not.toContain('MUN')
 })

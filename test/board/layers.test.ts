@@ -5,7 +5,7 @@ import { planLines } from '../../src/board/arrow-routes/plan-lines.ts'
 import { unitBox } from '../../src/board/boxes.ts'
 import { distance } from '../../src/board/curve.ts'
 import { detailOf, TOKEN } from '../../src/board/detail.ts'
-import { standingAt } from '../../src/board/unit-positions.ts'
+import { unitPosition } from '../../src/board/unit-positions.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { type Arrow, emptyScene } from '../../src/board/scene.ts'
 import type { Place } from '../../src/board/plate.ts'
@@ -82,7 +82,7 @@ describe('units that share a province', () => {
     for (const span of SPANS) {
       const detail = detailOf(span, plate.width)
       const { width, height } = unitBox(detail)
-      const points = units.map((unit) => standingAt({ plate, units, detail }, unit))
+      const points = units.map((unit) => unitPosition({ plate, units, detail }, unit))
       const covered = points.flatMap(([x, y], n) =>
         points.slice(n + 1).filter(([u, v]) => Math.abs(x - u) < width && Math.abs(y - v) < height),
       )
@@ -143,11 +143,11 @@ describe('units that share a province', () => {
       dislodged: false,
     }))
     const arrows = units.map((unit): Arrow => ({ kind: 'move', power: unit.power, from: unit.at, to: location('CON') }))
-    const lines = planLines({ plate, detail, units, arrows, waitingAt: () => [0, 0] })
+    const lines = planLines({ plate, detail, units, arrows, dislodgedPosition: () => [0, 0] })
     for (const [n, arrow] of arrows.entries()) {
       const [from] = lines.get(arrow)?.route ?? []
       const unit = units[n]
-      const away = unit && from ? distance(standingAt({ plate, units, detail }, unit), from) : Infinity
+      const away = unit && from ? distance(unitPosition({ plate, units, detail }, unit), from) : Infinity
       expect(away).toBeLessThan(1.4 * TOKEN * detail.token)
     }
     const across = arrows.map((arrow) => lines.get(arrow)?.route[0]?.[0] ?? 0)

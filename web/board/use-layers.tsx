@@ -12,7 +12,7 @@ import { Highlights, type PlaceAttributes, Places } from '../../src/board/layers
 import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/power-signs.ts'
-import { cutBy, hiddenBy, type Part } from '../../src/board/label.ts'
+import { labelsCutBy, hiddenLabels, type Part } from '../../src/board/label.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
@@ -85,9 +85,9 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
   const standing = useMemo(() => ({ plate, units }), [plate, units])
   const seen = useDeferred(standing)
   const { units: giveWay } = seen.plate === plate ? seen : standing
-  const covered = useMemo(() => hiddenBy(giveWay, plate, detail), [giveWay, plate, detail])
+  const covered = useMemo(() => hiddenLabels(giveWay, plate, detail), [giveWay, plate, detail])
   const cut = useMemo(
-    () => (closeUp === null ? [] : cutBy(closeUp.part, plate, detail).filter((one) => !closeUp.of.includes(one))),
+    () => (closeUp === null ? [] : labelsCutBy(closeUp.part, plate, detail).filter((one) => !closeUp.of.includes(one))),
     [closeUp, plate, detail],
   )
   const hidden = useStable([...covered, ...cut])

@@ -4,14 +4,14 @@ import { type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import { anchorOf, type Plate } from '../plate.ts'
 import { type Arrow, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
-import { orderedAmongOthers, standingAt } from '../unit-positions.ts'
+import { orderedUnitPosition, unitPosition } from '../unit-positions.ts'
 
 /** What arrow routes are planned from. */
 export interface Traffic extends Pick<Scene, 'units' | 'arrows'> {
   readonly plate: Plate
   readonly detail: Detail
   /** Where a dislodged unit waits. */
-  readonly waitingAt: (unit: Pick<SceneUnit, 'at'>) => Point
+  readonly dislodgedPosition: (unit: Pick<SceneUnit, 'at'>) => Point
 }
 
 /** A place that lines keep clear of, unless they begin or end there. */
@@ -57,7 +57,7 @@ function contested(arrows: readonly Arrow[]): ReadonlySet<Province> {
 }
 
 export function spotsOn(traffic: Traffic): Spots {
-  const { plate, detail, units, arrows, waitingAt } = traffic
+  const { plate, detail, units, arrows, dislodgedPosition } = traffic
   const [rings, fights] = [ringed(traffic), contested(arrows)]
   const standing = units.filter(({ dislodged }) => !dislodged)
   const occupied = new Set(standing.map(({ at }) => provinceOf(at)))
@@ -71,12 +71,12 @@ export function spotsOn(traffic: Traffic): Spots {
   }
   const rim = (at: Location): number => radius(kindAt(provinceOf(at)), detail)
   return {
-    start: (arrow) => ({ at: orderedAmongOthers(traffic, arrow) ?? anchor(arrow.from), radius: rim(arrow.from) }),
+    start: (arrow) => ({ at: orderedUnitPosition(traffic, arrow) ?? anchor(arrow.from), radius: rim(arrow.from) }),
     anchor,
     rim,
-    waiting: (at) => ({ at: waitingAt({ at }), radius: radius('ring', detail) }),
+    waiting: (at) => ({ at: dislodgedPosition({ at }), radius: radius('ring', detail) }),
     tokens: standing.map((unit) => ({
-      at: standingAt(traffic, unit),
+      at: unitPosition(traffic, unit),
       radius: rim(unit.at),
       province: provinceOf(unit.at),
     })),

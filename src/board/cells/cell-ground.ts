@@ -5,7 +5,7 @@ import { AUTOMATIC_EXTENT } from '../plate.ts'
 import type { Border } from '../layout/regions.ts'
 import type { Ground, GroundOf } from './cell-borders.ts'
 import type { Cells } from './cells.ts'
-import { meandering } from './meander.ts'
+import { meander } from './meander.ts'
 
 /** The provinces that the codes of cells name. */
 export type Provinces = Pick<Atlas, 'id' | 'province' | 'provinces'>
@@ -29,6 +29,6 @@ export type Size = Pick<Cells, 'width' | 'height'>
 
 /** A point in cells, on the plate. */
 export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
-  const [x, y] = isStraight ? point : meandering(point, width, height)
+  const [x, y] = isStraight ? point : meander(point, width, height)
   return [(x * AUTOMATIC_EXTENT.width) / width, (y * AUTOMATIC_EXTENT.height) / height]
 }

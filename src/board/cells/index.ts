@@ -19,7 +19,7 @@ import type { Coast, Region } from '../placing/region.ts'
 import { bordersOf } from './cell-borders.ts'
 import { type Cells, cellsOf, cellsWith, codeAt } from './cells.ts'
 import { groundBetween, isSea, kindOf, onPlate, type Provinces, type Size } from './cell-ground.ts'
-import { meandering } from './meander.ts'
+import { meander } from './meander.ts'
 
 export { AUTOMATIC_EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
 export { type Sketch, type SketchedBorder, sketchOf } from './sketch.ts'
@@ -52,7 +52,7 @@ export function cellUnder(cells: Size, [x, y]: Point): number {
   const at: Point = [(x * width) / AUTOMATIC_EXTENT.width, (y * height) / AUTOMATIC_EXTENT.height]
   let from = at
   for (let n = 0; n < 3; n++) {
-    const to = meandering(from, width, height)
+    const to = meander(from, width, height)
     from = [at[0] - (to[0] - from[0]), at[1] - (to[1] - from[1])]
   }
   const [column, row] = [Math.floor(from[0]), Math.floor(from[1])]

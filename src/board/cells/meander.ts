@@ -35,7 +35,7 @@ function slowly([x, y]: Point, axis: number): number {
 const withinFrame = (at: number, size: number): number => Math.min(1, Math.min(at, size - at) / FRAME)
 
 /** Where a point moves; `width` and `height` of the drawing in cells. */
-export const meandering = (point: Point, width: number, height: number): Point => [
+export const meander = (point: Point, width: number, height: number): Point => [
   point[0] + REACH * withinFrame(point[0], width) * slowly(point, 0),
   point[1] + REACH * withinFrame(point[1], height) * slowly(point, 1),
 ]

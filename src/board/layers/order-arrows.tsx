@@ -4,7 +4,7 @@ import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
 import { type Sign, type SignKind, signsOf } from '../powers/power-signs.ts'
-import { anchorOf, type Plate, waitingAt } from '../plate.ts'
+import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
 import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../arrow-routes/route-shape.ts'
 import { type Line, planLines } from '../arrow-routes/plan-lines.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
@@ -18,7 +18,7 @@ import {
   TransformMark,
   TransformRing,
 } from './board-marks.tsx'
-import { orderedAmongOthers } from '../unit-positions.ts'
+import { orderedUnitPosition } from '../unit-positions.ts'
 import { Token } from './token.tsx'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
@@ -185,8 +185,8 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Aroun
   const { plate, detail, anchor } = around
   const at =
     'dislodged' in arrow && arrow.dislodged
-      ? waitingAt(plate, { at: arrow.from }, detail.small)
-      : (orderedAmongOthers(around, arrow) ?? anchor(arrow.from))
+      ? dislodgedPosition(plate, { at: arrow.from }, detail.small)
+      : (orderedUnitPosition(around, arrow) ?? anchor(arrow.from))
   switch (arrow.kind) {
     case 'build':
       return <Build arrow={arrow} around={around} />
@@ -250,7 +250,13 @@ const planned = new WeakMap<readonly Arrow[], Planned>()
 function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'] {
   const last = planned.get(arrows)
   if (last?.plate === plate && last.units === units && last.detail === detail) return last.lines
-  const lines = planLines({ plate, units, detail, arrows, waitingAt: (unit) => waitingAt(plate, unit, detail.small) })
+  const lines = planLines({
+    plate,
+    units,
+    detail,
+    arrows,
+    dislodgedPosition: (unit) => dislodgedPosition(plate, unit, detail.small),
+  })
   planned.set(arrows, { plate, units, detail, lines })
   return lines
 }

@@ -3,22 +3,22 @@ import type { Province, UnitId } from '../../rules/names.ts'
 import { type Inks, NO_INK } from '../powers/ink.ts'
 import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
-import { anchorOf, type Plate, waitingAt } from '../plate.ts'
+import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/power-signs.ts'
-import { standingAt, type StandingProps } from '../unit-positions.ts'
+import { unitPosition, type StandingProps } from '../unit-positions.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './board-marks.tsx'
 import { Token } from './token.tsx'
 
 /** Where a standoff is marked; next to a unit that was there before. */
 const fightAt = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
   units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
-    ? waitingAt(plate, { at: province }, detail.small)
+    ? dislodgedPosition(plate, { at: province }, detail.small)
     : anchorOf(plate, province, detail.small)
 
 /** Where a unit is drawn. */
 const pointOf = (props: StandingProps, unit: SceneUnit): Point =>
-  unit.dislodged ? waitingAt(props.plate, unit, props.detail.small) : standingAt(props, unit)
+  unit.dislodged ? dislodgedPosition(props.plate, unit, props.detail.small) : unitPosition(props, unit)
 
 const isBeaten = ({ dislodged, beaten }: SceneUnit): boolean => dislodged || beaten === true
 

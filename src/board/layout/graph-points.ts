@@ -7,7 +7,7 @@ import { crossingEdges } from './embedding.ts'
 import type { Extent } from '../plate.ts'
 import { type Edge, edgeKey } from './graph.ts'
 import { evened, firstPositions } from './positions.ts'
-import { triangulated } from './triangulation.ts'
+import { triangulate } from './triangulation.ts'
 
 /** The share of ground of a vertex, and of one that only fills a gap. */
 const SHARES = { own: 1, spare: 0.4 } as const
@@ -21,7 +21,7 @@ const PUSHES = 80
 export function graphPoints(size: number, edges: readonly Edge[], extent: Extent, room: Extent): readonly Point[] {
   const crossing = new Set(crossingEdges(size, edges).map((edge) => edgeKey(...edge)))
   const flat = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
-  const mesh = triangulated(size, flat, () => false)
+  const mesh = triangulate(size, flat, () => false)
   const shares = Array.from({ length: mesh.size }, (_, vertex) => (vertex < size ? SHARES.own : SHARES.spare))
   const inset = Math.max(room.width, room.height) / 2
   return apart(evened(mesh, firstPositions(mesh, extent, inset), shares).slice(0, size), extent, room)

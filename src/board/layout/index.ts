@@ -22,7 +22,7 @@ import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { evened, firstPositions } from './positions.ts'
 import { allRingsOf, type Border, bordersOf } from './regions.ts'
-import { type Triangulation, triangulated } from './triangulation.ts'
+import { type Triangulation, triangulate } from './triangulation.ts'
 
 /** How far the outer vertices keep from the frame. */
 const INSET = 56
@@ -207,7 +207,7 @@ export function drawAtlas(atlas: Atlas): DrawnPlate {
   const crossing = new Set(crossingEdges(atlas.provinces.length, edges).map((edge) => edgeKey(...edge)))
   const flat = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
   const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
-  const mesh = triangulated(atlas.provinces.length, flat, isSea)
+  const mesh = triangulate(atlas.provinces.length, flat, isSea)
   const names = namesOf(atlas, edges, mesh)
   const borders = laidOut(atlas, mesh, (vertex) => names[vertex] ?? '')
   const drawing = bare(atlas, borders)

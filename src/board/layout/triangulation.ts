@@ -50,7 +50,7 @@ function outermost(faces: readonly Face[], own: number, isSea: (vertex: number) 
 }
 
 /** Throws if the graph is not planar: that is our bug. */
-export function triangulated(own: number, edges: readonly Edge[], isSea: (vertex: number) => boolean): Triangulation {
+export function triangulate(own: number, edges: readonly Edge[], isSea: (vertex: number) => boolean): Triangulation {
   const graph = joined(graphOf(own, edges))
   const drawn = embedded(graph)
   if (!drawn.planar) throw new Error('the graph is not planar')

@@ -26,14 +26,14 @@ export interface Late {
 export interface Name extends Late, Writing {}
 
 /** A board with all its units in their places. */
-export interface Stood extends Board {
+export interface PlacedBoard extends Board {
   readonly stands: readonly Stands[]
 }
 
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 && Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2
 
-const thingsAt = ({ regions, stands }: Pick<Stood, 'regions' | 'stands'>, detail: Detail): Box[] =>
+const thingsAt = ({ regions, stands }: Pick<PlacedBoard, 'regions' | 'stands'>, detail: Detail): Box[] =>
   regions.flatMap((region, n) => {
     const own = stands[n]
     return own === undefined ? [] : boxesOf(region, own, detail)
@@ -109,7 +109,7 @@ function freeSpot(
 }
 
 /** The codes that fit at this span where they were placed with the units. */
-function codesAtFirst({ regions, stands, plate }: Stood, from: number): (Late | null)[] {
+function codesAtFirst({ regions, stands, plate }: PlacedBoard, from: number): (Late | null)[] {
   const detail = detailOf(from, plate.width)
   const labels = regions.map((region, n) => codeAt(region, stands[n]?.label ?? [0, 0], detail))
   const left = kept(labels, thingsAt({ regions, stands }, detail))
@@ -118,10 +118,10 @@ function codesAtFirst({ regions, stands, plate }: Stood, from: number): (Late | 
 
 /**
  * On a small board, a code without room is written where a unit of another province may come to
- * stand, and is hidden by it (`hiddenBy`): among all centres, codes, and the units of its own
+ * stand, and is hidden by it (`hiddenLabels`): among all centres, codes, and the units of its own
  * province. If there is no room on its land, it goes onto the water nearby.
  */
-function addCodesAmongUnits(board: Stood, codes: (Late | null)[], from: number): void {
+function addCodesAmongUnits(board: PlacedBoard, codes: (Late | null)[], from: number): void {
   const { regions, grounds } = board
   const isOnLand = (at: Point): boolean => regions.some(({ sea }, n) => !sea && (grounds[n]?.roomAt(at) ?? -1) > 0)
   for (const n of regions.keys()) addCode(board, codes, { n, from, most: 0.8, margin: -0.5 })
@@ -132,7 +132,7 @@ function addCodesAmongUnits(board: Stood, codes: (Late | null)[], from: number):
 
 /** Gives a region a code if it has none and there is room. */
 function addCode(
-  { regions, grounds, stands, plate }: Stood,
+  { regions, grounds, stands, plate }: PlacedBoard,
   codes: (Late | null)[],
   { n, from, ...where }: Pick<Wish, 'most' | 'margin' | 'barred'> & Pick<Late, 'from'> & { readonly n: number },
 ): void {
@@ -151,7 +151,7 @@ function addCode(
 }
 
 /** Gives codes to the regions that have room for one at this span. */
-function addCodes(board: Stood, codes: (Late | null)[], from: number): void {
+function addCodes(board: PlacedBoard, codes: (Late | null)[], from: number): void {
   const { regions, grounds, stands, plate } = board
   const open = regions.flatMap((region, n) => {
     const [ground, unit] = [grounds[n], stands[n]?.unit]
@@ -174,7 +174,7 @@ function addCodes(board: Stood, codes: (Late | null)[], from: number): void {
 }
 
 /** The codes of all regions; null if there is no room at any span. */
-export function codesFor(board: Stood, spans: readonly number[]): (Late | null)[] {
+export function codesFor(board: PlacedBoard, spans: readonly number[]): (Late | null)[] {
   const [first = 0] = spans
   const codes = codesAtFirst(board, first)
   for (const from of spans) {
@@ -224,7 +224,7 @@ function nameIn(
  * The names of all regions, among each other and the codes of regions whose names come later; null
  * if there is no room.
  */
-export function namesFor(board: Stood, codes: readonly (Late | null)[]): (Name | null)[] {
+export function namesFor(board: PlacedBoard, codes: readonly (Late | null)[]): (Name | null)[] {
   const { regions, grounds, stands, plate } = board
   const names: (Name | null)[] = regions.map(() => null)
   /** What is written of a region, or will be before its name is. */

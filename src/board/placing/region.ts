@@ -57,7 +57,7 @@ export interface Box extends Size {
 
 /**
  * The boxes that a label must not overlap in a region. On a small board it makes room for a
- * dislodged unit only while there is one (`hiddenBy`).
+ * dislodged unit only while there is one (`hiddenLabels`).
  */
 export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[] {
   const unit = unitBox(detail)

@@ -13,7 +13,7 @@ import { location, power, unitId } from '../../../src/rules/names.ts'
 import { phaseNames, sampleScene } from '../../support/boards/sample-scenes.ts'
 
 const asideOf =
-  (plate: Plate, detail: Detail): Traffic['waitingAt'] =>
+  (plate: Plate, detail: Detail): Traffic['dislodgedPosition'] =>
   ({ at }) => {
     const [x, y] = anchorOf(plate, at, detail.small)
     return [x + 18 * detail.token, y + 10 * detail.token]
@@ -23,7 +23,7 @@ const trafficOf = (plate: Plate, { units, arrows }: Pick<Scene, 'units' | 'arrow
   detail,
   units,
   arrows,
-  waitingAt: asideOf(plate, detail),
+  dislodgedPosition: asideOf(plate, detail),
 })
 
 /** A board on a desk, 720 CSS pixels high, and on a phone, 366 wide. */

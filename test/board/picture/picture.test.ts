@@ -53,14 +53,14 @@ async function picture(game: LocalGame, scenes: readonly Scene[]): Promise<strin
 }
 const scenesOn = (game: LocalGame) => boardsIn(game).map((board) => sceneOf(board, scenePowers(powersFor(game)), []))
 
-describe('Sevastopol, which is no centre in the Twilight Zone (TWZ-6)', () => {
+describe('Sevastopol, which is not a supply centre in the Twilight Zone (TWZ-6)', () => {
   const marked = (variant: string): boolean[] => {
     const game = newLocalGame(variant)
     if (game === null) throw new Error(`no ${variant}`)
     return scenesOn(game).map(({ centres }) => centres.includes(province('SEV')))
   }
 
-  it('is drawn as none there, and as one on the standard board', () => {
+  it('is drawn as a centre only on the standard board', () => {
     expect(new Set(marked('twilight-zone'))).toEqual(new Set([false]))
     expect(marked('classical')).toEqual([true])
   })
@@ -73,7 +73,7 @@ describe('a picture of a closed phase', () => {
     closed.phase.boards.map((board) => closedScene(board, powers)),
   )
 
-  it('has every unit, every order, and a cross on each that failed', async () => {
+  it('has every unit, every order, and a cross on each failed order', async () => {
     expect(count(await svg, /class="unit"/g)).toBe(5)
     expect(count(await svg, /class="arrow move/g)).toBe(3)
     expect(count(await svg, /class="arrow move failed"/g)).toBe(2)
@@ -83,11 +83,11 @@ describe('a picture of a closed phase', () => {
     expect(count(await svg, /class="mark dislodged-ring"/g)).toBe(1)
   })
 
-  it('tells the reason in words to whoever rests on an order', async () => {
+  it('shows the reason when the pointer rests on an order', async () => {
     expect(await svg).toMatch(/<title>A PIC - BEL: [^<]+<\/title>/)
   })
 
-  it('shows the dislodged afterwards, turned aside', async () => {
+  it('shows dislodged units turned aside afterwards', async () => {
     const after = await picture(closed.next, scenesOn(closed.next))
     expect(after).toMatch(/class="unit dislodged"[^]*?class="token army" transform="rotate\(-14\) scale\(\.9\)"/)
   })
@@ -101,12 +101,12 @@ describe('a picture of a closed phase', () => {
     expect(discs('dot free')).toEqual([31])
   })
 
-  it('has home centres marked apart from the others by their shape', async () => {
+  it('marks home centres by their shape', async () => {
     const ring = /class="ring"[^>]* d="([^"]*)"/.exec(await svg)?.[1] ?? ''
     expect([count(ring, /l/g) / 3, count(ring, /a/g) / 2]).toEqual([22, 12])
   })
 
-  it('lets a standoff step back with the orders that led to it', async () => {
+  it('fades a standoff with the orders that led to it', async () => {
     const asked = (focusPower: Power | null) =>
       picture(
         fight,
@@ -127,12 +127,12 @@ describe('a picture of a closed phase', () => {
 })
 
 describe('every board', () => {
-  it('that is drawn is found by its id', () => {
+  it('with a drawing is found by its id', () => {
     const files = readdirSync(new URL('../../../src/board/plates/', import.meta.url))
     expect(files.map((file) => file.replace('.json', '')).filter((board) => !isDrawn(board))).toEqual([])
   })
 
-  it.each(['classical', 'balkan', 'duo'])('%s is drawn without anything that only a page can answer', async (board) => {
+  it.each(['classical', 'balkan', 'duo'])('%s contains nothing that only a page understands', async (board) => {
     const plate = await loadDrawing(board)
     const svg = drawn({ plate })
     expect(svg.match(/var\(|calc\(|light-dark|color-mix| style=|<div|currentcolor|undefined|NaN/i)).toBeNull()
@@ -147,7 +147,7 @@ describe('every board', () => {
     expect(svg).toMatch(/\.bridges\{[^}]*stroke:#f2c230/)
   })
 
-  it('of several stands beside the others, under its title, with ids of its own', async () => {
+  it('of several has its own title and ids', async () => {
     const game = newLocalGame('shadow-worlds')
     if (game === null) throw new Error('no such variant')
     const svg = await picture(game, scenesOn(game))
@@ -175,7 +175,7 @@ describe('the heading', () => {
     const [, size = ''] = /<text class="heading"[^>]* font-size="([^"]*)"/.exec(svg) ?? []
     return { svg, root, plate, size: Number(size) }
   }
-  it('names the game and the moment, whatever is in the name', async () => {
+  it('escapes the name of the game', async () => {
     const { svg, root } = await heading('<script>alert("1")</script> & more')
     expect(root).toMatch(
       / aria-label="&lt;script>alert\(&quot;1&quot;\)&lt;\/script> &amp; more: Winter 1901, adjustments"/,
@@ -204,7 +204,7 @@ describe('a picture in a column of text', () => {
     return Array.from(names.matchAll(/font-size="([\d.]+)"/g), ([, size]) => (Number(size) * wide) / width)
   }
 
-  it.each(RULESETS.map(({ id }) => id))('of %s can be read, with one board above the other', async (id) => {
+  it.each(RULESETS.map(({ id }) => id))('of %s can be read, with boards one below the other', async (id) => {
     const game = newLocalGame(id)
     if (game === null) throw new Error(`no ${id}`)
     const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
@@ -222,7 +222,7 @@ describe('a picture in a column of text', () => {
     expect(letters(svg, 640).length).toBeGreaterThan(Math.min(20, plate.places.size / 2))
   })
 
-  it('is no larger a PNG than one with its boards beside each other', () => {
+  it('has no more pixels than one with its boards in a row', () => {
     const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => width * height
     const plate = { width: 1200, height: 1086 }
     expect(pixels(pngSize(plate, 2, 1))).toBeLessThan(pixels(pngSize(plate, 2)))

@@ -27,7 +27,7 @@ const drawn = async (game: LocalGame) =>
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
 
 describe.each(RULESETS.map(({ id }) => id))('the small picture of %s', (variant) => {
-  it('has a shape for every unit, can be read, and is light', async () => {
+  it('has a shape for every unit, is well-formed and small', async () => {
     const game = local(variant)
     const svg = await drawn(game)
     const units = [...svg.matchAll(/<path class="unit [^"]*" d="([^"]*)"/g)].map(([, d]) => count(d ?? '', /M/g))
@@ -46,7 +46,7 @@ describe('a small picture', () => {
     const shapes = Map.groupBy(france.split('M').slice(1), (shape) => shape.slice(shape.indexOf('m')))
     expect([...shapes.values()].map(({ length }) => length).toSorted()).toEqual([1, 2])
   })
-  it('is for light and dark surroundings alike', async () => {
+  it('supports the light and the dark theme', async () => {
     expect(await drawn(local('classical'))).toContain('@media (prefers-color-scheme:dark)')
   })
 })

@@ -14,17 +14,17 @@ const rules = Array.from(
 )
 
 describe('the style sheet of pictures', () => {
-  it('is that of the page’s board: if not, npm run picture-style', async () => {
+  it('matches the page’s board: if not, npm run picture-style', async () => {
     expect(style).toEqual(await pictureStyle())
   })
 
-  it('has classes and elements alone, which every reader of SVG knows', () => {
+  it('uses only classes and elements, which every SVG reader knows', () => {
     expect(rules.length).toBeGreaterThan(50)
     const foreign = rules.flatMap(({ selectors }) => selectors).filter((one) => !/^(?:[.\w-]+ ?)+$/.test(one))
     expect(foreign).toEqual([])
   })
 
-  it('says nothing but what SVG has attributes for', () => {
+  it('uses only properties that are SVG attributes', () => {
     expect([...new Set(rules.flatMap(({ properties }) => properties))].toSorted()).toEqual([
       'fill',
       'fill-opacity',
@@ -56,7 +56,7 @@ describe('a mixture of colours', () => {
     expect(mixColours(base, added, percent)).toBe(result),
   )
 
-  it('is never guessed', () => {
+  it('throws on colours that are not hexadecimal', () => {
     for (const colour of ['red', 'var(--land)', '#12345'])
       expect(() => mixColours(colour, '#fff', 10)).toThrow('not a hexadecimal colour')
   })

@@ -55,7 +55,7 @@ const codeOf = async (response: Response) => (await response.json<{ error: { cod
 const withOrders = (svg: string) => svg.includes('class="arrow ')
 
 describe('a picture of a phase', () => {
-  it('shows a closed phase with its orders, and after the last one the position as it stands', async () => {
+  it('shows a closed phase with its orders, and after the last one the current position', async () => {
     const { id } = await played()
     const stranger = new Browser()
     const closed = await stranger.call(at(id, 0))
@@ -70,7 +70,7 @@ describe('a picture of a phase', () => {
     expect([later.status, await codeOf(later)]).toEqual([404, 'no-such-game'])
   })
 
-  it('shows the first position before anything was ordered, and before anybody came', async () => {
+  it('shows the first position before any orders, and before anyone has joined', async () => {
     const anna = await signedIn('anna@example.org')
     const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Empty', variant: 'duo' }, 201))
     expect(await drawn(new Browser(), at(id, 0))).toContain('>Before the start<')
@@ -86,7 +86,7 @@ describe('a picture of a phase', () => {
     expect(svg).toContain('>World B<')
   })
 
-  it('of boards that nobody has drawn shows them as they are drawn from their borders', async () => {
+  it('draws boards without a drawing from their borders', async () => {
     const anna = await signedIn('anna@example.org')
     const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Wild', variant: 'balkan-battle' }, 201))
     const hosted = gameStub(env, id)
@@ -104,7 +104,7 @@ describe('a picture of a phase', () => {
     expect(svg).toMatch(/>(?:Serbia|SER)</)
   })
 
-  it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('is not there for what is no game: %s', async (id) => {
+  it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('answers 404 for what is not a game: %s', async (id) => {
     for (const phase of [0, -1, '1e3', 'x']) expect((await new Browser().call(at(id, phase))).status).toBe(404)
   })
 })
@@ -119,7 +119,7 @@ describe('a PNG', () => {
       return storage.sql.exec<{ many: number }>('SELECT count(*) AS many FROM _pictures').one().many
     })
 
-  it('has the width that was promised, is drawn once, for all who see the same, and anew when the position is another', async () => {
+  it('has the documented width, and is rendered once per position for all who see the same', async () => {
     const { id, anna, bert } = await begun()
     const response = await new Browser().call(at(id, 0, 'board.png'))
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -137,7 +137,7 @@ describe('a PNG', () => {
     expect(await withMark(id)).toBe(3)
   })
 
-  it('is drawn for strangers so often only; what is drawn already, and what players ask for, is not counted', async () => {
+  it('is rate limited for strangers; stored pictures and players are not counted', async () => {
     const { id, anna } = await played()
     const limit = vi.spyOn(env.DRAWING_LIMIT, 'limit').mockResolvedValue({ success: false })
     const refused = await new Browser().call(at(id, 0, 'board.png'))
@@ -159,7 +159,7 @@ describe('a PNG', () => {
 })
 
 describe('where no PNGs are drawn', () => {
-  it('the address of one leads to the same as an SVG, for whoever may see it', async () => {
+  it('its address redirects to the SVG, for viewers who may see it', async () => {
     const { id, invitation } = await played({ access: 'invitation' })
     const asked = `${HOME}${at(id, 0, 'board.png')}?invitation=${invitation}`
     const answer = await app.request(asked, { headers: { 'cf-connecting-ip': '10.9.9.9' } }, { ...env, PNG: 'off' })
@@ -171,7 +171,7 @@ describe('where no PNGs are drawn', () => {
 })
 
 describe('who is shown a picture', () => {
-  it('of a game by invitation: its players, and who has the invitation', async () => {
+  it('of a game by invitation: its players, and anyone with the invitation', async () => {
     const { id, anna, invitation } = await played({ access: 'invitation' })
     const zoe = await signedIn('zoe@example.org')
     for (const file of ['board.svg', 'board.png']) {
@@ -189,14 +189,14 @@ describe('who is shown a picture', () => {
     }
   })
 
-  it('by a token, too', async () => {
+  it('anyone with a player’s token', async () => {
     const { id, anna } = await played({ access: 'invitation' })
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', send('POST', { name: 'album' }, 201))
     const headers = { authorization: `Bearer ${secret}` }
     expect((await new Browser().call(at(id, 0), { headers })).status).toBe(200)
   })
 
-  it('tells nobody what is on a sheet: saving changes no picture', async () => {
+  it('reveals nothing of a sheet: saving changes no picture', async () => {
     const { id, anna } = await begun()
     const before = await drawn(anna, at(id, 0))
     const phase = (await anna.json<Table>(`/api/games/${id}`)).game
@@ -210,14 +210,14 @@ describe('who is shown a picture', () => {
 describe('a copy of a picture', () => {
   const cached = async (viewer: Browser, path: string) => (await viewer.call(path)).headers.get('cache-control')
 
-  it('may be kept by all if all may see it and it stays as it is', async () => {
+  it('is public if everyone may see it and it is final', async () => {
     const { id } = await played()
     expect(await cached(new Browser(), at(id, 0))).toBe('public, max-age=3600')
     expect(await cached(new Browser(), at(id, 1))).toBe('public, no-cache')
     expect(kept).toEqual([`${HOME}${at(id, 0)}`])
   })
 
-  it('of a game by invitation is kept by the one who asked', async () => {
+  it('of a game by invitation is private', async () => {
     const { id, anna, invitation } = await played({ access: 'invitation' })
     expect(await cached(anna, at(id, 0))).toBe('private, max-age=3600')
     expect(await cached(new Browser(), `${at(id, 0)}?invitation=${invitation}`)).toBe('private, max-age=3600')
@@ -225,7 +225,7 @@ describe('a copy of a picture', () => {
     expect(kept).toEqual([])
   })
 
-  it('is asked for again by its tag', async () => {
+  it('is revalidated by its tag', async () => {
     const { id } = await played()
     const first = await new Browser().call(at(id, 1, 'board.png'))
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -234,7 +234,7 @@ describe('a copy of a picture', () => {
     expect((await new Browser().call(at(id, 0), { headers })).status).toBe(200)
   })
 
-  it('may stand on any page, and nothing in it runs or fetches', async () => {
+  it('may be embedded anywhere, and runs and loads nothing', async () => {
     const { id } = await played()
     const { headers } = await new Browser().call(at(id, 0))
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -246,7 +246,7 @@ describe('a copy of a picture', () => {
 })
 
 describe('the address in a mail', () => {
-  it('shows its picture to whoever has it, and no other', async () => {
+  it('shows its picture to anyone who has it, and no other picture', async () => {
     const { id, anna } = await played({ access: 'invitation' })
     await closePhase(id, [anna])
     const address = await pictureAddress(HOME, env.AUTH_SECRET, { game: id, phase: 0, seat: seat('ROTLAND') })
@@ -261,7 +261,7 @@ describe('the address in a mail', () => {
     expect(await ask(`/api/games/${id}/phases/0${path.slice(path.indexOf('?'))}`)).toBe(404)
   })
 
-  it('stands in the mail with the results, and works there', async () => {
+  it('is in the results mail, and works', async () => {
     const { id } = await played({ access: 'invitation' })
     const message = await vi.waitFor(() => {
       const found = mails.find(({ facts }) => facts.kind === 'results')
@@ -280,7 +280,7 @@ describe('the address in a mail', () => {
     expect((await new Browser().call(path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')))).status).toBe(404)
   })
 
-  it('brings nothing where there is no such seat', async () => {
+  it('answers 404 if there is no such seat', async () => {
     const { id } = await played({ access: 'invitation' })
     const address = await pictureAddress(HOME, env.AUTH_SECRET, { game: id, phase: 0, seat: seat('RUSSIA') })
     expect((await new Browser().call(address.slice(HOME.length))).status).toBe(404)
@@ -288,7 +288,7 @@ describe('the address in a mail', () => {
 })
 
 describe('a small picture', () => {
-  it('shows a position to those who may see it, and may be kept as long as the position stands', async () => {
+  it('shows a position to permitted viewers, and is cached until the position changes', async () => {
     const { id, anna } = await played({ access: 'invitation' })
     const { game } = await anna.json<Table>(`/api/games/${id}`)
     const small = (since: string) => at(id, 1, `small.svg${since}`)
@@ -304,7 +304,7 @@ describe('a small picture', () => {
     expect(before.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  it('of a public game is laid aside for everybody, each position by itself', async () => {
+  it('of a public game is cached for everyone, each position separately', async () => {
     const { id, anna } = await played()
     const { game } = await anna.json<Table>(`/api/games/${id}`)
     await drawn(new Browser(), at(id, 1, `small.svg?since=${game.openedAt ?? ''}`))
@@ -316,7 +316,7 @@ describe('a small picture', () => {
 })
 
 describe('a picture of a variant', () => {
-  it('shows the start, all boards of it, or a map that a player might draw; and may be kept by anybody', async () => {
+  it('shows the start, with all boards or an example map, and is publicly cached', async () => {
     const of = (id: string) => new Browser().call(`/variants/${id}/small.svg`)
     const worlds = await of('shadow-worlds')
     expect(worlds.headers.get('cache-control')).toMatch(/^public, max-age=/)
