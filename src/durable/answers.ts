@@ -1,6 +1,6 @@
 /** What the object of a game is asked for and answers, beside the view of the game itself. */
 import type { Result } from '../lib/result.ts'
-import type { GameRefusal } from '../game/refusals.ts'
+import type { GameRefusal } from '../game/game-refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { GameView } from '../game/views/shapes.ts'

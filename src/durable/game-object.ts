@@ -1,20 +1,19 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ok } from '../lib/result.ts'
-import type { Asked } from '../game/command.ts'
+import type { Asked, Command } from '../game/command.ts'
 import { savedGame } from '../game/views/export.ts'
-import type { Command } from '../game/command.ts'
+import { refusalMessage } from '../game/commands/refusal-messages.ts'
 import type { GameState, Sheet } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
-import { notPlaying, sheetSaved } from '../game/commands/ordering.ts'
+import { notPlaying, sheetSaved } from '../game/commands/order-commands.ts'
 import { seatPlayedBy } from '../game/seats/records.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { variantOf } from '../game/in-play.ts'
 import { tenuresOf } from '../game/press/tenures.ts'
-import { view, viewClosed } from '../game/views/view.ts'
-import { wordsFor } from '../game/commands/refusal-words.ts'
+import { view, viewClosed } from '../game/views/game-view.ts'
 import type { Offered } from '../rules/notation/order-options.ts'
 import { offered } from '../rules/notation/order-options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
@@ -194,7 +193,7 @@ export class Game extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { viewer, invitation } = liveQuery(request)
     const game = await this.hosted.shownTo(viewer, invitation)
-    if (game === null) return new Response(wordsFor('no-such-game'), { status: 404 })
+    if (game === null) return new Response(refusalMessage('no-such-game'), { status: 404 })
     return this.hosted.watchers.admit(game, viewer)
   }
 

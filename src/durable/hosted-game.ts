@@ -4,14 +4,14 @@ import { decide } from '../game/decide/decide.ts'
 import type { Command } from '../game/command.ts'
 import type { Decision } from '../game/decide/decide.ts'
 import type { GameEvent } from '../game/event.ts'
-import type { GameRefusal } from '../game/refusals.ts'
+import type { GameRefusal } from '../game/game-refusals.ts'
 import type { GameState } from '../game/model.ts'
 import type { Result as OrderResult } from '../game/press/references.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { admits } from '../game/views/secrecy.ts'
 import type { GameView } from '../game/views/shapes.ts'
-import { view, viewClosed } from '../game/views/view.ts'
-import { wordsFor } from '../game/commands/refusal-words.ts'
+import { view, viewClosed } from '../game/views/game-view.ts'
+import { refusalMessage } from '../game/commands/refusal-messages.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
 import { removeReports } from '../records/message-reports.ts'
 import { logFault } from '../telemetry/log.ts'
@@ -157,7 +157,7 @@ export class HostedGame {
   refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
     const { game } = this
     const mayLook = game !== null && admits(game, viewer, null)
-    return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
+    return err({ why, words: refusalMessage(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 
   /** The orders of a closed phase, as everybody sees them in its results. */

@@ -1,15 +1,15 @@
 import { RpcTarget } from 'cloudflare:workers'
 import { ok } from '../lib/result.ts'
 import { nextDue } from '../game/phases/outlook.ts'
-import { outlookOf, outlookWords } from '../game/phases/outlook.ts'
+import { outlookOf, outlookText } from '../game/phases/outlook.ts'
 import { HIDDEN_TEXT, type WrittenText } from '../game/event.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import type { GameState } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
-import type { ReportsView } from '../game/press/model.ts'
+import type { ReportsView } from '../game/press/press-types.ts'
 import type { GameView } from '../game/views/shapes.ts'
-import { view } from '../game/views/view.ts'
+import { view } from '../game/views/game-view.ts'
 import type { Seen } from './answers.ts'
 import type { HostedGame } from './hosted-game.ts'
 import type { OutboxFigures } from './outbox.ts'
@@ -53,7 +53,7 @@ export class InspectionTarget extends RpcTarget {
     const alarm = await ctx.storage.getAlarm()
     const outlook = outlookOf(game, Date.now())
     return {
-      outlook: outlookWords(outlook),
+      outlook: outlookText(outlook),
       until: outlook.until,
       due: nextDue(game),
       alarm,

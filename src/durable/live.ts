@@ -1,8 +1,8 @@
 import type { GameState } from '../game/model.ts'
 import type { PlayerId } from '../game/names.ts'
-import { keyOf, reads, voicesOf } from '../game/press/channels.ts'
-import type { Channel } from '../game/press/model.ts'
-import { MASTER } from '../game/press/model.ts'
+import { keyOf, reads, voicesOf } from '../game/press/channel-rules.ts'
+import type { Channel } from '../game/press/press-types.ts'
+import { MASTER } from '../game/press/press-types.ts'
 import { revisionFor } from '../game/views/secrecy.ts'
 import { standsApart } from '../game/seats/records.ts'
 

@@ -1,10 +1,10 @@
 /** What may be asked of a game. */
 import type { WrittenText, GameEvent } from './event.ts'
-import type { GameRefusal } from './refusals.ts'
+import type { GameRefusal } from './game-refusals.ts'
 import type { Result } from '../lib/result.ts'
 import { DAY_HOURS } from '../lib/time.ts'
 import type { Ballot, Motion, ProposalId } from './proposal.ts'
-import type { Act } from './acts.ts'
+import type { Act } from './master-acts.ts'
 import type { ClosedPhase, GameState } from './model.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
 import type { Absence } from './seat-model.ts'

@@ -9,7 +9,7 @@ export const PROPOSED_HOURS = { least: 1, most: 14 * DAY_HOURS } as const
 /** How long ballots may be taken, in hours. */
 export const BALLOT_HOURS = { least: 1, most: 14 * DAY_HOURS } as const
 /** How many proposals that a seat has made may be open at a time: each is a mail to everybody. */
-export const MOST_PROPOSALS = 2
+export const MAX_PROPOSALS = 2
 
 /** What a player asks for. A draw that names nobody is one of all survivors; a roll-back undoes the last closed phase. */
 export type Motion =
@@ -50,7 +50,7 @@ export const OUTCOMES = ['carried', 'lapsed', 'overtaken'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Is everybody told of it? Of a vote from before proposals had an end only if it is carried. */
-export const isTold = ({ closesAt }: Proposal, outcome: Outcome | null = null): boolean =>
+export const isOutcomePublic = ({ closesAt }: Proposal, outcome: Outcome | null = null): boolean =>
   closesAt !== null || outcome === 'carried'
 
 /** `draw`, `draw-FRANCE-ITALY`, `roll-back-S1901M` */

@@ -115,7 +115,7 @@ export const SITTING_DAYS = 60
 
 /** So many days of a year may be declared as absences, and so many absences at a time. */
 export const ABSENCE_DAYS = 28
-export const MOST_ABSENCES = 10
+export const MAX_ABSENCES = 10
 
 /** Whoever returns has a day for his orders, and no absence stops a game for longer than two weeks. */
 export const AFTER_RETURN = DAY_MS

@@ -1,7 +1,7 @@
 /** How a game is set up, as its creator chose it: types, choices and limits. */
 import type { Json } from '../lib/json.ts'
 import type { Lengths, Schedule } from './schedule.ts'
-import type { MASTERS } from './acts.ts'
+import type { MASTERS } from './master-acts.ts'
 import type { PressRules } from './press-rules.ts'
 import type { AbsenceRules } from './seat-model.ts'
 

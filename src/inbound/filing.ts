@@ -1,7 +1,7 @@
 /** Files a reply: orders and messages take the same way as those from the page. */
 import { gameStub } from '../durable/game-stub.ts'
 import type { SheetLine } from '../game/model.ts'
-import { ALL, type Voice } from '../game/press/model.ts'
+import { ALL, type Voice } from '../game/press/press-types.ts'
 import type { ReceiptFacts, ReceiptLine } from '../mail/mail-message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'

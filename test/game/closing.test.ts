@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewClosed } from '../../src/game/views/view.ts'
+import { viewClosed } from '../../src/game/views/game-view.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { Host, POWERS, START } from '../support/games/hosting.ts'

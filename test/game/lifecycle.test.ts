@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES, DAY_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
-import { view } from '../../src/game/views/view.ts'
+import { view } from '../../src/game/views/game-view.ts'
 import { creation, GAME, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/games/hosting.ts'
 
 const formed = (...joined: string[]): Host => {

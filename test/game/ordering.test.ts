@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../src/game/views/view.ts'
+import { view } from '../../src/game/views/game-view.ts'
 import { seat } from '../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../support/games/hosting.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remindAt } from '../../src/game/clock/deadlines.ts'
+import { remindAt } from '../../src/game/clock/phase-deadlines.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { GAME, Host, player, POWERS, START } from '../support/games/hosting.ts'
 

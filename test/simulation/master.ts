@@ -1,5 +1,5 @@
 /** A game master who meddles: every act there is, sensible or not. */
-import type { Act, Edit } from '../../src/game/acts.ts'
+import type { Act, Edit } from '../../src/game/master-acts.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { Command } from '../../src/game/command.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'

@@ -1,7 +1,7 @@
 /** Games as creators may set them up: every setting that has to do with time and people, chosen by the dice. */
 import type { Settings } from '../../src/game/settings.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/settings.ts'
-import { MASTERS } from '../../src/game/acts.ts'
+import { MASTERS } from '../../src/game/master-acts.ts'
 import { PLAIN_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
 import { usualPressRules } from '../../src/game/press-rules.ts'
 import { type AbsenceRules, NO_SHOWS, ON_ABSENCE, PLAYS_ON, usualAbsenceRules } from '../../src/game/seat-model.ts'

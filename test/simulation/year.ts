@@ -2,7 +2,7 @@
 import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
 import type { GameState } from '../../src/game/model.ts'
 import { variantOf } from '../../src/game/in-play.ts'
-import { view } from '../../src/game/views/view.ts'
+import { view } from '../../src/game/views/game-view.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import { DAY_MS, MINUTE_MS, YEAR_MS } from '../../src/lib/time.ts'
 import { diceFrom, type Dice } from '../support/random/random-movement.ts'

@@ -4,8 +4,8 @@ import { savedGame } from '../../src/game/views/export.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../src/game/names.ts'
-import { endingWords } from '../../src/game/log/ending-text.ts'
-import { view, viewClosed } from '../../src/game/views/view.ts'
+import { endingText } from '../../src/game/log/log-sentence.ts'
+import { view, viewClosed } from '../../src/game/views/game-view.ts'
 import { boardId, power, province, seat } from '../../src/rules/names.ts'
 import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
 import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
@@ -198,7 +198,7 @@ test('DBL-10 in a tie-break no draw is proposed, nor carried by votes that stand
 
 test('DBL-8 the mails name winners by what they command', () => {
   const joint = { why: 'joint', winners: [seat('SEAT 3'), seat('SEAT 4')] } as const
-  expect(endingWords({ variant: double, position: start }, joint)).toBe(
+  expect(endingText({ variant: double, position: start }, joint)).toBe(
     'The game is over: the captain of Germany and Italy and the captain of Italy and Russia have won together.',
   )
 })

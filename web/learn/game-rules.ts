@@ -1,15 +1,15 @@
 /** How a game is run: what happens by itself, what players decide, what a game master may do. Figures come from the code. */
-import { QUORUM_WORDS } from '../../src/game/ballots/proposal-words.ts'
-import { BALLOT_HOURS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
+import { QUORUM_TEXT } from '../../src/game/ballots/proposal-text.ts'
+import { BALLOT_HOURS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
 import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
-import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/acts.ts'
+import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/master-acts.ts'
 import { EMERGENCY_HOURS } from '../../src/game/command.ts'
-import { PRESS_LIMITS } from '../../src/game/press/model.ts'
+import { PRESS_LIMITS } from '../../src/game/press/press-types.ts'
 import {
   ABSENCE_DAYS,
   AFTER_RETURN,
   LONGEST_WAIT,
-  MOST_ABSENCES,
+  MAX_ABSENCES,
   PATIENCE,
   SITTING_DAYS,
   usualAbsenceRules,
@@ -46,7 +46,7 @@ const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
 }
 
 const proposalText = (kind: ProposalKind): string =>
-  `${PROPOSALS[kind]}: passes when ${QUORUM_WORDS[STANDARD_QUORUMS[kind]]}.`
+  `${PROPOSALS[kind]}: passes when ${QUORUM_TEXT[STANDARD_QUORUMS[kind]]}.`
 
 export const GAME_CHAPTERS: readonly GameChapter[] = [
   {
@@ -138,7 +138,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'Declared absence',
-        `On your account page you can set when you are away, for all your games: up to ${ABSENCE_DAYS} days a year, and ${MOST_ABSENCES} absences at a time. Players in your games see the dates, not the reason.`,
+        `On your account page you can set when you are away, for all your games: up to ${ABSENCE_DAYS} days a year, and ${MAX_ABSENCES} absences at a time. Players in your games see the dates, not the reason.`,
       ],
       [
         'What an absence does',
@@ -175,7 +175,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
     points: [
       ...PROPOSAL_KINDS.map(proposalText),
-      `Voting lasts for two movement phases, at least a day and at most a week, or as long as the proposal says: at most ${hours(BALLOT_HOURS.most)}. A seat can have ${MOST_PROPOSALS} open proposals at a time.`,
+      `Voting lasts for two movement phases, at least a day and at most a week, or as long as the proposal says: at most ${hours(BALLOT_HOURS.most)}. A seat can have ${MAX_PROPOSALS} open proposals at a time.`,
     ],
   },
   {

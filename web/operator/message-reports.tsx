@@ -1,8 +1,8 @@
 /** Messages of all games that were reported: an operator looks at each, hides it if need be, and is done with it. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Channel, Message, ReportsView, ReportView, Voice } from '../../src/game/press/model.ts'
-import { ALL, MASTER } from '../../src/game/press/model.ts'
+import type { Channel, Message, ReportsView, ReportView, Voice } from '../../src/game/press/press-types.ts'
+import { ALL, MASTER } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Answer } from '../client/api.ts'
 import { gameReports, inspectGame, type OpenReport, openReports, settleReport } from '../client/api.ts'

@@ -2,7 +2,7 @@
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './reports.css'
 import type { ComponentChildren, JSX } from 'preact'
-import type { Message, ReportView } from '../../src/game/press/model.ts'
+import type { Message, ReportView } from '../../src/game/press/press-types.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
 

@@ -1,6 +1,6 @@
 /** Channels on the page: their names in addresses, and their titles. */
-import type { Channel, Message, PressView, Voice } from '../../src/game/press/model.ts'
-import { ALL, MASTER } from '../../src/game/press/model.ts'
+import type { Channel, Message, PressView, Voice } from '../../src/game/press/press-types.ts'
+import { ALL, MASTER } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { listed } from '../text/words.ts'
 

@@ -1,5 +1,5 @@
 /** What press and the board have to do with each other: the page of the game gives press these. */
-import type { QuotedOrder, Reference } from '../../src/game/press/model.ts'
+import type { QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
 
 /** Shows on the board what a message speaks of. */
 export interface BoardLinks {

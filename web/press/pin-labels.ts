@@ -1,6 +1,6 @@
 /** Where in the history, or on the board, a message or a note belongs, in words. */
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Pin } from '../../src/game/press/model.ts'
+import type { Pin } from '../../src/game/press/press-types.ts'
 import { phaseInWords } from '../text/words.ts'
 
 /** `phase`: how many were closed. `Between S1901M and F1901M`; before the first phase was closed, and since the last. */

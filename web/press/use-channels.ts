@@ -1,6 +1,6 @@
 /** The conversations of a game: which there are, which is open, and notices of new messages. */
 import { useEffect, useRef } from 'preact/hooks'
-import type { Channel, PressView } from '../../src/game/press/model.ts'
+import type { Channel, PressView } from '../../src/game/press/press-types.ts'
 import { channels } from '../client/api.ts'
 import { type Load, useLoad } from '../client/requests.ts'
 import { useOnReturn } from '../ui/hooks.ts'

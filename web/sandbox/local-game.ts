@@ -5,7 +5,7 @@ import type { Settings } from '../../src/game/settings.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
 import { boardOf, boardViews, drawnFrom, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
 import { readFor } from '../../src/game/sheets/read-lines.ts'
-import { listedPowers } from '../../src/game/seats/seat-names.ts'
+import { listPowers } from '../../src/game/seats/seat-names.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
 import type { Atlas, PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import { type Seat } from '../../src/rules/names.ts'
@@ -81,7 +81,7 @@ export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdi
   winners.map((seat) => powersOfSeat({ variant, position }, seat))
 /** Whom a seat commands, as people call them: `England and Turkey`. */
 export const powersOfSeat = ({ variant, position }: LocalGame, seat: Seat): string =>
-  listedPowers({ variant, position }, variant.powers(position, seat))
+  listPowers({ variant, position }, variant.powers(position, seat))
 export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
 /**

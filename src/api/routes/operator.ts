@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { mailsOfGame, parkedMails, resendMail } from '../../post/queue/mail-queue.ts'
-import type { ReportsView } from '../../game/press/model.ts'
+import type { ReportsView } from '../../game/press/press-types.ts'
 import { accountNamed, namesOf, setLocked, resetName } from '../../players/accounts/account-store.ts'
 import type { InspectedAccount } from '../../players/accounts/account-store.ts'
 import { validateReason, noteAct } from '../routing/operator-acts.ts'

@@ -1,9 +1,9 @@
 /** JSON responses and errors. */
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { GameRefusal } from '../../game/refusals.ts'
+import type { GameRefusal } from '../../game/game-refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
-import { wordsFor } from '../../game/commands/refusal-words.ts'
+import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { PROBLEMS, STATUS_OF } from '../schemas/errors.ts'
 import type { Detail, GameStatus, Overtaken, Problem, ProblemCode, Problems, ErrorCode } from '../schemas/errors.ts'
 
@@ -47,9 +47,9 @@ export const refuseGame = (c: Context, { why, view }: GameRefused) =>
 export function refuseOrder(c: Context, refused: GameRefused) {
   const { why, view } = refused
   if ((why !== 'other-phase' && why !== 'saved-elsewhere') || view === undefined) return refuseGame(c, refused)
-  return json<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
+  return json<Overtaken, 409>(c, { ...problem(why, refusalMessage(why)), game: view }, 409)
 }
 
 /** The reason itself, for callers who may know that the game exists. */
 export const refuseWithReason = (c: Context, why: GameRefusal) =>
-  json<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])
+  json<Problem, GameStatus>(c, problem(why, refusalMessage(why)), STATUS_OF[why])

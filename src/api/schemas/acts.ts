@@ -1,7 +1,7 @@
 /** Schemas of what a game master can do. Players are named by their visible names. */
 import * as z from 'zod'
-import type { Act } from '../../game/acts.ts'
-import { ANNOUNCEMENT, MASTER_HOURS, MOST_EDITS } from '../../game/acts.ts'
+import type { Act } from '../../game/master-acts.ts'
+import { ANNOUNCEMENT, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './nouns.ts'
@@ -39,7 +39,7 @@ export const AskedAct = z
       kind: z.literal('roll-back'),
       phase: z.int().min(0).describe('The index of the phase in the history.'),
     }),
-    z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MOST_EDITS) }),
+    z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MAX_EDITS) }),
     z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
     z.object({ kind: z.literal('declare'), verdict: Verdict }),
     z.object({ kind: z.literal('announce'), text: z.string().min(ANNOUNCEMENT.least).max(ANNOUNCEMENT.most) }),

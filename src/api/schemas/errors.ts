@@ -1,7 +1,7 @@
 /** Every error of the API: its code, status and message. Messages tell people what to do. */
 import * as z from 'zod'
-import type { GameRefusal } from '../../game/refusals.ts'
-import { wordsFor } from '../../game/commands/refusal-words.ts'
+import type { GameRefusal } from '../../game/game-refusals.ts'
+import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_KEPT_MAPS } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
@@ -143,7 +143,7 @@ export const ERROR_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)]
 const isGameRefusal = (code: ErrorCode): code is GameRefusal => code in STATUS_OF
 
 export const statusOf = (code: ErrorCode): number => (isGameRefusal(code) ? STATUS_OF[code] : PROBLEMS[code][0])
-export const messageFor = (code: ErrorCode): string => (isGameRefusal(code) ? wordsFor(code) : PROBLEMS[code][1])
+export const messageFor = (code: ErrorCode): string => (isGameRefusal(code) ? refusalMessage(code) : PROBLEMS[code][1])
 
 const members = {
   error: z.object({

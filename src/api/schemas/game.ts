@@ -1,7 +1,7 @@
 /** Schemas of a hosted game: its present state, its closed phases, its entry in a list. */
 import * as z from 'zod'
 import { BALLOTS } from '../../game/proposal.ts'
-import { MASTERS } from '../../game/acts.ts'
+import { MASTERS } from '../../game/master-acts.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
 import { STATUSES } from '../../game/model.ts'
 import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'

@@ -14,8 +14,8 @@ import type {
   Reference as ReferenceShape,
   ReportsView,
   ReportView,
-} from '../../game/press/model.ts'
-import { ALL, MASTER } from '../../game/press/model.ts'
+} from '../../game/press/press-types.ts'
+import { ALL, MASTER } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/press-rules.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './schema-of.ts'

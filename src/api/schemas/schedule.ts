@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Cause as GameCause } from '../../game/names.ts'
 import type { Pause as GamePause } from '../../game/model.ts'
-import type { Timing } from '../../game/clock/deadlines.ts'
+import type { Timing } from '../../game/clock/phase-deadlines.ts'
 import { timingFaults } from '../../game/clock/schedule-faults.ts'
 import { DATES_OFF, DRAFT_MINUTES, GRACE_MINUTES, PHASE_KINDS, PLAIN_SCHEDULE, WEEKDAYS } from '../../game/schedule.ts'
 import type { Settings } from '../../game/settings.ts'

@@ -1,7 +1,7 @@
 /** What is being written: one text for each player, channel and device. Only who writes it sees it. */
 import type { Instant, PlayerId } from '../../game/names.ts'
-import type { Draft, Pin } from '../../game/press/model.ts'
-import { PRESS_LIMITS } from '../../game/press/model.ts'
+import type { Draft, Pin } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 import type { WrittenMessage } from './messages.ts'
 
 interface DraftRow extends Record<string, SqlStorageValue> {

@@ -1,7 +1,7 @@
 /** When those who have not read what was written are told by mail: a few minutes later, and then not again before they have looked. */
-import { channelOf, voiceIn, voicesOf } from '../../game/press/channels.ts'
-import type { Channel, Voice } from '../../game/press/model.ts'
-import { ALL, MASTER } from '../../game/press/model.ts'
+import { channelOf, voiceIn, voicesOf } from '../../game/press/channel-rules.ts'
+import type { Channel, Voice } from '../../game/press/press-types.ts'
+import { ALL, MASTER } from '../../game/press/press-types.ts'
 import { pressMail } from '../../game/announcements/press-mail.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'

@@ -1,6 +1,6 @@
 /** What those who read the channels keep about them: how far they have read, and what they call their groups. */
-import type { Voice } from '../../game/press/model.ts'
-import { PRESS_LIMITS } from '../../game/press/model.ts'
+import type { Voice } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 
 /** Channels go by their names (`keyOf`). */
 export class MarkStore {

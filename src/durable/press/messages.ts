@@ -1,7 +1,7 @@
 /** What was said in one game, channel by channel. */
 import type { Instant } from '../../game/names.ts'
-import type { Message, Pin, Reference, Voice } from '../../game/press/model.ts'
-import { PRESS_LIMITS } from '../../game/press/model.ts'
+import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 import type { Tenure } from '../../game/press/tenures.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 

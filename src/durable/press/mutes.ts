@@ -1,8 +1,8 @@
 /** What players do not want to be told of. Each is his own: neither the other players nor who plays his seat after him are told. */
 import type { GameState } from '../../game/model.ts'
 import type { PlayerId } from '../../game/names.ts'
-import { MASTER } from '../../game/press/model.ts'
-import type { Voice } from '../../game/press/model.ts'
+import { MASTER } from '../../game/press/press-types.ts'
+import type { Voice } from '../../game/press/press-types.ts'
 
 /** A channel by its name (`keyOf`), or one who writes: a seat, or the game master. */
 export interface MuteTarget {

@@ -1,6 +1,15 @@
 /** Press of one game: what may be done in it otherNews reading; its rules (`game/press`) over its tables. */
 import { type Result, err, ok } from '../../lib/result.ts'
-import { among, channelOf, closedTo, isGroup, isNotebook, keyOf, reads, voiceIn } from '../../game/press/channels.ts'
+import {
+  among,
+  channelOf,
+  closedTo,
+  isGroup,
+  isNotebook,
+  keyOf,
+  reads,
+  voiceIn,
+} from '../../game/press/channel-rules.ts'
 import type {
   Channel,
   Draft,
@@ -10,9 +19,9 @@ import type {
   Pin,
   PressView,
   Voice,
-} from '../../game/press/model.ts'
-import type { PressRefusal, GameRefusal } from '../../game/refusals.ts'
-import { ALL, PRESS_LIMITS } from '../../game/press/model.ts'
+} from '../../game/press/press-types.ts'
+import type { PressRefusal, GameRefusal } from '../../game/game-refusals.ts'
+import { ALL, PRESS_LIMITS } from '../../game/press/press-types.ts'
 import { isPinnable, cleaned, written } from '../../game/press/writing.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'

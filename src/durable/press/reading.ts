@@ -1,6 +1,6 @@
 /** Press of one game as its readers see it: its rules (`game/press`) over its tables. */
 import { type Result, err, ok } from '../../lib/result.ts'
-import { channelOf, closedTo, keyOf, reads, standingChannels, voiceIn } from '../../game/press/channels.ts'
+import { channelOf, closedTo, keyOf, reads, standingChannels, voiceIn } from '../../game/press/channel-rules.ts'
 import type {
   Channel,
   ChannelView,
@@ -12,12 +12,12 @@ import type {
   PressView,
   ReportsView,
   Voice,
-} from '../../game/press/model.ts'
-import { PRESS_LIMITS } from '../../game/press/model.ts'
+} from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
-import { wordsFor } from '../../game/commands/refusal-words.ts'
+import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { standsApart } from '../../game/seats/records.ts'
-import type { GameRefusal } from '../../game/refusals.ts'
+import type { GameRefusal } from '../../game/game-refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { DraftStore } from './drafts.ts'
@@ -128,7 +128,7 @@ export class PressReading {
         unread: this.unreadIn(asker, key, mutes),
         muted: mutes.channels.has(key),
         last,
-        closed: obstacle === null ? null : wordsFor(obstacle),
+        closed: obstacle === null ? null : refusalMessage(obstacle),
       },
     ]
   }

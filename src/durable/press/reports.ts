@@ -1,7 +1,7 @@
 /** Messages that were reported, and what those who judge them see: each with a few around it, and nothing else. */
-import { channelOf } from '../../game/press/channels.ts'
-import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/model.ts'
-import type { ReportView, Voice } from '../../game/press/model.ts'
+import { channelOf } from '../../game/press/channel-rules.ts'
+import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/press-types.ts'
+import type { ReportView, Voice } from '../../game/press/press-types.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import { DAY_MS } from '../../lib/time.ts'

@@ -1,6 +1,6 @@
 /** Messages of several channels together: those that say something, and those of a phase. */
-import type { Message } from '../../game/press/model.ts'
-import { PRESS_LIMITS } from '../../game/press/model.ts'
+import type { Message } from '../../game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 import { messageIn } from './messages.ts'
 import type { Row } from './messages.ts'
 

@@ -8,7 +8,7 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { about, seatRecipients, mail } from './mail-facts.ts'
-import { list, seatInWords } from '../seats/seat-names.ts'
+import { list, seatName } from '../seats/seat-names.ts'
 
 type Told = Exclude<ClockEvent, { kind: 'countdown' }>
 
@@ -19,7 +19,7 @@ export function clockMails(game: Playing, event: Told): readonly Extract<Effect,
     kind: 'clock',
     phase: phaseIn(game).code,
     news: event.kind,
-    why: whyInWords(play, event.kind, event.cause),
+    why: clockCauseText(play, event.kind, event.cause),
     until: event.kind === 'paused' ? event.until : null,
     upcoming: upcomingDeadlines(game),
   } as const
@@ -36,18 +36,18 @@ const DID: Readonly<Record<ClockNews, string>> = {
 }
 
 /** `France paused the game.` */
-export function whyInWords(play: InPlay, news: ClockNews, cause: Cause): string {
+export function clockCauseText(play: InPlay, news: ClockNews, cause: Cause): string {
   switch (cause.kind) {
     case 'zone-rules':
       return 'The time zone of the game has changed its clocks. The deadline keeps its time of day.'
     case 'clock':
       return news === 'resumed' ? 'The pause is over.' : `The service ${DID[news]}.`
     case 'absence':
-      return `The game waits for ${list(cause.seats.map((seat) => seatInWords(play, seat)))}.`
+      return `The game waits for ${list(cause.seats.map((seat) => seatName(play, seat)))}.`
     case 'vote':
       return `The players agreed: they ${DID[news]}.`
     case 'player':
-      return `${capital(seatInWords(play, cause.seat))} ${DID[news]}.`
+      return `${capital(seatName(play, cause.seat))} ${DID[news]}.`
     case 'creator':
       return `The creator of the game ${DID[news]}.`
     case 'master':

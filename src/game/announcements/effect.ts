@@ -52,7 +52,7 @@ export interface LobbyRow {
 }
 
 /** An order as a mail tells it: `A PAR - BUR`, `Bounced with A MUN - BUR.` */
-export interface ToldOrder {
+export interface OrderWithResult {
   readonly order: string
   readonly result: string
 }
@@ -92,10 +92,10 @@ export type MailFacts = {
       /** What a picture of the closed phase is made of: its place in the history, the boards' drawing, how many boards. Null: nothing was closed. */
       readonly picture: { readonly phase: number; readonly drawing: string | null; readonly boards: number } | null
       /** Each own order with its result in words; `others` tells the same of everybody else's, by power; in facts that were queued before results were told, an order is its line alone. */
-      readonly yours: readonly ToldOrder[]
+      readonly yours: readonly OrderWithResult[]
       /** What the captains of your powers wrote, where they have two. */
       readonly captains: readonly { readonly who: string; readonly order: string; readonly use: string }[]
-      readonly others: readonly { readonly power: string; readonly orders: readonly (ToldOrder | string)[] }[]
+      readonly others: readonly { readonly power: string; readonly orders: readonly (OrderWithResult | string)[] }[]
       readonly captures: readonly string[]
       /** The new position in words, a line per power. */
       readonly standing: readonly {
@@ -148,7 +148,7 @@ export type MailFacts = {
 )
 
 /** A message as a mail tells it. `from`: `France`, `the game master`; null: nobody signed it. */
-export interface ToldMessage {
+export interface MailedMessage {
   readonly from: string | null
   readonly at: Instant
   readonly text: string
@@ -163,7 +163,7 @@ export interface PressFacts {
   /** Behind “has written to”: `you`, `everybody`, `you and Austria`. */
   readonly readers: string
   /** Oldest first; `earlier`: so many before them are not told here. */
-  readonly messages: readonly ToldMessage[]
+  readonly messages: readonly MailedMessage[]
   readonly earlier: number
   /** May the reader write there now? */
   readonly open: boolean

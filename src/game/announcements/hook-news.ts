@@ -5,9 +5,9 @@ import type { Effect } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
-import { captureWords, standingWords } from './narration.ts'
-import { endingWords } from '../log/ending-text.ts'
-import { seatInWords } from '../seats/seat-names.ts'
+import { captureTexts, standingTexts } from './narration.ts'
+import { endingText } from '../log/log-sentence.ts'
+import { seatName } from '../seats/seat-names.ts'
 
 type Hook = Extract<Effect, { kind: 'hook' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -29,9 +29,9 @@ export function hookNews(steps: readonly Step[]): readonly Hook[] {
       case 'closed':
         return [hook(after, results(requirePlaying(before), event))]
       case 'seat-opened':
-        return [hook(after, { what: 'seat-open', who: seatInWords(inPlay(requirePlaying(before)), event.seat) })]
+        return [hook(after, { what: 'seat-open', who: seatName(inPlay(requirePlaying(before)), event.seat) })]
       case 'ended':
-        return [hook(after, { what: 'ended', words: endingWords(inPlay(requirePlaying(before)), event.verdict) })]
+        return [hook(after, { what: 'ended', words: endingText(inPlay(requirePlaying(before)), event.verdict) })]
       case 'abandoned':
         return [hook(after, { what: 'ended', words: 'The game was called off.' })]
       default:
@@ -52,7 +52,7 @@ function results(before: Playing, { phase, next }: Happened<'closed'>): HookNews
     what: 'results',
     phase: phase.report.code,
     picture: before.settings.access === 'public' ? phase.index : null,
-    captures: captureWords(play, [phase.report, ...phase.passed]),
-    centres: standingWords({ variant: play.variant, position: next }).map(({ power, centres }) => ({ power, centres })),
+    captures: captureTexts(play, [phase.report, ...phase.passed]),
+    centres: standingTexts({ variant: play.variant, position: next }).map(({ power, centres }) => ({ power, centres })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../rules/names.ts'
-import { missing, requiredOf, wantsWords } from '../sheets/required-orders.ts'
+import { missing, requiredOf, wantsText } from '../sheets/wanted-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
@@ -8,7 +8,7 @@ import { isOpenSeat, isMasked, seatOf, seatPlayedBy } from '../seats/records.ts'
 import { nextDue } from '../phases/outlook.ts'
 import { strengthOf } from '../views/boards.ts'
 import { inPlay, phaseIn, variantOf } from '../in-play.ts'
-import { listedPowers } from '../seats/seat-names.ts'
+import { listPowers } from '../seats/seat-names.ts'
 
 /**
  * The row to write if these events change what lists of games show. A restored game always writes
@@ -77,7 +77,7 @@ const powersPlayed = (game: GameState, seat: Seat): string | null => {
   const { position } = game
   if (position === null) return null
   const variant = variantOf(game)
-  return listedPowers({ variant, position }, variant.powers(position, seat))
+  return listPowers({ variant, position }, variant.powers(position, seat))
 }
 
 /**
@@ -89,8 +89,8 @@ function wantsOf(game: GameState, seat: Seat): string | null {
   const play = inPlay(game)
   const required = requiredOf(play, seat)
   if (required === null) return null
-  const isComplete = wantsWords(missing(play, seat, required, game.sheets[seat])) === null
-  return isComplete ? null : wantsWords(required)
+  const isComplete = wantsText(missing(play, seat, required, game.sheets[seat])) === null
+  return isComplete ? null : wantsText(required)
 }
 
 /** The seats that anybody may take now. */
@@ -101,7 +101,7 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
   const open = variant.seats.filter((seat) => isOpenSeat(game, seat) && variant.alive(position, seat))
   return open.map((seat) => ({
     seat,
-    plays: listedPowers(play, variant.powers(position, seat)),
+    plays: listPowers(play, variant.powers(position, seat)),
     ...strengthOf(variant, position, seat),
   }))
 }

@@ -4,23 +4,23 @@ import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import type { Wants } from '../sheets/required-orders.ts'
-import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../sheets/required-orders.ts'
+import type { Wants } from '../sheets/wanted-orders.ts'
+import { requiredOf, missing, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Effect, MailFacts } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import type { PlayerId } from '../names.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
-import { lastReminderAt } from '../clock/deadlines.ts'
+import { lastReminderAt } from '../clock/phase-deadlines.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import { drawnFrom } from '../views/boards.ts'
-import { isPlayerTold, phaseTold } from '../views/secrecy.ts'
+import { isHolderVisible, redactPhase } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
-import { captainWords, captureWords, centresOf, ordersByPower, standingWords, orderResults } from './narration.ts'
-import { endingWords } from '../log/ending-text.ts'
-import { powersInWords, seatInWords } from '../seats/seat-names.ts'
+import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './narration.ts'
+import { endingText } from '../log/log-sentence.ts'
+import { powerNames, seatName } from '../seats/seat-names.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -57,14 +57,14 @@ export const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, w
 export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
   game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
   seat,
-  powers: powersInWords(play, powers),
+  powers: powerNames(play, powers),
   ...(sits && ({ role: 'sitter' } as const)),
 })
 
 /** What the present phase wants of a seat that has sent nothing yet; null if nothing. */
 function wantsFrom(play: InPlay, seat: Seat): string | null {
   const wants = requiredOf(play, seat)
-  return wants === null ? null : wantsWords(wants)
+  return wants === null ? null : wantsText(wants)
 }
 
 export function startMails(game: Playing, { due: { deadline } }: Happened<'started'>): readonly Mail[] {
@@ -130,9 +130,9 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
       drawing: drawnFrom(variant, play.position, null, false).drawing,
       boards: variant.boards.length,
     },
-    captures: captureWords(play, reports),
-    standing: standingWords(now),
-    ending: after.verdict === null ? null : endingWords(now, after.verdict),
+    captures: captureTexts(play, reports),
+    standing: standingTexts(now),
+    ending: after.verdict === null ? null : endingText(now, after.verdict),
   } as const
   const next = outlook(after)
   return seatRecipients(before)
@@ -140,10 +140,10 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
     .filter(({ seat }) => after.verdict !== null || variant.alive(play.position, seat))
     .map((recipient) => {
       const isOwn = ({ power }: { readonly power: Power }) => recipient.powers.includes(power)
-      const told = phaseTold(after, phase, recipient.reader)
+      const told = redactPhase(after, phase, recipient.reader)
       const captains = phase.report.submitted
         .filter(({ issued }) => recipient.powers.includes(issued.power))
-        .map((one) => captainWords(play, recipient.seat, one))
+        .map((one) => captainText(play, recipient.seat, one))
       const yours = results.filter(isOwn).map(({ order, result }) => ({ order, result }))
       const others = ordersByPower(
         play,
@@ -154,14 +154,14 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
         {
           ...about(before, play, recipient),
           ...common,
-          missed: told.missed.map((seat) => seatInWords(play, seat)),
-          excused: told.excused.map((seat) => seatInWords(play, seat)),
+          missed: told.missed.map((seat) => seatName(play, seat)),
+          excused: told.excused.map((seat) => seatName(play, seat)),
           yours,
           captains,
           others,
           centres: centresOf(now, recipient.powers),
           presence: presenceOf(now, told, after, recipient),
-          told: toldOfDesign(play, now, recipient.seat),
+          told: designNotes(play, now, recipient.seat),
           next: next(recipient.seat),
         },
         recipient.reader,
@@ -170,7 +170,7 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
 }
 
 /** What a design has led to for a seat: what was drawn by lot, whether its map was replaced, and why. Later phases tell nothing by mail. */
-function toldOfDesign({ variant, position }: InPlay, now: InPlay, seat: Seat) {
+function designNotes({ variant, position }: InPlay, now: InPlay, seat: Seat) {
   const isDesign = phaseOf(variant, position).steps.includes('draft')
   return isDesign ? variant.notes(now.position, seat, false).map(({ title, lines }) => ({ title, lines })) : []
 }
@@ -186,13 +186,13 @@ function presenceOf(
   const isCounted = you === 'missed' || (you === 'excused' && game.settings.anonymous)
   const { openAfter } = game.settings.absence
   // A sitter may not know for whom he sits.
-  const knowsMisses = isPlayerTold(game, seat, reader)
+  const knowsMisses = isHolderVisible(game, seat, reader)
   const { variant, position } = play
   const open = variant.seats.filter((one) => isOpenSeat(game, one) && variant.alive(position, one))
   return {
     you,
     left: isCounted && openAfter !== null && knowsMisses ? openAfter - seatRecord(game, seat).misses : null,
-    open: open.map((one) => seatInWords(play, one)),
+    open: open.map((one) => seatName(play, one)),
   }
 }
 
@@ -207,10 +207,10 @@ export function endingMails(before: Playing, { verdict }: Happened<'ended'>): re
     captains: [],
     others: [],
     captures: [],
-    standing: standingWords(play),
+    standing: standingTexts(play),
     missed: [],
     next: null,
-    ending: endingWords(play, verdict),
+    ending: endingText(play, verdict),
   } as const
   return seatRecipients(before).map((recipient) =>
     mail(
@@ -231,4 +231,4 @@ function outlook(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'r
   return (seat) => ({ phase, deadline, upcoming, wants: inWords(wants.get(seat)), steps })
 }
 
-const inWords = (wants: Wants | undefined): string | null => (wants === undefined ? null : wantsWords(wants))
+const inWords = (wants: Wants | undefined): string | null => (wants === undefined ? null : wantsText(wants))

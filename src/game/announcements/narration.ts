@@ -1,15 +1,15 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
-import { atlasOf, powerNameIn, seatInWords } from '../seats/seat-names.ts'
+import { atlasOf, powerNameIn, seatName } from '../seats/seat-names.ts'
 import { powersIn, standing } from '../../rules/position/queries.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format-order.ts'
 import { provinceName } from '../../rules/fates/names-in-words.ts'
 import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
-import type { ToldOrder } from './effect.ts'
+import type { OrderWithResult } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
 
-export interface OrderResult extends ToldOrder {
+export interface OrderResult extends OrderWithResult {
   readonly power: Power
 }
 
@@ -19,11 +19,11 @@ export function orderResults(play: InPlay, reports: readonly Report[]): readonly
   return rulings.map((ruling) => ({
     power: ruling.issued.power,
     order: formatIssued(play.variant, play.position, ruling.issued),
-    result: resultWords(ruling, rulingText(play.variant, play.position, ruling, rulings)),
+    result: resultText(ruling, rulingText(play.variant, play.position, ruling, rulings)),
   }))
 }
 
-function resultWords({ given }: Ruling, reasons: readonly string[]): string {
+function resultText({ given }: Ruling, reasons: readonly string[]): string {
   if (reasons.length > 0) return reasons.join(' ')
   return given ? 'Succeeded.' : 'No order was given.'
 }
@@ -37,8 +37,8 @@ export interface CaptainOrder {
 }
 
 /** What one of two captains wrote, as it is said to the seat `reader`. */
-export const captainWords = (play: InPlay, reader: Seat, { seat, issued, use }: SubmittedOrder): CaptainOrder => ({
-  who: seat === reader ? 'You' : seatInWords(play, seat),
+export const captainText = (play: InPlay, reader: Seat, { seat, issued, use }: SubmittedOrder): CaptainOrder => ({
+  who: seat === reader ? 'You' : seatName(play, seat),
   order: formatIssued(play.variant, play.position, issued),
   use: useText(play.variant, use),
 })
@@ -47,7 +47,7 @@ export const captainWords = (play: InPlay, reader: Seat, { seat, issued, use }: 
 export function ordersByPower(
   play: InPlay,
   results: readonly OrderResult[],
-): { power: string; orders: readonly ToldOrder[] }[] {
+): { power: string; orders: readonly OrderWithResult[] }[] {
   const powers = [...new Set(results.map(({ power }) => power))]
   return powers.map((power) => ({
     power: powerNameIn(play, power),
@@ -56,7 +56,7 @@ export function ordersByPower(
 }
 
 /** `Belgium is now French` */
-export function captureWords(play: InPlay, reports: readonly Report[]): readonly string[] {
+export function captureTexts(play: InPlay, reports: readonly Report[]): readonly string[] {
   const atlas = atlasOf(play)
   return reports.flatMap(({ captures }) =>
     captures.map(({ province, to }) => {
@@ -71,7 +71,7 @@ export const centresOf = ({ variant, position }: InPlay, powers: readonly Power[
   powers.reduce((sum, power) => sum + variant.count(position, power), 0)
 
 /** Each power that still has something, with its units and the number of its centres. */
-export function standingWords(play: InPlay): { power: string; units: readonly string[]; centres: number }[] {
+export function standingTexts(play: InPlay): { power: string; units: readonly string[]; centres: number }[] {
   const { variant, position } = play
   const units = standing(variant, position)
   return powersIn(variant, position).flatMap((power) => {

@@ -7,7 +7,7 @@ import { entryOf } from '../log/public-log.ts'
 import type { Effect } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import { powersInWords } from '../seats/seat-names.ts'
+import { powerNames } from '../seats/seat-names.ts'
 import { NOTICES, type Notice } from './effect.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
@@ -37,7 +37,7 @@ export function noticeMails(step: Step): readonly Mail[] {
   return variant.seats.flatMap((seat): readonly Mail[] => {
     const to = game.holders[seat]
     if (to === undefined || isOpenSeat(game, seat)) return []
-    const powers = powersInWords({ variant, position }, variant.powers(position, seat))
+    const powers = powerNames({ variant, position }, variant.powers(position, seat))
     // The count of what everybody sees tells one notice from every other; that of all events would betray ballots.
     const key = `${game.id}/${event.kind}-${game.changes.open}/notice/${to}`
     return [{ kind: 'mail', key, to, facts: { ...told, seat, powers } }]

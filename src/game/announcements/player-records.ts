@@ -5,7 +5,7 @@ import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
-import { powersInWords } from '../seats/seat-names.ts'
+import { powerNames } from '../seats/seat-names.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { isExcused } from '../seats/attendance.ts'
 import { isOpenSeat } from '../seats/records.ts'
@@ -83,7 +83,7 @@ function results(game: Playing, { at, verdict }: Happened<'ended'>): Recording {
   const players = variant.seats.flatMap((seat) => {
     const player = game.holders[seat]
     if (player === undefined) return []
-    const plays = powersInWords({ variant, position }, variant.powers(position, seat))
+    const plays = powerNames({ variant, position }, variant.powers(position, seat))
     return [{ player, seat, plays, outcome: outcomeOf(game, verdict, seat) }]
   })
   return recording(game, 'results', { kind: 'results', game: game.id, at, players })

@@ -1,13 +1,13 @@
 /** The mail about messages that a player has not read: pure. */
 import { eraOf } from '../../rules/phase-calendar.ts'
-import type { Effect, ToldMessage } from './effect.ts'
-import { list, powersInWords, seatInWords } from '../seats/seat-names.ts'
+import type { Effect, MailedMessage } from './effect.ts'
+import { list, powerNames, seatName } from '../seats/seat-names.ts'
 import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import { closedTo, keyOf } from '../press/channels.ts'
-import { ALL, MASTER } from '../press/model.ts'
-import type { Channel, Message, Voice } from '../press/model.ts'
+import { closedTo, keyOf } from '../press/channel-rules.ts'
+import { ALL, MASTER } from '../press/press-types.ts'
+import type { Channel, Message, Voice } from '../press/press-types.ts'
 
 /** The newest messages that one mail tells, and so many characters of all of them together; the page has the rest. */
 const MOST_TOLD = 20
@@ -47,7 +47,7 @@ export function pressMail(
         era: eraOf(variant.calendar),
       },
       seat: isSeat ? voice : null,
-      powers: isSeat ? powersInWords(play, variant.powers(position, voice)) : [],
+      powers: isSeat ? powerNames(play, variant.powers(position, voice)) : [],
       ...(!isSeat && ({ role: 'master' } as const)),
       phase,
       channel: keyOf(unread.channel),
@@ -59,7 +59,7 @@ export function pressMail(
 }
 
 const nameOf = (game: GameState, voice: Voice): string =>
-  voice === MASTER ? 'the game master' : seatInWords(boardOf(game), voice)
+  voice === MASTER ? 'the game master' : seatName(boardOf(game), voice)
 
 /** Behind “has written to”: `everybody`, `you`, `you, Austria and Italy`, `“The three”`. */
 function readersInWords(game: GameState, { channel, name }: Unread, reader: Voice): string {
@@ -70,7 +70,7 @@ function readersInWords(game: GameState, { channel, name }: Unread, reader: Voic
 }
 
 function told(game: GameState, messages: readonly Message[]) {
-  const some: ToldMessage[] = []
+  const some: MailedMessage[] = []
   let left = MOST_CHARACTERS
   for (const { from, at, text } of messages.slice(-MOST_TOLD).toReversed()) {
     if (left <= 0) break

@@ -7,10 +7,10 @@ import type { Effect, MailFacts } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
-import { requiredOf, wantsWords } from '../sheets/required-orders.ts'
+import { requiredOf, wantsText } from '../sheets/wanted-orders.ts'
 import { isOpenSeat, seatRecord, isMasked, seatOf } from '../seats/records.ts'
-import { isToldForWhom } from '../views/seat-view.ts'
-import { powersInWords, seatInWords } from '../seats/seat-names.ts'
+import { isWaitPublic } from '../views/seat-view.ts'
+import { powerNames, seatName } from '../seats/seat-names.ts'
 import type { SeatNews } from './news.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
@@ -73,7 +73,7 @@ const writer =
   (seat, news, to = game.holders[seat]) => {
     if (to === undefined) throw new Error(`nobody to write to about ${seat} of ${game.id}`)
     const { variant, position } = inPlay(game)
-    const powers = powersInWords({ variant, position }, variant.powers(position, seat))
+    const powers = powerNames({ variant, position }, variant.powers(position, seat))
     return mailOf(game, { seat, powers, phase: phaseIn(game).code }, news, to)
   }
 
@@ -102,7 +102,7 @@ const mailOf = (
 function waiting(game: Playing, { seats, until, why }: Happened<'waited'>, reader: Seat): SeatNews {
   return {
     what: 'waiting',
-    who: isToldForWhom(game, why) ? namesOf(game, seats) : null,
+    who: isWaitPublic(game, why) ? namesOf(game, seats) : null,
     until,
     why,
     you: seats.includes(reader),
@@ -111,7 +111,7 @@ function waiting(game: Playing, { seats, until, why }: Happened<'waited'>, reade
 }
 
 const namesOf = (game: Playing, seats: readonly Seat[]): readonly string[] =>
-  seats.map((seat) => seatInWords(inPlay(game), seat))
+  seats.map((seat) => seatName(inPlay(game), seat))
 
 /** Whoever gave up his seat knows it. The others read of it in the results, or in the mail about the wait, where there is one. */
 function openedMails(game: Playing, { seat, why }: Happened<'seat-opened'>, all: readonly GameEvent[], write: Writer) {
@@ -126,7 +126,7 @@ function takenMails(game: Playing, { seat }: Happened<'seat-taken'>, write: Writ
   const wants = wantsOf(game, seat)
   const mine = { what: 'you-play', deadline, pausedUntil: pause?.until ?? null, wants } as const
   const others = present(game).filter((one) => one !== seat)
-  const who = seatInWords(inPlay(game), seat)
+  const who = seatName(inPlay(game), seat)
   return [write(seat, mine), ...others.map((one) => write(one, { what: 'seat-taken', who }))]
 }
 
@@ -147,7 +147,7 @@ function wokenMails(game: Playing, { due, cause }: Happened<'woken'>, write: Wri
 
 function wantsOf(game: Playing, seat: Seat): string | null {
   const wants = requiredOf(inPlay(game), seat)
-  return wants === null ? null : wantsWords(wants)
+  return wants === null ? null : wantsText(wants)
 }
 
 function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {
@@ -159,7 +159,7 @@ function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[
 
 /** What is told of a seat to all others that are still in the game. */
 function othersOf(game: Playing, about: Seat, write: Writer, news: (who: string) => SeatNews): readonly Mail[] {
-  const told = news(seatInWords(inPlay(game), about))
+  const told = news(seatName(inPlay(game), about))
   return present(game)
     .filter((seat) => seat !== about)
     .map((seat) => write(seat, told))
@@ -192,7 +192,7 @@ function reservedMails(before: GameState, game: GameState, { seat, player }: Hap
   const tell = (to: PlayerId, plays: string | null) =>
     mailOf(game, { seat: null, powers: [], phase: 'forming' }, { what: 'reserved', plays }, to)
   return [
-    ...(player === null ? [] : [tell(player, seatInWords(boardOf(game), seat))]),
+    ...(player === null ? [] : [tell(player, seatName(boardOf(game), seat))]),
     ...(former === undefined || former === player ? [] : [tell(former, null)]),
   ]
 }

@@ -50,5 +50,5 @@ export function isPossible(game: Playing, play: InPlay, proposed: Proposed): boo
 }
 
 /** A vote from before proposals were told of is known to its own seat alone. */
-export const isToldTo = ({ closesAt, ballots }: Proposal, seat: Seat | null): boolean =>
+export const isProposalVisible = ({ closesAt, ballots }: Proposal, seat: Seat | null): boolean =>
   closesAt !== null || (seat !== null && ballots[seat] !== undefined)

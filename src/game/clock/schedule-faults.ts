@@ -1,8 +1,8 @@
 /** What is wrong with the times that somebody chose for a game, each said where it is and in his words. */
 import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { turnOfPace } from './deadlines.ts'
-import type { Timing } from './deadlines.ts'
+import { turnOfPace } from './phase-deadlines.ts'
+import type { Timing } from './phase-deadlines.ts'
 import { isDate, isZone } from './next-deadline.ts'
 import type { DaysOff, Lengths, Schedule, Slots } from '../schedule.ts'
 import { DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'

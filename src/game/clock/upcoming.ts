@@ -4,8 +4,8 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { variantIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
-import type { Timing } from './deadlines.ts'
-import { dueOf } from './deadlines.ts'
+import type { Timing } from './phase-deadlines.ts'
+import { dueOf } from './phase-deadlines.ts'
 import { resumedDue } from './pausing.ts'
 
 /** How many are told. */

@@ -4,11 +4,11 @@ import type { Seat } from '../../rules/names.ts'
 import { readSheet, sinceCleared } from '../../rules/notation/index.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
 import { type InPlay, phaseIn } from '../in-play.ts'
-import type { GameRefusal } from '../refusals.ts'
+import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Sheet, SheetLine } from '../model.ts'
-import { missing, requiredOf, wantsList } from '../sheets/required-orders.ts'
+import { missing, requiredOf, wantsList } from '../sheets/wanted-orders.ts'
 import type { Asked } from '../command.ts'
-import { notPlaying, placeWanted } from './ordering.ts'
+import { notPlaying, placeWanted } from './order-commands.ts'
 import { readLines } from '../sheets/read-lines.ts'
 
 export interface Addition {
@@ -104,7 +104,7 @@ export function stillMissing(game: GameState, asked: Pick<Adding, 'by' | 'phase'
   return wants === null ? [] : wantsList(play, missing(play, seat, wants, game.sheets[seat]))
 }
 
-/** Said where a draft that came by mail is not finished, and the one that is saved is. */
+/** LogSentence where a draft that came by mail is not finished, and the one that is saved is. */
 export const DRAFT_STAYS = 'What you sent is not finished, and what is saved is: so what is saved stays.'
 
 /** Mail programs break lines at a width of about seventy characters; rows of a map are longer. */

@@ -2,7 +2,7 @@
 import type { PlayerId, Instant } from '../names.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { Answer, Asked } from '../command.ts'
-import { dueOf } from '../clock/deadlines.ts'
+import { dueOf } from '../clock/phase-deadlines.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, Player } from '../model.ts'
 import type { Settings } from '../settings.ts'

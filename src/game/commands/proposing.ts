@@ -1,5 +1,5 @@
 /** What a player does about proposals: he makes one, and votes on those that are open. */
-import { isToldTo, isPossible, votersOn, votingSeats } from '../ballots/counting.ts'
+import { isProposalVisible, isPossible, votersOn, votingSeats } from '../ballots/counting.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -8,11 +8,11 @@ import type { Answer, Asked } from '../command.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, Playing } from '../model.ts'
-import type { GameRefusal } from '../refusals.ts'
+import type { GameRefusal } from '../game-refusals.ts'
 import { type Instant, type PlayerId } from '../names.ts'
 import { seatOf } from '../seats/records.ts'
 import type { Motion, Proposal, Proposed } from '../proposal.ts'
-import { BALLOT_HOURS, idOf, MOST_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
+import { BALLOT_HOURS, idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
 
 /** Ballots are taken for two phases of movement, but for a day at least and for a week at most. */
 const USUAL_HOURS = { least: DAY_HOURS, most: 7 * DAY_HOURS } as const
@@ -28,7 +28,7 @@ export function propose(game: Playing, asked: Asked<'propose'>, now: Instant): A
   const id = idOf(proposed)
   const open = game.proposals.find((one) => one.id === id && one.closesAt !== null)
   if (open !== undefined) return voted(open, seat, 'aye', now)
-  if (game.proposals.filter(({ by, closesAt }) => by === seat && closesAt !== null).length >= MOST_PROPOSALS)
+  if (game.proposals.filter(({ by, closesAt }) => by === seat && closesAt !== null).length >= MAX_PROPOSALS)
     return err('too-many-proposals')
   const closesAt = now + HOUR_MS * (asked.hours ?? usualHours(game))
   const votes = votersOn(game, play, proposed).includes(seat)
@@ -48,7 +48,7 @@ export function ballot(game: Playing, asked: Asked<'ballot'>, now: Instant): Ans
   if (!voting.ok) return voting
   const { play, seat } = voting.value
   const proposal = game.proposals.find(({ id }) => id === asked.proposal)
-  if (proposal === undefined || !isToldTo(proposal, seat)) return err('no-such-proposal')
+  if (proposal === undefined || !isProposalVisible(proposal, seat)) return err('no-such-proposal')
   if (!votersOn(game, play, proposal.proposed).includes(seat)) return err('no-vote')
   return voted(proposal, seat, asked.ballot, now)
 }

@@ -8,10 +8,10 @@ import type { Verdict } from '../../rules/seam/variant.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../names.ts'
-import { thenAsleep } from '../phases/closing.ts'
+import { withSleep } from '../phases/closing.ts'
 import type { OpenReason } from '../seat-model.ts'
 import { SITTING_DAYS } from '../seat-model.ts'
-import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
+import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
 import { isOpenSeat, seatRecord, seatSatIn, isMasked, seatOf, standsApart } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
 import type { Answer, Asked } from '../command.ts'
@@ -54,7 +54,7 @@ export function giveUp(game: Playing, seat: Seat, why: OpenReason, now: Instant)
   const opened = openSeatEvents(game, seat, why, { kind: 'player', seat }, now)
   const verdict = opened.length === 0 ? null : leftToTheOther(game, seat)
   return verdict === null
-    ? thenAsleep(game, opened, now)
+    ? withSleep(game, opened, now)
     : [...opened, { kind: 'ended', at: now, verdict, cause: { kind: 'player', seat } }]
 }
 

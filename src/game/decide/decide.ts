@@ -3,19 +3,19 @@ import type { Effect } from '../announcements/effect.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { Answer, Asked, Command } from '../command.ts'
 import { close } from '../phases/closing.ts'
-import { isCountedDown, readinessEvents, remind } from '../phases/countdown.ts'
-import { isOverdue, isReminderDue } from '../clock/deadlines.ts'
+import { isCountedDown, readinessEvents, remind } from '../phases/readiness.ts'
+import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
 import { emergency, endEmergency } from '../commands/emergency.ts'
 import { effectsOf } from './effects.ts'
 import { lobbyEffects } from '../announcements/lobby-row.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { stepsFrom } from '../evolve/evolve.ts'
 import { create, join, leave } from '../commands/lifecycle.ts'
-import type { GameRefusal } from '../refusals.ts'
+import type { GameRefusal } from '../game-refusals.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
-import { notPlaying, order, ready } from '../commands/ordering.ts'
+import { notPlaying, order, ready } from '../commands/order-commands.ts'
 import { sleepEndEvents, unfilledEvents } from '../seats/calling-off.ts'
 import { sittingsDue } from '../seats/sitting.ts'
 import { waitEvents } from '../seats/waiting.ts'
@@ -45,8 +45,8 @@ import { seatOf } from '../seats/records.ts'
 export function decide(game: GameState | null, command: Command, now: Instant): Decision {
   const due = game === null || command.kind === 'restore' ? [] : dueSteps(game, now)
   const present = due.at(-1)?.after ?? game
-  const answer = answerTo(present, command, now)
-  const asked = answer.ok ? thenSettled(present, stepsFrom(present, answer.value), now) : []
+  const answer = executeCommand(present, command, now)
+  const asked = answer.ok ? withConsequences(present, stepsFrom(present, answer.value), now) : []
   const events = [...due, ...asked].map(({ event }) => event)
   const after = asked.at(-1)?.after ?? present
   const done = { events, effects: [...effectsOf(due), ...effectsOf(asked), ...lobbyEffects(game, events, after)] }
@@ -62,7 +62,7 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
   const kept = stepsFrom(game, [...zoneRuleEvents(game, now), ...sittingsDue(game, now), ...sleepEndEvents(game, now)])
   const present = kept.at(-1)?.after ?? game
   const due = present.status === 'playing' ? stepsFrom(present, dueEvents(present, now)) : []
-  return thenDecided(game, [...kept, ...thenReadiness(due, now)], now)
+  return withBallotsResolved(game, [...kept, ...withReadiness(due, now)], now)
 }
 
 /** However late the clock comes, one phase closes; the next has its full length from then on. In a pause only its end is due. */
@@ -74,7 +74,7 @@ function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
 }
 
 /** A phase closes, or begins to count down, with the command after which nobody is waited for. */
-function thenReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
+function withReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after
   if (after?.status !== 'playing') return steps
   const happened = steps.map(({ event }) => event)
@@ -82,17 +82,17 @@ function thenReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
 }
 
 /** A command that decides a proposal decides it before a phase closes; the phase may decide another, by who drops out. */
-const thenSettled = (game: GameState | null, asked: readonly Step[], now: Instant): readonly Step[] =>
-  thenDecided(game, thenReadiness(thenDecided(game, asked, now), now), now)
+const withConsequences = (game: GameState | null, asked: readonly Step[], now: Instant): readonly Step[] =>
+  withBallotsResolved(game, withReadiness(withBallotsResolved(game, asked, now), now), now)
 
 /** Every proposal on which something is decided now is decided, one after the other. */
-function thenDecided(game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] {
+function withBallotsResolved(game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after ?? game
   const decided = after?.status === 'playing' ? stepsFrom(after, decideNext(after, now)) : []
-  return decided.length === 0 ? steps : thenDecided(game, [...steps, ...decided], now)
+  return decided.length === 0 ? steps : withBallotsResolved(game, [...steps, ...decided], now)
 }
 
-function answerTo(game: GameState | null, command: Command, now: Instant): Answer {
+function executeCommand(game: GameState | null, command: Command, now: Instant): Answer {
   if (command.kind === 'create') return game === null ? create(command, now) : err('already-created')
   return game === null ? err('no-such-game') : answer(game, command, now)
 }

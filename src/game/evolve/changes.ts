@@ -1,6 +1,6 @@
 /** Who notices an event: what everyone sees, and what only some seats see. */
 import type { Seat } from '../../rules/names.ts'
-import { isTold } from '../proposal.ts'
+import { isOutcomePublic } from '../proposal.ts'
 import { isMasked } from '../seats/records.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
@@ -24,7 +24,7 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
     case 'absences-declared':
       return !isMasked(game)
     case 'decided':
-      return isTold(event.proposal, event.outcome)
+      return isOutcomePublic(event.proposal, event.outcome)
     default:
       return true
   }

@@ -2,7 +2,7 @@
 import type { GameEvent, ClockEvent } from '../event.ts'
 import type { GameState, PhaseClock, Playing } from '../model.ts'
 import type { Instant } from '../names.ts'
-import { lastReminderAt, remindAt } from '../clock/deadlines.ts'
+import { lastReminderAt, remindAt } from '../clock/phase-deadlines.ts'
 import type { Due } from '../schedule.ts'
 
 type Of<K extends ClockEvent['kind']> = Extract<ClockEvent, { kind: K }>

@@ -6,10 +6,10 @@ import type { GameState } from '../model.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { instantOf, stepsFrom } from '../evolve/evolve.ts'
 import { HIDDEN_TEXT } from '../event.ts'
-import { eventTold } from '../views/secrecy.ts'
+import { redactEvent } from '../views/secrecy.ts'
 import { isMasked } from '../seats/records.ts'
 import { isOpen } from '../evolve/changes.ts'
-import { wordsOfEvent } from './event-words.ts'
+import { eventText } from './event-text.ts'
 
 /** Oldest first, from the events of a game from its creation on. Who plays is told as far as it is told now, of the past, too. */
 export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
@@ -18,7 +18,7 @@ export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const game = steps.at(-1)?.after
   const masked = game !== undefined && isMasked(game)
   return steps.flatMap((step) => {
-    const entry = entryOf(game === undefined ? step : { ...step, event: eventTold(game, step.event) })
+    const entry = entryOf(game === undefined ? step : { ...step, event: redactEvent(game, step.event) })
     if (entry === null || (masked && step.event.kind === 'absences-declared')) return []
     const told = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
     return told.kind === 'announced' && hidden.has(told.at) ? { ...told, details: [HIDDEN_TEXT] } : told
@@ -35,7 +35,7 @@ function withoutPlayers(event: GameEvent, { player, about }: LogEntry): Pick<Log
 /** Null: not everybody sees it, or it is told by another event. */
 export function entryOf({ before, event, after }: Step): LogEntry | null {
   const game = before ?? after
-  const said = isOpen(game, event) ? wordsOfEvent(game, event) : null
+  const said = isOpen(game, event) ? eventText(game, event) : null
   if (said === null) return null
   const { words, details = [], until = null } = said
   const told = { words, details, until }

@@ -13,9 +13,9 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import { readLines } from '../sheets/read-lines.ts'
 import type { Playing } from '../model.ts'
-import { wantsBySeat } from '../sheets/required-orders.ts'
-import type { Act, Edit } from '../acts.ts'
-import { MOST_EDITS } from '../acts.ts'
+import { wantsBySeat } from '../sheets/wanted-orders.ts'
+import type { Act, Edit } from '../master-acts.ts'
+import { MAX_EDITS } from '../master-acts.ts'
 
 /** A position while it is corrected, and what is said of it. */
 interface Corrected {
@@ -31,7 +31,7 @@ export function correct(
   now: Instant,
 ): Answer {
   const play = inPlay(game)
-  if (edits.length === 0 || edits.length > MOST_EDITS) return err('bad-correction')
+  if (edits.length === 0 || edits.length > MAX_EDITS) return err('bad-correction')
   const changes: string[] = []
   let { position } = play
   for (const edit of edits) {

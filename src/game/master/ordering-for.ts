@@ -5,9 +5,9 @@ import { fits, readLines } from '../sheets/read-lines.ts'
 import type { Cause, Instant } from '../names.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import { requiredOf } from '../sheets/required-orders.ts'
+import { requiredOf } from '../sheets/wanted-orders.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import type { Act } from '../acts.ts'
+import type { Act } from '../master-acts.ts'
 
 /** On behalf of who plays the seat: an open one plays by the printed rule. They take the place of what he had saved, and he may change them; they are not ready, so that he has time to. */
 export function orderFor(

@@ -1,10 +1,10 @@
 /** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
-import { seatsGone, offerSeats } from '../seats/opening.ts'
+import { seatsGone, offerSeats } from '../seats/seat-opening.ts'
 import { sleepEvents } from '../seats/calling-off.ts'
 import { conclude } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
-import { dueOf } from '../clock/deadlines.ts'
-import { ordersOn } from '../sheets/required-orders.ts'
+import { dueOf } from '../clock/phase-deadlines.ts'
+import { ordersOn } from '../sheets/wanted-orders.ts'
 import type { ClosedPhase, Playing, Sheet } from '../model.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant } from '../names.ts'
@@ -47,9 +47,9 @@ const submissionOf = (sheet: Sheet | undefined): Submission => ({
 /** A game that everybody has left falls asleep as it is; else the seats of those who missed too often are offered. */
 export function afterClosing(game: Playing, now: Instant): readonly GameEvent[] {
   const asleep = sleepEvents(game, true, now)
-  return asleep.length > 0 ? asleep : thenAsleep(game, offerSeats(game, seatsGone(game), 'missed', now), now)
+  return asleep.length > 0 ? asleep : withSleep(game, offerSeats(game, seatsGone(game), 'missed', now), now)
 }
 
 /** When the last seat falls open nobody plays any more. */
-export const thenAsleep = (game: Playing, opened: readonly GameEvent[], now: Instant): readonly GameEvent[] =>
+export const withSleep = (game: Playing, opened: readonly GameEvent[], now: Instant): readonly GameEvent[] =>
   opened.length === 0 ? opened : [...opened, ...sleepEvents(replayInPlay(game, opened), false, now)]

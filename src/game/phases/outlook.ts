@@ -52,7 +52,7 @@ const WAITS_FOR: Readonly<Record<WaitReason, string>> = {
 }
 
 /** A sentence that a moment may follow. */
-export function outlookWords(outlook: Outlook): string {
+export function outlookText(outlook: Outlook): string {
   switch (outlook.is) {
     case 'over':
       return 'It is over: nothing is due.'

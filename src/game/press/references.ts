@@ -9,7 +9,7 @@ import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { boardOf, phaseIn, variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
-import type { QuotedOrder, Reference } from './model.ts'
+import type { QuotedOrder, Reference } from './press-types.ts'
 
 /** So many are kept of one message. */
 const MOST = 40

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import type { Seat } from '../../rules/names.ts'
-import { MASTER, type Voice } from './model.ts'
+import { MASTER, type Voice } from './press-types.ts'
 
 /** From `from` on, and before `until`; null: he still has it. */
 export interface Tenure {

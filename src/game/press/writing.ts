@@ -1,11 +1,11 @@
 /** What is written: checked and cleaned before it is kept. */
 import { boardOf } from '../in-play.ts'
-import type { Pin, Channel, Voice } from './model.ts'
+import type { Pin, Channel, Voice } from './press-types.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { GameState } from '../model.ts'
-import { closedTo } from './channels.ts'
-import { ALL, PRESS_LIMITS } from './model.ts'
-import type { PressRefusal } from '../refusals.ts'
+import { closedTo } from './channel-rules.ts'
+import { ALL, PRESS_LIMITS } from './press-types.ts'
+import type { PressRefusal } from '../game-refusals.ts'
 
 /** Control characters but the line feed, what changes the direction of the text that follows (UAX 9), and annotations. */
 const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu

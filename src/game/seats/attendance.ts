@@ -1,6 +1,6 @@
 /** Who owes orders in the present phase, and who of them is there. */
 import type { Seat } from '../../rules/names.ts'
-import { wantsBySeat } from '../sheets/required-orders.ts'
+import { wantsBySeat } from '../sheets/wanted-orders.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Instant } from '../names.ts'

@@ -11,15 +11,15 @@ export function powerNameIn(play: InPlay, power: Power): string {
   return atlas === null ? capital(power.toLowerCase()) : powerName(atlas, power)
 }
 
-export const powersInWords = (play: InPlay, powers: readonly Power[]): readonly string[] =>
+export const powerNames = (play: InPlay, powers: readonly Power[]): readonly string[] =>
   powers.map((power) => powerNameIn(play, power))
 
 /** `France`, or `England and Turkey`. */
-export const listedPowers = (play: InPlay, powers: readonly Power[]): string => list(powersInWords(play, powers))
+export const listPowers = (play: InPlay, powers: readonly Power[]): string => list(powerNames(play, powers))
 
 /** `France`; with several powers `the captain of England and Turkey` */
-export function seatInWords(play: InPlay, seat: Seat): string {
-  const powers = powersInWords(play, play.variant.powers(play.position, seat))
+export function seatName(play: InPlay, seat: Seat): string {
+  const powers = powerNames(play, play.variant.powers(play.position, seat))
   return powers.length > 1 ? `the captain of ${list(powers)}` : list(powers)
 }
 

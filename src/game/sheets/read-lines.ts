@@ -63,7 +63,7 @@ const sheetLine = (
   ],
 })
 
-/** Said of a line like `READY` on a sheet. */
+/** LogSentence of a line like `READY` on a sheet. */
 export const READY_IS_NO_ORDER =
   'Whether you are ready is not written on the sheet: press Ready, or send it with the orders.'
 

@@ -5,14 +5,16 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { GameView, ProposalView } from './shapes.ts'
-import { votersOn, votingSeats, isToldTo } from '../ballots/counting.ts'
+import { votersOn, votingSeats, isProposalVisible } from '../ballots/counting.ts'
 import type { Proposal } from '../proposal.ts'
-import { proposalWords } from '../ballots/proposal-words.ts'
+import { proposalText } from '../ballots/proposal-text.ts'
 
-export function ballotsFor(game: Playing, you: Seat | null): Pick<GameView, 'proposals' | 'mayPropose'> {
+export function viewBallots(game: Playing, you: Seat | null): Pick<GameView, 'proposals' | 'mayPropose'> {
   const play = inPlay(game)
   return {
-    proposals: game.proposals.filter((one) => isToldTo(one, you)).map((one) => proposalView(game, play, one, you)),
+    proposals: game.proposals
+      .filter((one) => isProposalVisible(one, you))
+      .map((one) => proposalView(game, play, one, you)),
     mayPropose:
       you !== null && game.sleep === null && votingSeats(game, play).includes(you) ? kindsOpen(game, play) : [],
   }
@@ -23,7 +25,7 @@ function proposalView(game: Playing, play: InPlay, proposal: Proposal, you: Seat
   return {
     id,
     kind: proposed.kind,
-    words: proposalWords(play, proposed),
+    words: proposalText(play, proposed),
     quorum: play.variant.quorum(play.position, proposed.kind) ?? STANDARD_QUORUMS[proposed.kind],
     openedAt,
     closesAt,

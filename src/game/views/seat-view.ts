@@ -4,7 +4,7 @@ import type { GameState } from '../model.ts'
 import type { PlayerId } from '../names.ts'
 import { seatRecord, isMasked, seatPlayedBy } from '../seats/records.ts'
 import type { WaitReason } from '../seat-model.ts'
-import { isPlayerTold, openReasonTold, playerTold } from './secrecy.ts'
+import { isHolderVisible, redactOpenReason, visiblePlayer } from './secrecy.ts'
 import type { GameView, SeatView } from './shapes.ts'
 
 /**
@@ -19,27 +19,27 @@ export function presenceView(
 ): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'absences'> {
   const { open, misses, excuses, sitter } = seatRecord(game, seat)
   const holder = game.holders[seat]
-  const isKnown = !isMasked(game) || isPlayerTold(game, seat, viewer)
+  const isKnown = !isMasked(game) || isHolderVisible(game, seat, viewer)
   const isWaitTold = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
   return {
-    open: open === null ? null : { ...open, why: openReasonTold(game, open.why) },
+    open: open === null ? null : { ...open, why: redactOpenReason(game, open.why) },
     misses: isKnown ? misses : null,
     excuses: isKnown && isWaitTold ? excuses : null,
-    sitter: sitter === null ? null : { ...sitter, player: sitterTold(game, holder, sitter.player, viewer) },
-    absences: holder !== undefined && isPlayerTold(game, seat, viewer) ? (game.absences[holder] ?? []) : [],
+    sitter: sitter === null ? null : { ...sitter, player: visibleSitter(game, holder, sitter.player, viewer) },
+    absences: holder !== undefined && isHolderVisible(game, seat, viewer) ? (game.absences[holder] ?? []) : [],
   }
 }
 
 /** Whom a player has named he knows. */
-const sitterTold = (game: GameState, holder: PlayerId | undefined, sitter: PlayerId, viewer: PlayerId | null) =>
-  holder !== undefined && holder === viewer ? sitter : playerTold(game, sitter, viewer)
+const visibleSitter = (game: GameState, holder: PlayerId | undefined, sitter: PlayerId, viewer: PlayerId | null) =>
+  holder !== undefined && holder === viewer ? sitter : visiblePlayer(game, sitter, viewer)
 
 /**
  * May everybody know who gave nothing in time? Whoever is not waited for had declared an absence. The seats that are offered in the
  * first phase are open, which all see.
  */
-export const isToldForWhom = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
+export const isWaitPublic = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
   why === 'no-show' || !(game.settings.hideStatus || isMasked(game))
 
 export const waitView = (game: GameState): GameView['wait'] =>
-  game.wait === null ? null : { why: game.wait.why, seats: isToldForWhom(game, game.wait.why) ? game.wait.seats : null }
+  game.wait === null ? null : { why: game.wait.why, seats: isWaitPublic(game, game.wait.why) ? game.wait.seats : null }

@@ -7,41 +7,44 @@ import type { PlayerId } from '../names.ts'
 import type { OpenReason } from '../seat-model.ts'
 
 /** May this viewer be told that this player has a part in the game? Everybody knows his own. */
-export const isNamedTo = (game: GameState, player: PlayerId, viewer: PlayerId | null): boolean =>
+export const isPlayerVisible = (game: GameState, player: PlayerId, viewer: PlayerId | null): boolean =>
   player === viewer || !isMasked(game)
 
 /** The same player; null where the viewer is not told, or where there is none. */
-export const playerTold = (game: GameState, player: PlayerId | undefined, viewer: PlayerId | null): PlayerId | null =>
-  player !== undefined && isNamedTo(game, player, viewer) ? player : null
+export const visiblePlayer = (
+  game: GameState,
+  player: PlayerId | undefined,
+  viewer: PlayerId | null,
+): PlayerId | null => (player !== undefined && isPlayerVisible(game, player, viewer) ? player : null)
 
 /** The player of this seat is known to this viewer, and with him what another game may tell of him, too. */
-export function isPlayerTold(game: GameState, seat: Seat, viewer: PlayerId | null): boolean {
+export function isHolderVisible(game: GameState, seat: Seat, viewer: PlayerId | null): boolean {
   const holder = game.holders[seat]
-  return holder !== undefined && isNamedTo(game, holder, viewer)
+  return holder !== undefined && isPlayerVisible(game, holder, viewer)
 }
 
 /**
  * The closed phase, with who gave no orders. Whoever is excused had declared an absence, which others may know from another
  * game: where they are not told who plays, they read of him among those who missed the phase.
  */
-export function phaseTold(game: GameState, phase: ClosedPhase, viewer: PlayerId | null): ClosedPhase {
-  const excused = phase.excused.filter((seat) => isPlayerTold(game, seat, viewer))
+export function redactPhase(game: GameState, phase: ClosedPhase, viewer: PlayerId | null): ClosedPhase {
+  const excused = phase.excused.filter((seat) => isHolderVisible(game, seat, viewer))
   const silent = [...phase.missed, ...phase.excused]
   return { ...phase, excused, missed: phase.due.filter((seat) => silent.includes(seat) && !excused.includes(seat)) }
 }
 
 /** Why a seat is open: an account that is gone is missing in other games, too, so its seat is then one that was given up. */
-export const openReasonTold = (game: GameState, why: OpenReason): OpenReason =>
+export const redactOpenReason = (game: GameState, why: OpenReason): OpenReason =>
   why === 'account-deleted' && isMasked(game) ? 'resigned' : why
 
 /** The event as everybody is told of it now; of an older event, too, as the game is now. */
-export function eventTold(game: GameState, event: GameEvent): GameEvent {
+export function redactEvent(game: GameState, event: GameEvent): GameEvent {
   if (!isMasked(game)) return event
   switch (event.kind) {
     case 'closed':
-      return { ...event, phase: phaseTold(game, event.phase, null) }
+      return { ...event, phase: redactPhase(game, event.phase, null) }
     case 'seat-opened':
-      return { ...event, why: openReasonTold(game, event.why) }
+      return { ...event, why: redactOpenReason(game, event.why) }
     default:
       return event
   }

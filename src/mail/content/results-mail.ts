@@ -1,5 +1,5 @@
 /** The results of a phase: first what to do next, then what happened. */
-import type { MailFacts, ToldOrder } from '../../game/announcements/effect.ts'
+import type { MailFacts, OrderWithResult } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlines, readersPart, toExport, toGame } from './game-blocks.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
@@ -112,7 +112,7 @@ function gistOf({ next, ending, centres }: Results, reader: Reader): string {
   return next.wants === null ? `${own} Nothing to do until ${when}.` : `${own} To do by ${when}: ${next.wants}.`
 }
 
-const cellsOf = (told: ToldOrder | string): readonly string[] =>
+const cellsOf = (told: OrderWithResult | string): readonly string[] =>
   typeof told === 'string' ? [told] : [told.order, told.result]
 
 /** The board of the phase, linked to that phase. */

@@ -1,6 +1,6 @@
 /** Fields of requests keep their names of 0.1.0 for one release: open pages and scripts still send them. */
 import { beforeEach, expect, it } from 'vitest'
-import type { Draft, FoundView, MessagesView, ReportsView } from '../../../src/game/press/model.ts'
+import type { Draft, FoundView, MessagesView, ReportsView } from '../../../src/game/press/press-types.ts'
 import { catchMails, signedIn } from '../people.ts'
 import { send, seven } from '../press/press-people.ts'
 

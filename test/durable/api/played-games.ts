@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../../src/game/names.ts'
-import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { HOME } from '../people.ts'
 import type { Person } from '../people.ts'

@@ -1,10 +1,10 @@
 /** What is being written is kept for one's other devices, and for nobody else. */
 import { beforeEach, expect, it } from 'vitest'
-import type { Draft } from '../../../src/game/press/model.ts'
+import type { Draft } from '../../../src/game/press/press-types.ts'
 import { Browser, catchMails, signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 import { page, SECRET, send, seven, texts } from './press-people.ts'
-import type { MessagesView } from '../../../src/game/press/model.ts'
+import type { MessagesView } from '../../../src/game/press/press-types.ts'
 
 beforeEach(() => void catchMails())
 

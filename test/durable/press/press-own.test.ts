@@ -11,8 +11,8 @@ import type {
   PressHistory,
   PressView,
   ReportsView,
-} from '../../../src/game/press/model.ts'
-import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
+} from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { keptActsBy } from '../operators.ts'
 import { Browser, catchMails, signedIn, UNHURRIED } from '../people.ts'
 import type { Person, Sent } from '../people.ts'

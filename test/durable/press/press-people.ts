@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { MessageStore } from '../../../src/durable/press/messages.ts'
-import type { MessagesView } from '../../../src/game/press/model.ts'
+import type { MessagesView } from '../../../src/game/press/press-types.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { signedIn, sitDown } from '../people.ts'
 import type { Person, Sent } from '../people.ts'

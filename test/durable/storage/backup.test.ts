@@ -11,7 +11,7 @@ import type { GameId } from '../../../src/game/names.ts'
 import { catchMails, type Person } from '../people.ts'
 import { OPEN, page, send, seven, texts, write } from '../press/press-people.ts'
 import { asOperator, keptActsBy } from '../operators.ts'
-import type { MessagesView } from '../../../src/game/press/model.ts'
+import type { MessagesView } from '../../../src/game/press/press-types.ts'
 
 beforeEach(() => void catchMails())
 

@@ -1,6 +1,6 @@
 /** A hosted game in the autumn of its first year, whose master has put the units of his choice on the board. */
 import type { BrowserContext } from 'playwright-core'
-import type { Edit } from '../../../src/game/acts.ts'
+import type { Edit } from '../../../src/game/master-acts.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { GameAnswer } from './api-game.ts'
 import type { PowerName, Standings } from './year.ts'

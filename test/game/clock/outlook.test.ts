@@ -1,13 +1,13 @@
 /** Why a game stands as it does: what an operator is told who is asked why a phase has not closed. */
 import { describe, expect, test } from 'vitest'
-import { outlookOf, outlookWords } from '../../../src/game/phases/outlook.ts'
+import { outlookOf, outlookText } from '../../../src/game/phases/outlook.ts'
 import type { Forming, GameState, Playing } from '../../../src/game/model.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { creation, drawn, Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const wordsOf = (game: GameState, now: number) => {
   const outlook = outlookOf(game, now)
-  return [outlookWords(outlook), outlook.until] as const
+  return [outlookText(outlook), outlook.until] as const
 }
 
 describe('a game', () => {

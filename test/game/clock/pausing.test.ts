@@ -4,7 +4,7 @@ import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../
 import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../../support/games/hosting.ts'

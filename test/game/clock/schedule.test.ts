@@ -3,7 +3,7 @@ import type { Schedule, Slots } from '../../../src/game/schedule.ts'
 import { PHASE_KINDS, PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { evolve } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 

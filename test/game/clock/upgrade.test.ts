@@ -7,7 +7,7 @@ import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import type { StoredEvent } from '../../../src/game/evolve/upgrade.ts'
 import { upgraded } from '../../../src/game/evolve/upgrade.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { player } from '../../support/games/hosting.ts'
 
 /** Of the shape of its version. */

@@ -8,8 +8,8 @@ import {
   reads,
   standingChannels,
   voicesOf,
-} from '../../../src/game/press/channels.ts'
-import { ALL, MASTER } from '../../../src/game/press/model.ts'
+} from '../../../src/game/press/channel-rules.ts'
+import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
 import { NO_PRESS, usualPressRules } from '../../../src/game/press-rules.ts'
 import type { PressRules } from '../../../src/game/press-rules.ts'
 import type { GameState } from '../../../src/game/model.ts'

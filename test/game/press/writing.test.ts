@@ -1,6 +1,6 @@
 /** What of a text is kept, and why one is not. */
 import { describe, expect, it } from 'vitest'
-import { ALL, PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import { ALL, PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { usualPressRules } from '../../../src/game/press-rules.ts'
 import { cleaned, written } from '../../../src/game/press/writing.ts'
 import type { Writing } from '../../../src/game/press/writing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { nextDue } from '../../../src/game/phases/outlook.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'

@@ -1,11 +1,11 @@
 /** Games of which it is not told who plays, before they are over. */
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import type { Act } from '../../../src/game/acts.ts'
+import type { Act } from '../../../src/game/master-acts.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { PLAYS_ON } from '../../../src/game/seat-model.ts'
-import { view, viewClosed } from '../../../src/game/views/view.ts'
+import { view, viewClosed } from '../../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'

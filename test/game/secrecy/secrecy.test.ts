@@ -3,7 +3,7 @@ import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { admits } from '../../../src/game/views/secrecy.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 

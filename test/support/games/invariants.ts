@@ -1,9 +1,9 @@
 /** What holds of every hosted game at every moment, whoever did what: each sentence that does not is a bug. */
 import type { GameState } from '../../../src/game/model.ts'
-import { wantsBySeat } from '../../../src/game/sheets/required-orders.ts'
+import { wantsBySeat } from '../../../src/game/sheets/wanted-orders.ts'
 import { inPlay, variantOf } from '../../../src/game/in-play.ts'
 import { seatRecord, seatPlayedBy } from '../../../src/game/seats/records.ts'
-import { isEverybodyReady } from '../../../src/game/phases/countdown.ts'
+import { isEverybodyReady } from '../../../src/game/phases/readiness.ts'
 import { votersOn } from '../../../src/game/ballots/counting.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'

@@ -1,6 +1,6 @@
 /** A hosted game in this process, with a player in every seat. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat as named } from '../../../src/rules/names.ts'
 import type { GameText, SeatedPlayer } from '../../../src/tools/play/game-text.ts'

@@ -1,6 +1,6 @@
 /** What tests of proposals and votes ask of a hosted game. */
 import type { GameState } from '../../../src/game/model.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { type Host, player, POWERS } from './hosting.ts'
 
 /** The game after this power has lost its last unit and its last centre. */

@@ -8,7 +8,7 @@ import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
 import { inPlay } from '../../../src/game/in-play.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import type { Ruleset } from '../../../src/rules/seam/variant.ts'
 import { creation, Host, joining, player, POWERS } from '../../support/games/hosting.ts'
 

@@ -1,7 +1,7 @@
 /** TWZ-12: a player shows his map to another; these two alone know, and it cannot be undone. */
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import { view } from '../../../src/game/views/view.ts'
+import { view } from '../../../src/game/views/game-view.ts'
 import { mapName, seat } from '../../../src/rules/names.ts'
 import { offered } from '../../../src/rules/notation/order-options.ts'
 import { mailContent } from '../../../src/mail/content/mail-kinds.ts'

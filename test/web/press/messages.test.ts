@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../src/game/press/model.ts'
+import type { Message } from '../../../src/game/press/press-types.ts'
 import { extended, hasGap, merged, MOST_SHOWN } from '../../../web/press/conversation/window.ts'
 import type { MessageWindow } from '../../../web/press/conversation/window.ts'
 import { excerptOf } from '../../../web/press/pane/excerpt.ts'

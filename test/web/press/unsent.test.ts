@@ -1,6 +1,6 @@
 /** What is being written on one device, and what the service keeps of it and of others. */
 import { expect, it } from 'vitest'
-import type { Draft } from '../../../src/game/press/model.ts'
+import type { Draft } from '../../../src/game/press/press-types.ts'
 import { reconciled } from '../../../web/press/conversation/unsent.ts'
 import type { Unsent } from '../../../web/press/conversation/unsent.ts'
 

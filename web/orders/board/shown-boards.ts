@@ -2,7 +2,7 @@
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import { type Arrow, type Scene, type ScenePower, provinceOf } from '../../../src/board/scene.ts'
 import { sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
-import type { QuotedOrder } from '../../../src/game/press/model.ts'
+import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { SeenOrder } from '../entry/pointing.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { BoardMap, Scene, ScenePower } from '../../../src/board/index.ts'
 import { closedScene } from '../../../src/board/build-scene.ts'
-import type { QuotedOrder } from '../../../src/game/press/model.ts'
+import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'

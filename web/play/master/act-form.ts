@@ -1,5 +1,5 @@
 /** What a game master's form asks for, and the act that it makes. */
-import type { Edit } from '../../../src/game/acts.ts'
+import type { Edit } from '../../../src/game/master-acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Verdict } from '../../../src/rules/seam/variant.ts'

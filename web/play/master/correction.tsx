@@ -1,7 +1,7 @@
 /** A correction of the position, put together from single changes. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Edit } from '../../../src/game/acts.ts'
+import type { Edit } from '../../../src/game/master-acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power, Province } from '../../../src/rules/names.ts'
 import { ARM_WORDS } from '../../text/words.ts'

@@ -21,15 +21,13 @@ import {
   SettingsPane,
   useVariantScreen,
 } from './fetched-panes.tsx'
-import type { PressView } from '../../../src/game/press/model.ts'
-import { Results } from '../../orders/results/phase-results.tsx'
+import type { PressView } from '../../../src/game/press/press-types.ts'
+import { Results, PowerFilter } from '../../orders/results/phase-results.tsx'
 import { addressOf } from '../history/links.ts'
 import { mayWrite } from '../press/use-quoting.ts'
-import type { Quoting } from '../press/use-quoting.ts'
-import type { WriteTo } from '../press/use-quoting.ts'
+import type { Quoting, WriteTo } from '../press/use-quoting.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { leftOpen, openOf } from '../sheet/todo.ts'
-import { PowerFilter } from '../../orders/results/phase-results.tsx'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 

@@ -1,5 +1,5 @@
 /** Shows on the board what messages speak of. */
-import type { Reference } from '../../../src/game/press/model.ts'
+import type { Reference } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import type { BoardLinks } from '../../press/on-board.ts'

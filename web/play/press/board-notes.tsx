@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { FoundMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/model.ts'
+import type { FoundMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { pinNote, pinnedNotes, pressHistory } from '../../client/press-api.ts'

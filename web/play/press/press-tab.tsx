@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { PressView } from '../../../src/game/press/model.ts'
+import type { PressView } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import type { Load } from '../../client/requests.ts'

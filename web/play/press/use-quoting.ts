@@ -1,6 +1,6 @@
 /** What press and the board have to do with each other: what is quoted from the board, and what messages show on it. */
 import { useCallback, useState } from 'preact/hooks'
-import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/model.ts'
+import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
 import type { PhaseAsked, Quote } from '../../press/on-board.ts'
 import type { Load } from '../../client/requests.ts'

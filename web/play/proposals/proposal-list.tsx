@@ -1,7 +1,7 @@
 /** What the players may agree on by secret ballot: what is proposed now, and what one may propose. */
 import type { JSX } from 'preact'
 import type { ProposalView } from '../../../src/game/views/shapes.ts'
-import { QUORUM_WORDS } from '../../../src/game/ballots/proposal-words.ts'
+import { QUORUM_TEXT } from '../../../src/game/ballots/proposal-text.ts'
 import type { Ballot } from '../../../src/game/proposal.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { type GameData, vote } from '../../client/api.ts'
@@ -37,7 +37,7 @@ function useTerms({ quorum, closesAt }: ProposalView): string {
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, closesAt)
   const until = closesAt === null ? 'they are withdrawn' : moment(closesAt, now, zone)
-  return `Passes as soon as ${QUORUM_WORDS[quorum]}. Votes are secret. Closes ${until}.`
+  return `Passes as soon as ${QUORUM_TEXT[quorum]}. Votes are secret. Closes ${until}.`
 }
 
 const OWN_WORDS: Readonly<Record<Ballot | 'none', string>> = {

@@ -1,7 +1,7 @@
 /** Where one writes. The text is kept until it is sent. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ALL, type Draft, type MessagesView, PRESS_LIMITS, type Pin } from '../../../src/game/press/model.ts'
+import { ALL, type Draft, type MessagesView, PRESS_LIMITS, type Pin } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'

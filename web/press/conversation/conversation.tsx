@@ -1,7 +1,14 @@
 /** The messages of one channel, and where one writes. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Channel, ChannelView, Message, MessagesView, Pin, PressView } from '../../../src/game/press/model.ts'
+import type {
+  Channel,
+  ChannelView,
+  Message,
+  MessagesView,
+  Pin,
+  PressView,
+} from '../../../src/game/press/press-types.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HIDDEN_TEXT } from '../../../src/game/event.ts'

@@ -1,8 +1,8 @@
 /** The name of a group: whoever reads the conversation may give it one. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ChannelView, PressView } from '../../../src/game/press/model.ts'
-import { GROUP_NAME } from '../../../src/game/press/model.ts'
+import type { ChannelView, PressView } from '../../../src/game/press/press-types.ts'
+import { GROUP_NAME } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { nameGroup } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'

@@ -1,7 +1,7 @@
 /** The messages of a conversation that are at hand, in a box of their own that scrolls. */
 import { Fragment, type JSX, type RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { Message } from '../../../src/game/press/model.ts'
+import type { Message } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { useZone } from '../../client/session.tsx'

@@ -1,8 +1,8 @@
 /** What a reader can do about a message: mute who wrote it, report it; pin a note; an operator hides it. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Channel, Message, PressView } from '../../../src/game/press/model.ts'
-import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import type { Channel, Message, PressView } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { mute, pinNote, reportMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { HideText } from '../../operator/hide-text.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Message, Reference } from '../../../src/game/press/model.ts'
+import type { Message, Reference } from '../../../src/game/press/press-types.ts'
 import type { BoardLinks, ProposalActions } from '../on-board.ts'
 import { ProposalBox } from './proposal-box.tsx'
 import { isLong, partsOf, type TextPart } from './text.ts'

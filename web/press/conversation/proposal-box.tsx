@@ -1,6 +1,6 @@
 /** Orders that a message proposes to its reader, and how they get into a draft. */
 import type { JSX } from 'preact'
-import type { Message, QuotedOrder } from '../../../src/game/press/model.ts'
+import type { Message, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { listed } from '../../text/words.ts'
 import type { ProposalActions, Proposed } from '../on-board.ts'

@@ -1,5 +1,5 @@
 /** The text of a message as parts: plain text, links, and what can be shown on the board. */
-import type { Message, Reference } from '../../../src/game/press/model.ts'
+import type { Message, Reference } from '../../../src/game/press/press-types.ts'
 
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }

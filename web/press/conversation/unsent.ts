@@ -1,5 +1,5 @@
 /** What is being written, kept on this device until it is sent: one text for each game, writer and channel. */
-import type { Draft, Pin } from '../../../src/game/press/model.ts'
+import type { Draft, Pin } from '../../../src/game/press/press-types.ts'
 import { readStored, removeStored, store } from '../../client/device/storage.ts'
 
 /** `key` names the message for the service: sent again under it, also after a reload, it is kept once. */

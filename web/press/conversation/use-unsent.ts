@@ -1,8 +1,8 @@
 /** What is being written in one channel: kept on the device at once, and at the service a little later, for one's other devices. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
-import type { Channel, Draft, Pin } from '../../../src/game/press/model.ts'
-import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts'
+import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { drafts, keepDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../channel-names.ts'

@@ -1,5 +1,5 @@
 /** The part of a channel that is on the page: however long the channel is, only so many messages are there at a time. */
-import type { Message, MessagesView } from '../../../src/game/press/model.ts'
+import type { Message, MessagesView } from '../../../src/game/press/press-types.ts'
 
 /** Consecutive messages, oldest first. `later`: there are more behind them. */
 export interface MessageWindow {

@@ -1,7 +1,7 @@
 /** Search in all messages that the reader may read: the field, and what was found. Each result leads to its place. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Channel, type FoundMessage, type FoundView, PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import { type Channel, type FoundMessage, type FoundView, PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { type Sought, searchPress } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'

@@ -1,7 +1,7 @@
 /** For the game master: messages that were reported to him. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ReportsView } from '../../../src/game/press/model.ts'
+import type { ReportsView } from '../../../src/game/press/press-types.ts'
 import { pressReports } from '../../client/press-api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
-import { ABSENCE_DAYS, MOST_ABSENCES } from '../../../game/seat-model.ts'
+import { ABSENCE_DAYS, MAX_ABSENCES } from '../../../game/seat-model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
@@ -12,7 +12,7 @@ import { json, refuse } from '../../routing/responses.ts'
 
 /** Absences that are to come, and recent ones. */
 const List = z.object({ absences: z.array(Absence).readonly() })
-const Planned = z.object({ absences: z.array(Absence).max(MOST_ABSENCES) })
+const Planned = z.object({ absences: z.array(Absence).max(MAX_ABSENCES) })
 
 const tag = 'Account'
 

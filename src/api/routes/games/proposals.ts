@@ -1,7 +1,7 @@
 /** Proposals of players, decided by secret vote. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
+import { BALLOT_HOURS, BALLOTS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
@@ -50,7 +50,7 @@ const responses = { 200: ['The game as you see it', NamedGame] } as const
 const makeProposal = player({
   tag,
   summary: 'Make a proposal',
-  description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it has already been proposed, you vote for it. At most ${MOST_PROPOSALS} of your proposals may be open.`,
+  description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it has already been proposed, you vote for it. At most ${MAX_PROPOSALS} of your proposals may be open.`,
   responses,
   errors: [
     'no-such-game',

@@ -4,9 +4,9 @@ import { phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../names.ts'
 import { seatOf } from '../seats/records.ts'
-import { ALL, MASTER } from './model.ts'
-import type { Channel, Voice } from './model.ts'
-import type { PressRefusal } from '../refusals.ts'
+import { ALL, MASTER } from './press-types.ts'
+import type { Channel, Voice } from './press-types.ts'
+import type { PressRefusal } from '../game-refusals.ts'
 
 /** Members are written in the variant's order, the game master last, so that a channel has one name. */
 const SEPARATOR = ','

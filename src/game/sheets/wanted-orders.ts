@@ -61,7 +61,7 @@ export function missing({ variant, position }: InPlay, seat: Seat, wants: Wants,
 const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
 
 /** `orders for 3 units and 1 retreat`; null if nothing is wanted. */
-export function wantsWords({ own, units, retreats, builds, disbands }: Wants): string | null {
+export function wantsText({ own, units, retreats, builds, disbands }: Wants): string | null {
   const parts = [
     ...own,
     ...counted(units.length, 'unit').map((all) => `orders for ${all}`),

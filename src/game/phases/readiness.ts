@@ -1,5 +1,5 @@
 /** Everybody is ready: the phase closes, at once or after the minutes that the game leaves to change one's mind. */
-import { missing, wantsWords, wantsBySeat } from '../sheets/required-orders.ts'
+import { missing, wantsText, wantsBySeat } from '../sheets/wanted-orders.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { inPlay } from '../in-play.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
@@ -32,7 +32,7 @@ export function remind(game: Playing, now: Instant): GameEvent {
   const play = inPlay(game)
   const late = [...wantsBySeat(play)].filter(([seat, wants]) => {
     const sheet = game.sheets[seat]
-    return !isOpenSeat(game, seat) && sheet?.ready !== true && wantsWords(missing(play, seat, wants, sheet)) !== null
+    return !isOpenSeat(game, seat) && sheet?.ready !== true && wantsText(missing(play, seat, wants, sheet)) !== null
   })
   return { kind: 'reminded', at: now, seats: late.map(([seat]) => seat) }
 }

@@ -2,8 +2,8 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import type { Wants } from '../sheets/required-orders.ts'
-import { ordersOn, wantsBySeat } from '../sheets/required-orders.ts'
+import type { Wants } from '../sheets/wanted-orders.ts'
+import { ordersOn, wantsBySeat } from '../sheets/wanted-orders.ts'
 import { mayPause } from '../commands/emergency.ts'
 import { mapReaders } from '../commands/seat-changes.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
@@ -12,11 +12,11 @@ import type { PlayerId } from '../names.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawnFrom, mapOf, phaseView, powersOf, unitView, viewPhase, strengthOf } from './boards.ts'
 import { presenceView, waitView } from './seat-view.ts'
-import { isNamedTo, isWatched, phaseTold, playerTold, revisionFor } from './secrecy.ts'
+import { isPlayerVisible, isWatched, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
 import { seatOf, seatPlayedBy } from '../seats/records.ts'
 import type { InPlay } from '../in-play.ts'
-import { ballotsFor } from './ballots-view.ts'
-import { listedPowers } from '../seats/seat-names.ts'
+import { viewBallots } from './ballots-view.ts'
+import { listPowers } from '../seats/seat-names.ts'
 import { boardOf, variantOf } from '../in-play.ts'
 
 /** The game as this viewer sees it; null is a viewer that holds no seat and is nobody's. */
@@ -39,7 +39,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     master: game.master,
     invitation: isPlayer ? game.invitation : null,
     createdAt: game.createdAt,
-    players: game.players.map(({ id }) => id).filter((id) => isNamedTo(game, id, viewer)),
+    players: game.players.map(({ id }) => id).filter((id) => isPlayerVisible(game, id, viewer)),
     joined: game.players.length,
     you,
     sitting: you !== null && held === null,
@@ -62,7 +62,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
     // Who sits for another does not vote.
-    ...(playing === null ? { proposals: [], mayPropose: [] } : ballotsFor(playing, held)),
+    ...(playing === null ? { proposals: [], mayPropose: [] } : viewBallots(playing, held)),
     rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,
@@ -81,7 +81,7 @@ function seatsAndSheet(
       const { seat } = standing
       return {
         ...standing,
-        player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
+        player: visiblePlayer(game, game.holders[seat] ?? game.reserved[seat], viewer),
         ...presenceView(game, seat, viewer),
         ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
       }
@@ -98,7 +98,7 @@ const standings = (variant: Variant, position: Position): readonly Standing[] =>
     const powers = variant.powers(position, seat)
     return {
       seat,
-      name: listedPowers({ variant, position }, powers),
+      name: listPowers({ variant, position }, powers),
       powers,
       alive: variant.alive(position, seat),
       ...strengthOf(variant, position, seat),
@@ -111,7 +111,7 @@ const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 's
 
 /** A closed phase has no secrets left, but which absences had been declared where it is not told who plays. The same for all. */
 export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView =>
-  viewPhase(variantOf(game), phaseTold(game, phase, null))
+  viewPhase(variantOf(game), redactPhase(game, phase, null))
 
 function requiredView(
   play: InPlay,

@@ -16,7 +16,7 @@ export const MASTER_HOURS = { least: 1, most: 60 * DAY_HOURS } as const
 /** How long an announcement may be, in characters. */
 export const ANNOUNCEMENT = { least: 1, most: 2_000 } as const
 /** How much one correction may change. */
-export const MOST_EDITS = 100
+export const MAX_EDITS = 100
 
 /** One change of the position. A unit is named by where it stands, or by where it must retreat from. */
 export type Edit =

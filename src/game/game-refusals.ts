@@ -37,7 +37,7 @@ export const GAME_REFUSALS = [
   'nothing-to-order',
   'bad-proposal', // names those who cannot share a draw, or what is not there
   'cannot-be-proposed', // not as the game stands (DBL-10)
-  'too-many-proposals', // MOST_PROPOSALS of this seat are open
+  'too-many-proposals', // MAX_PROPOSALS of this seat are open
   'no-such-proposal',
   'no-vote', // the proposal is about the voter, or nobody plays his seat
   'not-the-master',

@@ -8,7 +8,7 @@ import { variantOf } from '../in-play.ts'
 import type { Forming } from '../model.ts'
 import { type Instant } from '../names.ts'
 import { callOff, waitsUntil } from '../seats/calling-off.ts'
-import { MASTER_HOURS, type Act } from '../acts.ts'
+import { MASTER_HOURS, type Act } from '../master-acts.ts'
 
 type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 

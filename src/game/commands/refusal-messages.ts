@@ -1,8 +1,8 @@
 /** The messages of refused commands. Each tells players what they can do. */
 import { DAY_MINUTES } from '../../lib/time.ts'
-import { MOST_PROPOSALS } from '../proposal.ts'
-import type { GameRefusal } from '../refusals.ts'
-import { PRESS_LIMITS } from '../press/model.ts'
+import { MAX_PROPOSALS } from '../proposal.ts'
+import type { GameRefusal } from '../game-refusals.ts'
+import { PRESS_LIMITS } from '../press/press-types.ts'
 import { PHASE_MINUTES } from '../schedule.ts'
 import { EMERGENCY_HOURS } from '../command.ts'
 import { GAME_NAME } from '../settings.ts'
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'bad-proposal':
     'You cannot propose that. A draw includes all survivors, unless this game lets you name the players: then name ones who are still in the game. A game can only go back to a phase that has closed.',
   'cannot-be-proposed': 'You cannot propose that at the moment.',
-  'too-many-proposals': `You have ${MOST_PROPOSALS} open proposals, the maximum. Wait until one is decided.`,
+  'too-many-proposals': `You have ${MAX_PROPOSALS} open proposals, the maximum. Wait until one is decided.`,
   'not-the-master': 'Only the game master can do this.',
   'not-the-host': 'Only the game’s creator or its game master can do this.',
   'master-does-not-play': 'You are the game master here, so you cannot play.',
@@ -75,4 +75,4 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'signature-required': 'Messages must be signed. Only messages to all may be unsigned, if the settings allow it.',
 }
 
-export const wordsFor = (why: GameRefusal): string => WORDS[why]
+export const refusalMessage = (why: GameRefusal): string => WORDS[why]

@@ -1,12 +1,12 @@
 /** What happens to seats and to those who play them, as everybody is told. */
 import type { Seat } from '../../rules/names.ts'
-import { list, seatInWords } from '../seats/seat-names.ts'
+import { list, seatName } from '../seats/seat-names.ts'
 import type { GameState } from '../model.ts'
-import { isToldForWhom } from '../views/seat-view.ts'
+import { isWaitPublic } from '../views/seat-view.ts'
 import type { InPlay } from '../in-play.ts'
 import type { OpenReason, WaitReason } from '../seat-model.ts'
 import type { SeatEvent } from '../event.ts'
-import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
+import { reasonText, causePrefix, type LogSentence, sentence } from './log-sentence.ts'
 
 /** Null: that somebody may say so is reason enough. */
 const OPENED: Readonly<Record<OpenReason, string | null>> = {
@@ -23,19 +23,19 @@ const WAITED: Readonly<Record<WaitReason, string>> = {
   'no-show': 'the seat is offered to others',
 }
 
-export function seatEventWords(game: GameState, play: InPlay, event: SeatEvent): Said {
-  const name = (seat: Seat) => seatInWords(play, seat)
-  const by = 'cause' in event ? causeWords(event.cause) : ''
+export function seatEventText(game: GameState, play: InPlay, event: SeatEvent): LogSentence {
+  const name = (seat: Seat) => seatName(play, seat)
+  const by = 'cause' in event ? causePrefix(event.cause) : ''
   switch (event.kind) {
     case 'seat-opened':
-      return { words: sentence(by, `the seat of ${name(event.seat)} is open${becauseWords(OPENED[event.why])}.`) }
+      return { words: sentence(by, `the seat of ${name(event.seat)} is open${reasonText(OPENED[event.why])}.`) }
     case 'seat-taken':
       return { words: sentence(by, `another player has taken the seat of ${name(event.seat)}.`) }
     case 'seat-returned':
       return { words: sentence(by, `the player of ${name(event.seat)} is back.`) }
     case 'waited':
       return {
-        words: `The deadline came, and the game waits${isToldForWhom(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''}: ${WAITED[event.why]}. The phase closes at the latest`,
+        words: `The deadline came, and the game waits${isWaitPublic(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''}: ${WAITED[event.why]}. The phase closes at the latest`,
         until: event.until,
       }
     case 'sitter-named':

@@ -1,6 +1,6 @@
 /** A seat is offered to others, and somebody takes it: the events of it, for whoever decides that. */
 import { variantOf, inPlay } from '../in-play.ts'
-import { dueOf } from '../clock/deadlines.ts'
+import { dueOf } from '../clock/phase-deadlines.ts'
 import type { Due } from '../schedule.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'

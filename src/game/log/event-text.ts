@@ -6,19 +6,18 @@ import { eraOf, isDraftCode, phaseInWords } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
-import { list, seatInWords } from '../seats/seat-names.ts'
-import { endingWords } from './ending-text.ts'
-import { inHours, OUTCOME_WORDS, proposalWords } from '../ballots/proposal-words.ts'
+import { list, seatName } from '../seats/seat-names.ts'
+import { endingText, reasonText, causePrefix, type LogSentence, sentence } from './log-sentence.ts'
+import { inHours, OUTCOME_TEXT, proposalText } from '../ballots/proposal-text.ts'
 import { boardOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
-import { seatEventWords } from './seat-words.ts'
-import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
+import { seatEventText } from './seat-event-text.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: K }>
 
 /** Null for what is told otherwise, or to one seat alone. `game` is the game before the event. */
-export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
+export function eventText(game: GameState, event: GameEvent): LogSentence | null {
   const play = boardOf(game)
   switch (event.kind) {
     case 'created':
@@ -30,25 +29,25 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'started':
       return { words: `The game began with ${phaseWords(play, event.position)}, due`, until: event.due.deadline }
     case 'closed':
-      return closedWords(play, event)
+      return closedText(play, event)
     case 'ended':
-      return { words: `${endedBy(event.cause)}${endingWords(play, event.verdict)}` }
+      return { words: `${endedBy(event.cause)}${endingText(play, event.verdict)}` }
     case 'abandoned':
-      return abandonedWords(event)
+      return abandonedText(event)
     case 'paused':
     case 'resumed':
     case 'extended':
     case 'retimed':
-      return clockWords(play, event)
+      return clockText(play, event)
     case 'proposed':
       return {
-        words: `It was proposed: “${proposalWords(play, event.proposal.proposed)}” Ballots end`,
+        words: `It was proposed: “${proposalText(play, event.proposal.proposed)}” Ballots end`,
         until: event.proposal.closesAt,
       }
     case 'decided':
       return {
         // In the middle of a sentence it does not end.
-        words: `The proposal “${proposalWords(play, event.proposal.proposed).replace(/\.$/, '')}” ${OUTCOME_WORDS[event.outcome]}.`,
+        words: `The proposal “${proposalText(play, event.proposal.proposed).replace(/\.$/, '')}” ${OUTCOME_TEXT[event.outcome]}.`,
       }
     case 'rolled-back':
     case 'restored':
@@ -58,9 +57,9 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'ordered-for':
     case 'announced':
     case 'handed-over':
-      return masterWords(play, event)
+      return masterText(play, event)
     case 'text-hidden':
-      return { words: sentence(causeWords(event.cause), hidingWords(event)) }
+      return { words: sentence(causePrefix(event.cause), hidingText(event)) }
     case 'saved':
     case 'readied':
     case 'voted':
@@ -70,7 +69,7 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'countdown':
       return null
     default:
-      return seatEventWords(game, play, event)
+      return seatEventText(game, play, event)
   }
 }
 
@@ -83,7 +82,7 @@ const CLOSED_BY: Readonly<Record<ClosedPhase['cause'], string>> = {
 }
 
 /** Why a phase closed and who gave no orders; and what comes next. */
-function closedWords(play: InPlay, { phase, next, due }: Of<'closed'>): Said {
+function closedText(play: InPlay, { phase, next, due }: Of<'closed'>): LogSentence {
   const code = phaseInWords(phase.report.code, eraOf(play.variant.calendar))
   const what = isDraftCode(phase.report.code) ? 'map' : 'orders'
   const coming = due === null ? '' : ` Next is ${phaseWords(play, next)}, due`
@@ -99,7 +98,7 @@ function closedWords(play: InPlay, { phase, next, due }: Of<'closed'>): Said {
 }
 
 const seatsWords = (play: InPlay, words: string, seats: readonly Seat[]): readonly string[] =>
-  seats.length === 0 ? [] : [`${words} ${list(seats.map((seat) => seatInWords(play, seat)))}.`]
+  seats.length === 0 ? [] : [`${words} ${list(seats.map((seat) => seatName(play, seat)))}.`]
 
 const endedBy = (cause: Cause | undefined): string => {
   if (cause?.kind === 'master') return 'The game master declared the result. '
@@ -115,14 +114,14 @@ const CALLED_OFF: Readonly<Record<Of<'abandoned'>['why'], string | null>> = {
   agreed: 'its players agreed on that',
   decided: null,
 }
-const abandonedWords = ({ why, cause }: Of<'abandoned'>): Said => ({
-  words: sentence(causeWords(cause), `the game was called off${becauseWords(CALLED_OFF[why])}.`),
+const abandonedText = ({ why, cause }: Of<'abandoned'>): LogSentence => ({
+  words: sentence(causePrefix(cause), `the game was called off${reasonText(CALLED_OFF[why])}.`),
 })
 
 type Clocked = Of<'paused' | 'resumed' | 'extended' | 'retimed'>
 
-function clockWords(play: InPlay, event: Clocked): Said {
-  const by = event.cause.kind === 'player' ? `for ${seatInWords(play, event.cause.seat)}, ` : causeWords(event.cause)
+function clockText(play: InPlay, event: Clocked): LogSentence {
+  const by = event.cause.kind === 'player' ? `for ${seatName(play, event.cause.seat)}, ` : causePrefix(event.cause)
   switch (event.kind) {
     case 'paused':
       return { words: sentence(by, 'the game was paused; it goes on at the latest'), until: event.until }
@@ -161,8 +160,8 @@ type Mastered = Of<
   | 'handed-over'
 >
 
-function masterWords(play: InPlay, event: Mastered): Said {
-  const by = causeWords(event.cause)
+function masterText(play: InPlay, event: Mastered): LogSentence {
+  const by = causePrefix(event.cause)
   switch (event.kind) {
     case 'rolled-back':
       return {
@@ -186,7 +185,7 @@ function masterWords(play: InPlay, event: Mastered): Said {
       return {
         words: sentence(
           by,
-          `${seatInWords(play, event.seat)} ${event.player === null ? 'is dealt with the other seats again' : 'was given to a player'}.`,
+          `${seatName(play, event.seat)} ${event.player === null ? 'is dealt with the other seats again' : 'was given to a player'}.`,
         ),
       }
     case 'filling-extended':
@@ -195,7 +194,7 @@ function masterWords(play: InPlay, event: Mastered): Said {
         until: event.until,
       }
     case 'ordered-for':
-      return { words: sentence(by, `orders were handed in for ${seatInWords(play, event.seat)}.`) }
+      return { words: sentence(by, `orders were handed in for ${seatName(play, event.seat)}.`) }
     case 'announced':
       return { words: sentence(by, 'it was announced:'), details: [event.text] }
     case 'handed-over':
@@ -208,7 +207,7 @@ function masterWords(play: InPlay, event: Mastered): Said {
   }
 }
 
-const HIDDEN_WORDS: Readonly<Record<WrittenText['kind'], string>> = {
+const HIDDEN_TEXTS: Readonly<Record<WrittenText['kind'], string>> = {
   message: 'a message was hidden',
   announcement: 'an announcement was hidden',
   group: 'the name of a group was hidden',
@@ -216,4 +215,4 @@ const HIDDEN_WORDS: Readonly<Record<WrittenText['kind'], string>> = {
 }
 
 /** `a message was hidden.`: which of a secret channel is told to nobody. */
-export const hidingWords = ({ text }: HidingEvent): string => `${HIDDEN_WORDS[text.kind]}.`
+export const hidingText = ({ text }: HidingEvent): string => `${HIDDEN_TEXTS[text.kind]}.`

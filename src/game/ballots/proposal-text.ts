@@ -3,13 +3,13 @@ import type { Quorum } from '../../rules/seam/ballots.ts'
 import { DAY_HOURS } from '../../lib/time.ts'
 import { eraOf, phaseInWords } from '../../rules/phase-calendar.ts'
 import type { Seat } from '../../rules/names.ts'
-import { list, seatInWords } from '../seats/seat-names.ts'
+import { list, seatName } from '../seats/seat-names.ts'
 import type { InPlay } from '../in-play.ts'
 import type { Outcome, Proposed } from '../proposal.ts'
 
 /** `The game ends in a draw between France and Italy.` */
-export function proposalWords(play: InPlay, proposed: Proposed): string {
-  const named = (seats: readonly Seat[]) => list(seats.map((seat) => seatInWords(play, seat)))
+export function proposalText(play: InPlay, proposed: Proposed): string {
+  const named = (seats: readonly Seat[]) => list(seats.map((seat) => seatName(play, seat)))
   switch (proposed.kind) {
     case 'draw':
       return proposed.among.length === 0
@@ -40,14 +40,14 @@ export function inHours(hours: number): string {
 }
 
 /** `was carried` */
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   carried: 'was carried',
   lapsed: 'did not find enough votes in time',
   overtaken: 'was dropped: it can no longer be done',
 }
 
 /** What carries a proposal: `It is carried as soon as …` */
-export const QUORUM_WORDS: Readonly<Record<Quorum, string>> = {
+export const QUORUM_TEXT: Readonly<Record<Quorum, string>> = {
   all: 'all who may vote agree',
   'two-thirds': 'two thirds of those who may vote agree',
   majority: 'more than half of those who may vote agree',
