@@ -21,7 +21,7 @@ import { type Added, type Own, type PressViewer, type Saved, type Seen } from '.
 import { HostedGame } from './hosted-game.ts'
 import { InspectionTarget } from './inspection-target.ts'
 import { liveQuery, POLICY_VIOLATION } from './live.ts'
-import { PictureStore } from './picture-store.ts'
+import { PictureStore } from './storage/picture-store.ts'
 import { PressTarget } from './press-target.ts'
 import { RecoveryTarget } from './recovery-target.ts'
 import { WebhookTarget } from './webhook-target.ts'

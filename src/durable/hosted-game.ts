@@ -21,7 +21,7 @@ import { Hook } from './hook/hook.ts'
 import { GOING_AWAY, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
 import { Press } from './press/press.ts'
-import { Store } from './store.ts'
+import { Store } from './storage/store.ts'
 import { type AlarmOutcome, Telemetry } from './telemetry.ts'
 
 /**

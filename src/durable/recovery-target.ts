@@ -5,8 +5,8 @@ import type { GameView } from '../game/views/shapes.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
 import type { Seen } from './answers.ts'
 import type { HostedGame } from './hosted-game.ts'
-import { backupOf, type GameBackup, putBack } from './recovery/backup.ts'
-import { type Bookmark, bookmarksIn, goBackTo } from './recovery/bookmarks.ts'
+import { backupOf, type GameBackup, putBack } from './storage/backup.ts'
+import { type Bookmark, bookmarksIn, goBackTo } from './storage/bookmarks.ts'
 
 /** Backups of a game, and three ways to undo damage: a backup, the platform's bookmarks, and a return by the log. */
 export class RecoveryTarget extends RpcTarget {

@@ -1,4 +1,4 @@
-/** Units of time. Each name ends in the unit it is counted in. */
+/** Units of time, each name ending in its unit, and how long to wait before a retry. */
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
@@ -15,3 +15,6 @@ export const HOUR_MINUTES = 60
 export const DAY_MINUTES = 24 * HOUR_MINUTES
 
 export const DAY_HOURS = 24
+
+/** Milliseconds to wait after this many failed tries: two seconds, doubling, at most an hour. */
+export const backoff = (tries: number): number => Math.min(2 * SECOND_MS * 2 ** tries, HOUR_MS)

@@ -47,7 +47,7 @@ export const deadlines = sqliteTable(
   (table) => [primaryKey({ columns: [table.gameId, table.phase] })],
 )
 
-/** What players have seen on the page (`seen-phases.ts`). */
+/** What players have seen on the page (`standings.ts`). */
 export const seenPhases = sqliteTable(
   'seen_phases',
   {

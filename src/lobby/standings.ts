@@ -1,12 +1,13 @@
-/** How games stand for their players, as the lobby knows it: what a mail that has waited is held against before it leaves. */
-import { and, eq, sql } from 'drizzle-orm'
+/** What games still need from their players and what players have seen: waiting mails are checked against it before they leave. */
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { gamePlayers, games, seenPhases } from './schema.ts'
 
 /**
- * `wants`: what the game still wants of the player; null: nothing, or all of it is saved. `phase`: the open one’s code. `seen`: how many
- * closed phases he has seen on the page, and since when; null: not known.
+ * `wants`: what the game still needs from the player; null: nothing, or everything is saved. `phase`:
+ * the code of the open phase. `seen`: how many closed phases they have seen on the page, and when; null:
+ * unknown.
  */
 export interface Standing {
   readonly phase: string | null
@@ -48,4 +49,25 @@ export async function standingsOf(
       ),
     ]),
   )
+}
+
+/** Notes that the results of this many closed phases were on the player’s screen. Ignores games that are not theirs. */
+export async function noteSeen(
+  db: D1Database,
+  player: PlayerId,
+  game: GameId,
+  phases: number,
+  now: Instant,
+): Promise<void> {
+  await tables(db)
+    .insert(seenPhases)
+    .select(sql`
+      SELECT player_id, game_id, ${phases}, ${now} FROM game_players
+      WHERE player_id = ${player} AND game_id = ${game}`)
+    .onConflictDoUpdate({
+      target: [seenPhases.playerId, seenPhases.gameId],
+      set: { phases, seenAt: now },
+      // Without this each look at a game would write a row.
+      setWhere: ne(seenPhases.phases, phases),
+    })
 }

@@ -259,6 +259,8 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'saved',
     'sandbox',
   ],
+  // The webhook; messages; what an object stores (its migrations make the tables of both); the object.
+  'src/durable': ['hook', 'press', 'storage', ''],
   // Schemas and errors; what all routes share; pages without scripts; pictures; the routes; their description.
   'src/api': ['schemas', 'routing', 'pages', 'pictures', 'routes', 'reference', ''],
 }

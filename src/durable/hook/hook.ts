@@ -6,7 +6,7 @@ import { webhookMail } from '../../game/announcements/webhook-mail.ts'
 import type { GameState } from '../../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { DAY_MS } from '../../lib/time.ts'
-import { backoff } from '../alarms.ts'
+import { backoff } from '../../lib/time.ts'
 import type { HookShape } from './shapes.ts'
 import { hookRequest } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 /** Results that a player has seen on the page. Nobody else can see this, and they are not mailed. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { noteSeen } from '../../../lobby/seen-phases.ts'
+import { noteSeen } from '../../../lobby/standings.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'

@@ -1,6 +1,6 @@
 /** All that the object of a game holds, as rows: to be kept elsewhere, and put back into an empty object of any later version. */
 import type { GameId, Instant } from '../../game/names.ts'
-import { Store } from '../store.ts'
+import { Store } from './store.ts'
 
 type Value = string | number | null
 

@@ -1,13 +1,13 @@
-import type { ClosedPhase, GameState } from '../game/model.ts'
-import type { GameEvent } from '../game/event.ts'
-import type { Instant } from '../game/names.ts'
-import { replay } from '../game/evolve/evolve.ts'
-import type { StoredEvent } from '../game/evolve/upgrade.ts'
-import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './recovery/bookmarks.ts'
-import { HOOK_OWNER, HOOK_TABLES } from './hook/hook.ts'
-import { PRESS_MAILS } from './press/mailing.ts'
-import { upgraded } from '../game/evolve/upgrade.ts'
-import { logFault } from '../telemetry/log.ts'
+import type { ClosedPhase, GameState } from '../../game/model.ts'
+import type { GameEvent } from '../../game/event.ts'
+import type { Instant } from '../../game/names.ts'
+import { replay } from '../../game/evolve/evolve.ts'
+import type { StoredEvent } from '../../game/evolve/upgrade.ts'
+import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './bookmarks.ts'
+import { HOOK_OWNER, HOOK_TABLES } from '../hook/hook.ts'
+import { PRESS_MAILS } from '../press/mailing.ts'
+import { upgraded } from '../../game/evolve/upgrade.ts'
+import { logFault } from '../../telemetry/log.ts'
 import {
   INDEX_MESSAGES,
   PRESS_DRAFTS,
@@ -18,7 +18,7 @@ import {
   PRESS_REPORTS,
   PRESS_SEARCH,
   PRESS_TABLES,
-} from './press/tables.ts'
+} from '../press/tables.ts'
 
 /** Append-only: a released step is never edited, only followed by another. */
 const MIGRATIONS: readonly string[] = [
