@@ -46,7 +46,7 @@ async function comesTo(what: () => Promise<string>, words: string): Promise<void
 const titleOf = async (): Promise<string> => (await page.title()).replace(/^\(\d+\) /, '')
 const says = (words: string | RegExp): Promise<void> =>
   page.getByRole('log').getByText(words).first().waitFor({ state: 'attached' })
-const sheet = (): Locator => page.getByLabel('One order a line')
+const sheet = (): Locator => page.getByLabel('One order per line')
 
 /** Holds the answers to such requests back until the function that is answered is called; it waits until one is there. */
 async function holdBack(from: Page, address: string): Promise<() => Promise<void>> {

@@ -172,7 +172,7 @@ describe('a player', () => {
     const part = page.getByRole('region', { name: 'Notifications on this device' })
     await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready))
     await part.getByRole('button', { name: 'Turn on notifications' }).click()
-    await part.getByText('This browser does not allow it.').waitFor()
+    await part.getByText('Your browser blocks notifications.').waitFor()
     await part.getByRole('button', { name: 'Turn on notifications' }).click()
     const ofSeats = part.getByRole('checkbox', { name: /^Absent players/ })
     await ofSeats.click()

@@ -143,9 +143,7 @@ describe('the first year of a game', () => {
     await france.tap('MAO')
     await france.hasOrders(['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - MAO'])
     await france.saved()
-    expect(await france.page.getByRole('status').innerText()).toMatch(
-      /^Saved\. These will be used .* even if you do not press Ready\.$/,
-    )
+    expect(await france.page.getByRole('status').innerText()).toMatch(/^Saved\. Orders lock .*, Ready or not\.$/)
     await takePicture(france.page, 'orders-1280')
 
     for (const [from, to] of [

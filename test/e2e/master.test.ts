@@ -144,7 +144,9 @@ describe('a game master', () => {
       one.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready })
     for (const one of [other, third]) await beReady(one, true)
     for (const seen of [page, watcher.page])
-      await seen.getByText(/^[0-5]m \d\ds until the phase closes: everybody is ready\. Any change stops it/).waitFor()
+      await seen
+        .getByText(/^[0-5]m \d\ds until the phase closes: everyone is ready\. Any change stops the countdown/)
+        .waitFor()
     await beReady(third, false)
     for (const seen of [page, watcher.page]) await seen.getByText(/^2d 23h|^3d 0h/).waitFor()
     expect([...ada.faults, ...watcher.faults]).toEqual([])

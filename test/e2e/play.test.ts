@@ -55,7 +55,7 @@ describe('the trial of a deployed service', () => {
     }))
     if (boss === undefined || other === undefined) throw new Error('two players')
     await checkGame([boss, other], (line) => void told.push(line))
-    expect(told.join('\n')).toMatch(/health: ready\nvariants: 7\n[^]*a phase: closed[^]*the game: deleted again$/)
+    expect(told.join('\n')).toMatch(/health: ready\nvariants: 7\n[^]*phase: closed[^]*trial game: deleted$/)
     const { games } = await boss.client.get<{ readonly games: readonly object[] }>('/api/games/mine')
     expect(games).toEqual([])
   })

@@ -24,7 +24,7 @@ async function othersReady(phase: string): Promise<void> {
 }
 
 const says = (page: Page, words: RegExp | string) => page.getByRole('status').filter({ hasText: words }).waitFor()
-const sheetOf = (page: Page) => page.getByLabel('One order a line')
+const sheetOf = (page: Page) => page.getByLabel('One order per line')
 
 const readyOf = (page: Page) => page.getByRole('button', { name: 'Ready', exact: true })
 
@@ -65,9 +65,9 @@ describe('the sheet holds on to what is typed', () => {
     const orders = await holds()
     await ada.page.context().setOffline(true)
     await ada.type(orders)
-    await says(ada.page, 'Not saved: you’re offline. Your text is kept here and sent when that works again.')
+    await says(ada.page, 'Not saved: you’re offline. Your text is kept on this device and saved when you reconnect.')
     await ada.page.context().setOffline(false)
-    await says(ada.page, /^Saved\. These will be used/)
+    await says(ada.page, /^Saved\. Orders lock/)
     expect(await ada.sheet()).toEqual(orders)
   })
 
@@ -81,19 +81,19 @@ describe('the sheet holds on to what is typed', () => {
     await ada.page.getByText('a second thought').first().waitFor()
     expect(await sheetOf(ada.page).inputValue()).toContain('a second thought')
     await ada.type(orders)
-    await says(ada.page, /^Saved\. These will be used/)
+    await says(ada.page, /^Saved\. Orders lock/)
   })
 
   it('while the service cannot take it, and saves it when it can', async () => {
     const orders = await ada.sheet()
     await ada.page.route('**/orders', (route) => route.fulfill({ status: 503, body: 'upstream' }))
     await ada.type([...orders, 'what it could not take'])
-    await says(ada.page, /^Not saved: the service could not take it\. Your text is kept here/)
+    await says(ada.page, /^Not saved: the service is busy\. Your text is kept on this device/)
     await ada.page.unroute('**/orders')
     await comeBack(ada.page)
-    await says(ada.page, /^Saved\. One line cannot be used/)
+    await says(ada.page, /^Saved\. 1 line has an error/)
     await ada.type(orders)
-    await says(ada.page, /^Saved\. These will be used/)
+    await says(ada.page, /^Saved\. Orders lock/)
   })
 
   it('when the session ends: the seat stays in sight, it is said, and the way back is there', async () => {
@@ -114,9 +114,9 @@ describe('the sheet holds on to what is typed', () => {
     expect(await sheetOf(ada.page).inputValue()).toContain('said to nobody')
     await context.addCookies(cookies)
     await comeBack(ada.page)
-    await says(ada.page, /^Saved\. One line cannot be used/)
+    await says(ada.page, /^Saved\. 1 line has an error/)
     await ada.type(orders)
-    await says(ada.page, /^Saved\. These will be used/)
+    await says(ada.page, /^Saved\. Orders lock/)
   })
 
   it('when something else is saved in a second window: both are shown, and one chooses', async () => {
@@ -135,7 +135,7 @@ describe('the sheet holds on to what is typed', () => {
     await ada.page.reload()
     await seesBoth(orders.slice(1).join('\n'), 'what I think here')
     await ada.page.getByRole('button', { name: 'Keep what I typed here' }).click()
-    await says(ada.page, /^Saved\. One line cannot be used/)
+    await says(ada.page, /^Saved\. 1 line has an error/)
     await second.getByText('what I think here').first().waitFor()
     await second.close()
   })
@@ -216,7 +216,7 @@ describe('the clock', () => {
       .getByRole('timer')
       .filter({ hasText: /\d ?h|\d ?m/ })
       .waitFor()
-    await says(hasty, /^Nothing saved yet/)
+    await says(hasty, /^No orders yet/)
     await hasty.close()
   })
 
@@ -259,17 +259,17 @@ describe('Ready', () => {
     const { page } = ada
     await ada.type([])
     await ada.type(await holds())
-    await says(page, /^Saved\. These will be used/)
+    await says(page, /^Saved\. Orders lock/)
     await page.getByRole('button', { name: 'Add to drafts' }).click()
     await othersReady('F1901M')
     await readyOf(page).press('Enter')
     await ada.sees('Spring 1902, movement')
     await page.keyboard.press('Enter')
-    await says(page, /^Nothing saved yet; \d units without an order hold\.$/)
+    await says(page, /^No orders yet\. \d units will hold\.$/)
     await readyOf(page).click()
-    await says(page, /^\d units without an order hold\. Ready all the same\?$/)
+    await says(page, /^\d units will hold\. Ready anyway\?$/)
     await page.getByRole('button', { name: 'Not yet' }).click()
-    await says(page, /^Nothing saved yet/)
+    await says(page, /^No orders yet/)
     expect((await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)).game.sheet).toBeNull()
   })
 
@@ -278,9 +278,9 @@ describe('Ready', () => {
     const [first = '', ...rest] = await holds()
     await ada.type(rest)
     await ada.ready()
-    await says(page, 'Saved and ready; one unit without an order holds.')
+    await says(page, 'Saved and ready. 1 unit will hold.')
     await ada.type([first, ...rest])
-    await says(page, /^Saved and no longer ready\. These will be used/)
+    await says(page, /^Saved and no longer ready\. Orders lock/)
   })
 })
 
@@ -327,13 +327,13 @@ describe('an answer that comes late', () => {
     const comes = await lateAnswer()
     await page.route(new RegExp(`/api${path}$`), (route) => route.abort())
     await ada.type([...before, 'typed meanwhile'])
-    await says(page, /^Saved\. One line cannot be used/)
+    await says(page, /^Saved\. 1 line has an error/)
     await comes()
     expect(await ada.sheet()).toEqual([...before, 'typed meanwhile'])
     expect(await page.getByRole('button', { name: 'Restore these' }).count()).toBe(0)
     await page.unroute(new RegExp(`/api${path}$`))
     await ada.type(before)
-    await says(page, /^Saved\. These will be used/)
+    await says(page, /^Saved\. Orders lock/)
   })
 
   it('does not put back what was over when a later question was answered', async () => {

@@ -28,7 +28,7 @@ describe('what if', () => {
     const { page } = visitor
     await visitor.open('/sandbox')
     const begun = await addressAfter('')
-    await page.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR')
+    await page.getByLabel('One order per line').fill('A PAR - BUR\nA MUN - BUR')
     const typed = await addressAfter(begun)
     await page.getByRole('button', { name: 'Run the turn' }).click()
     await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
@@ -247,7 +247,7 @@ it('the chapters of the rules stay where they are when the titles of other rules
 it('figures of the rules are written in the manner of the reader', async () => {
   const reader = await Person.at(browser, service.url, 'Leserin', { locale: 'de-DE' })
   await reader.open('/rules/games')
-  await reader.page.getByText(/A message has 8\.000 characters at most/).waitFor()
+  await reader.page.getByText(/A message has at most 8\.000 characters/).waitFor()
   await reader.page.context().close()
 })
 

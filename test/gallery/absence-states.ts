@@ -4,7 +4,7 @@ import { logPane, page, press, type State, turnTo, unfold } from './state.ts'
 
 const nextDeadlines = async (page: Page): Promise<void> => {
   await unfold('Next deadlines')(page)
-  await page.getByText('Your zone: ').waitFor()
+  await page.getByText('Times are in ').waitFor()
 }
 const inTokyo = async (page: Page): Promise<void> => {
   const set = async (zone: string) =>
@@ -21,10 +21,10 @@ const away = (page: Page) =>
   page.getByRole('heading', { name: 'When you are away' }).evaluate((one) => one.scrollIntoView())
 /** A weekday off moves what is shown. */
 const withDaysOff = async (page: Page): Promise<void> => {
-  await page.getByText('Times in detail').click()
+  await page.getByText('Time details').click()
   for (const day of ['Monday', 'Tuesday'])
     await page.getByRole('group', { name: 'Days off, every week' }).getByLabel(day).check()
-  await page.getByText(/^If it began now: /).evaluate((one) => one.scrollIntoView())
+  await page.getByText(/^If it started now: /).evaluate((one) => one.scrollIntoView())
 }
 
 export const ABSENCES: readonly State[] = [

@@ -50,7 +50,7 @@ export const logPane = async (page: Page): Promise<void> => {
   await page.locator('.game-log').evaluate((one) => one.scrollIntoView())
 }
 export const type = (text: string) => async (page: Page) => {
-  await page.getByLabel('One order a line').fill(text)
+  await page.getByLabel('One order per line').fill(text)
   await page
     .getByRole('status')
     .filter({ hasText: /^Saved/ })

@@ -98,7 +98,7 @@ const LEARNING: readonly State[] = [
   page('sandbox-carried-out', '/sandbox', '.board', {
     as: null,
     does: async (one) => {
-      await one.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR\nF BRE - MAO')
+      await one.getByLabel('One order per line').fill('A PAR - BUR\nA MUN - BUR\nF BRE - MAO')
       await press('Run the turn')(one)
     },
   }),
@@ -271,11 +271,11 @@ const HOSTING: readonly State[] = [
       await one.getByRole('region', { name: 'Games', exact: true }).scrollIntoViewIfNeeded()
     },
   }),
-  page('new-game-times', '/games/new', 'form', { does: (one) => one.getByText('Times in detail').click() }),
+  page('new-game-times', '/games/new', 'form', { does: (one) => one.getByText('Time details').click() }),
   page('new-game-absences', '/games/new', 'form', {
     does: async (one) => {
-      await one.getByText('Absences in detail').click()
-      await one.getByText('Absences in detail').scrollIntoViewIfNeeded()
+      await one.getByText('Absence details').click()
+      await one.getByText('Absence details').scrollIntoViewIfNeeded()
     },
   }),
 ]
@@ -311,7 +311,7 @@ const RARE: readonly State[] = [
   page('draw', ['Standard: finished'], '.ending'),
   page('offline', ['Standard: the first phase'], '.todo', {
     as: 'Bela',
-    does: inOrder(offline, (one) => one.getByLabel('One order a line').fill('F LON - NTH')),
+    does: inOrder(offline, (one) => one.getByLabel('One order per line').fill('F LON - NTH')),
   }),
   page('loading', '/', '.board', {
     does: async (one) => {

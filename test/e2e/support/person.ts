@@ -198,7 +198,7 @@ export class Person {
   }
 
   async type(orders: readonly string[]): Promise<void> {
-    await this.page.getByLabel('One order a line').fill(orders.join('\n'))
+    await this.page.getByLabel('One order per line').fill(orders.join('\n'))
   }
 
   /** What the sheet holds, as it was read. */

@@ -80,7 +80,7 @@ describe('Double Diplomacy', () => {
     await reads(captains, 'button "The captains All"')
     await page.evaluate(() => scrollTo(0, 0))
     await shared.first().click()
-    const only = page.getByText(/^Only you and .* read this\.|^Only .* and you read this\./).first()
+    const only = page.getByText(/^Private between /).first()
     await expect.poll(() => isInSight(only), { timeout: PATIENCE }).toBe(true)
     await takePicture(page, 'captains-phone-press')
     await page.setViewportSize(DESK)
@@ -88,7 +88,7 @@ describe('Double Diplomacy', () => {
       const [power = ''] = (await one.innerText()).split(':')
       await one.click()
       await page
-        .getByText(/^Only you and .* read this\.|^Only .* and you read this\./)
+        .getByText(/^Private between /)
         .filter({ hasText: power })
         .first()
         .waitFor()
@@ -129,7 +129,7 @@ describe('Double Diplomacy', () => {
     await row.getByRole('cell', { name: `${order} !`, exact: false }).waitFor()
     await reads(
       results(),
-      'columnheader "Carried out"',
+      'columnheader "Used"',
       'columnheader "You"',
       `cell "${order} ! Override: used whatever the other captain wrote."`,
       ' H Not used: the other captain overrode it."',
@@ -144,19 +144,19 @@ describe('a tie for the solo of Double Diplomacy', () => {
     const path = await tiedGame(master, callers, 'Twenty-one each')
     await ada.hasSeenAll([path])
     await ada.open(path)
-    const vote = page.getByRole('group', { name: 'The vote of the tied' })
+    const vote = page.getByRole('group', { name: 'Vote on a joint win' })
     await reads(
       vote,
       'heading "A tie for the solo"',
       'Only they vote, in secret',
       'button "Yes: we win together"',
-      'button "No: play on until one of us leads"',
+      'button "No: continue until one of us leads"',
     )
     await vote.getByRole('button', { name: 'Yes: we win together' }).click()
     await ada.hasOrders(['VOTE YES'])
-    await vote.getByRole('button', { name: 'No: play on until one of us leads' }).click()
+    await vote.getByRole('button', { name: 'No: continue until one of us leads' }).click()
     await ada.hasOrders(['VOTE NO'])
-    await reads(vote, 'button "No: play on until one of us leads" [pressed]')
+    await reads(vote, 'button "No: continue until one of us leads" [pressed]')
     await reads(page.getByRole('region', { name: 'The captains' }), ': you and ')
     await takePicture(page, 'tie-vote')
     expect(await violations(page)).toEqual([])
@@ -166,7 +166,7 @@ describe('a tie for the solo of Double Diplomacy', () => {
     await reads(
       page.getByRole('group', { name: 'The tie-break' }),
       'heading "Tie-break"',
-      'Nobody else can win any more, and no draw can be proposed.',
+      'Nobody else can win, and no draw can be proposed.',
       '21 centres',
     )
     await takePicture(page, 'tie-break')
