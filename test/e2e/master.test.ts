@@ -59,7 +59,7 @@ describe('two players', () => {
     await other.put(`/api/games/${id}/proposals/${game.proposals[0]?.id}`, { ballot: 'aye' })
     await proposal.waitFor({ state: 'detached' })
     await tab(ada, 'Log')
-    await page.getByText('By vote, the game was paused; it goes on at the latest').waitFor()
+    await page.getByText('By vote, the game was paused. It continues at the latest').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'It was proposed' }).innerText()).not.toContain('Ada')
     await takePicture(page, 'log')
     expect(ada.faults).toEqual([])

@@ -104,20 +104,26 @@ const TOLD: Told = {
     [abandoned('decided', operator), 'By an operator of the site, the game was called off.'],
   ],
   paused: [
-    [{ kind: 'paused', at, until, cause: own }, 'For France, the game was paused; it goes on at the latest'],
-    [{ kind: 'paused', at, until, cause: vote }, 'By vote, the game was paused; it goes on at the latest'],
-    [{ kind: 'paused', at, until, cause: master }, 'By the game master, the game was paused; it goes on at the latest'],
+    [{ kind: 'paused', at, until, cause: own }, 'For France, the game was paused. It continues at the latest'],
+    [{ kind: 'paused', at, until, cause: vote }, 'By vote, the game was paused. It continues at the latest'],
+    [
+      { kind: 'paused', at, until, cause: master },
+      'By the game master, the game was paused. It continues at the latest',
+    ],
     [
       { kind: 'paused', at, until, cause: operator },
-      'By an operator of the site, the game was paused; it goes on at the latest',
+      'By an operator of the site, the game was paused. It continues at the latest',
     ],
   ],
   resumed: [
-    [{ kind: 'resumed', at, due, cause: clock }, 'The game goes on. This phase is due'],
-    [{ kind: 'resumed', at, due, cause: own }, 'For France, the game goes on. This phase is due'],
-    [{ kind: 'resumed', at, due, cause: vote }, 'By vote, the game goes on. This phase is due'],
-    [{ kind: 'resumed', at, due, cause: master }, 'By the game master, the game goes on. This phase is due'],
-    [{ kind: 'resumed', at, due, cause: operator }, 'By an operator of the site, the game goes on. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: clock }, 'The game continues. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: own }, 'For France, the game continues. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: vote }, 'By vote, the game continues. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: master }, 'By the game master, the game continues. This phase is due'],
+    [
+      { kind: 'resumed', at, due, cause: operator },
+      'By an operator of the site, the game continues. This phase is due',
+    ],
   ],
   extended: [
     [
@@ -203,15 +209,15 @@ const TOLD: Told = {
     [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: own }, 'The player of France orders again.'],
   ],
   'absences-declared': [
-    [{ kind: 'absences-declared', at, player: player('FRANCE'), absences: [] }, 'A player said when he will be away.'],
+    [{ kind: 'absences-declared', at, player: player('FRANCE'), absences: [] }, 'A player announced an absence.'],
   ],
   slept: [
     [
       { kind: 'slept', at, callOffAt: until, cause: clock },
-      'The game sleeps, because nobody orders. An order wakes it; else it is called off',
+      'The game is asleep because nobody gives orders. An order wakes it. Otherwise it is called off',
     ],
   ],
-  woken: [[{ kind: 'woken', at, due, cause: own }, 'The game goes on: somebody ordered. This phase is due']],
+  woken: [[{ kind: 'woken', at, due, cause: own }, 'The game is awake again: somebody gave orders. This phase is due']],
   'unfilled-warned': [
     [
       { kind: 'unfilled-warned', at, callOffAt: until, cause: clock },
@@ -221,11 +227,11 @@ const TOLD: Told = {
   'filling-extended': [
     [
       { kind: 'filling-extended', at, until, cause: master },
-      'By the game master, the game waits longer for players. If it has not begun, it is called off',
+      'By the game master, the game waits longer for players. If it does not fill, it is called off',
     ],
     [
       { kind: 'filling-extended', at, until, cause: operator },
-      'By an operator of the site, the game waits longer for players. If it has not begun, it is called off',
+      'By an operator of the site, the game waits longer for players. If it does not fill, it is called off',
     ],
   ],
   reserved: [
@@ -251,11 +257,11 @@ const TOLD: Told = {
   restored: [
     [
       { kind: 'restored', at, savedAt: at, due, cause: operator },
-      'By an operator of the site, the game was put back from a backup. What was saved and said after that backup is gone. This phase is due',
+      'By an operator of the site, the game was restored from a backup. Orders and messages from after that backup are lost. This phase is due',
     ],
     [
       { kind: 'restored', at, savedAt: at, due: null, cause: operator },
-      'By an operator of the site, the game was put back from a backup. What was saved and said after that backup is gone.',
+      'By an operator of the site, the game was restored from a backup. Orders and messages from after that backup are lost.',
     ],
   ],
   corrected: [
@@ -265,7 +271,7 @@ const TOLD: Told = {
     ],
   ],
   'ordered-for': [
-    [{ kind: 'ordered-for', at, seat: FRANCE, cause: master }, 'By the game master, orders were handed in for France.'],
+    [{ kind: 'ordered-for', at, seat: FRANCE, cause: master }, 'By the game master, orders were entered for France.'],
   ],
   announced: [
     [
@@ -276,11 +282,11 @@ const TOLD: Told = {
   'handed-over': [
     [
       { kind: 'handed-over', at, to: player('X'), cause: master },
-      'By the game master, somebody else is game master now.',
+      'By the game master, the game has a new game master.',
     ],
     [
       { kind: 'handed-over', at, to: null, cause: operator },
-      'By an operator of the site, the game has no game master any more.',
+      'By an operator of the site, the game no longer has a game master.',
     ],
   ],
   proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Ballots end`]],

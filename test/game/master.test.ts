@@ -132,7 +132,7 @@ describe('orders that a game master hands in', () => {
   it('are told of to all, and what they are to nobody but the player', () => {
     const host = mastered()
     act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
-    expect(publicLog(host.events).at(-1)?.words).toBe('By the game master, orders were handed in for France.')
+    expect(publicLog(host.events).at(-1)?.words).toBe('By the game master, orders were entered for France.')
     expect(JSON.stringify(publicLog(host.events))).not.toContain('PIC')
   })
   it('are for the phase that is open, and for a seat that owes some', () => {

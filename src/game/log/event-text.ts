@@ -124,9 +124,9 @@ function clockText(play: InPlay, event: Clocked): LogSentence {
   const by = event.cause.kind === 'player' ? `for ${seatName(play, event.cause.seat)}, ` : causePrefix(event.cause)
   switch (event.kind) {
     case 'paused':
-      return { words: sentence(by, 'the game was paused; it goes on at the latest'), until: event.until }
+      return { words: sentence(by, 'the game was paused. It continues at the latest'), until: event.until }
     case 'resumed':
-      return { words: sentence(by, 'the game goes on. This phase is due'), until: event.due.deadline }
+      return { words: sentence(by, 'the game continues. This phase is due'), until: event.due.deadline }
     case 'extended':
       return {
         words: sentence(
@@ -172,7 +172,7 @@ function masterText(play: InPlay, event: Mastered): LogSentence {
       return {
         words: sentence(
           by,
-          `the game was put back from a backup. What was saved and said after that backup is gone.${event.due === null ? '' : ' This phase is due'}`,
+          `the game was restored from a backup. Orders and messages from after that backup are lost.${event.due === null ? '' : ' This phase is due'}`,
         ),
         until: event.due?.deadline ?? null,
       }
@@ -190,18 +190,18 @@ function masterText(play: InPlay, event: Mastered): LogSentence {
       }
     case 'filling-extended':
       return {
-        words: sentence(by, 'the game waits longer for players. If it has not begun, it is called off'),
+        words: sentence(by, 'the game waits longer for players. If it does not fill, it is called off'),
         until: event.until,
       }
     case 'ordered-for':
-      return { words: sentence(by, `orders were handed in for ${seatName(play, event.seat)}.`) }
+      return { words: sentence(by, `orders were entered for ${seatName(play, event.seat)}.`) }
     case 'announced':
       return { words: sentence(by, 'it was announced:'), details: [event.text] }
     case 'handed-over':
       return {
         words: sentence(
           by,
-          event.to === null ? 'the game has no game master any more.' : 'somebody else is game master now.',
+          event.to === null ? 'the game no longer has a game master.' : 'the game has a new game master.',
         ),
       }
   }

@@ -50,14 +50,14 @@ export function seatEventText(game: GameState, play: InPlay, event: SeatEvent): 
           : `The player of ${name(event.seat)} orders again.`,
       }
     case 'absences-declared':
-      return { words: 'A player said when he will be away.' }
+      return { words: 'A player announced an absence.' }
     case 'slept':
       return {
-        words: 'The game sleeps, because nobody orders. An order wakes it; else it is called off',
+        words: 'The game is asleep because nobody gives orders. An order wakes it. Otherwise it is called off',
         until: event.callOffAt,
       }
     case 'woken':
-      return { words: 'The game goes on: somebody ordered. This phase is due', until: event.due.deadline }
+      return { words: 'The game is awake again: somebody gave orders. This phase is due', until: event.due.deadline }
     case 'unfilled-warned':
       return { words: 'The game has not filled. If it does not, it is called off', until: event.callOffAt }
   }

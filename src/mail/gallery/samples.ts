@@ -105,7 +105,7 @@ const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'un
   },
   restored: {
     words:
-      'By an operator of the site, the game was put back from a backup. What was saved and said after that backup is gone. This phase is due',
+      'By an operator of the site, the game was restored from a backup. Orders and messages from after that backup are lost. This phase is due',
     details: [],
     until: DEADLINE,
   },
@@ -115,13 +115,13 @@ const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'un
     details: ['Removed: French army in Paris.'],
     until: null,
   },
-  'ordered-for': { words: 'By the game master, orders were handed in for Italy.', details: [], until: null },
+  'ordered-for': { words: 'By the game master, orders were entered for Italy.', details: [], until: null },
   announced: {
     words: 'By the game master, it was announced:',
     details: ['Nobody has to order on the 31st of December: the deadline is moved by two days.'],
     until: null,
   },
-  'handed-over': { words: 'By the game master, somebody else is game master now.', details: [], until: null },
+  'handed-over': { words: 'By the game master, the game has a new game master.', details: [], until: null },
 }
 
 export const noticeOf = (kind: Notice): Of<'notice'> => ({

@@ -57,7 +57,7 @@ describe('a game that is put back from a backup', () => {
     expect(host.do({ kind: 'restore', by: OPERATOR, savedAt })).toBeNull()
     expect(host.state).toMatchObject({ history: [], deadline: host.now + DAY_MS })
     expect(sheetOf(host)).toEqual(['A PAR - BUR'])
-    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game was put back from a backup/)
+    expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game was restored from a backup/)
     expect(host.effects.some((effect) => effect.kind === 'lobby')).toBe(true)
     const told = host.effects.filter((effect) => effect.kind === 'mail' && effect.facts.kind === 'notice')
     expect(told).toHaveLength(7)
