@@ -37,10 +37,10 @@ import { act } from '../master/acting.ts'
 import { seatOf } from '../seats/records.ts'
 
 /**
- * The clock speaks first: what is due at `now` is closed before the command is heard, so that an order which comes a
- * second late changes nothing of a phase whose alarm is later still. What is due happens even if the command is refused,
- * and the refusal speaks of the game after it. `game` is null before its creation. Only a game that was put back from a backup is
- * given time first: whatever was due since then has not been due to anybody.
+ * First everything due at `now` happens, then the command is executed: an order that comes a second
+ * late changes nothing, even if the alarm is later still. What is due happens even if the command is
+ * refused. After a restore from a backup nothing is due at first, so that players get their time.
+ * `game` is null before it is created.
  */
 export function decide(game: GameState | null, command: Command, now: Instant): Decision {
   const due = game === null || command.kind === 'restore' ? [] : dueSteps(game, now)
@@ -51,7 +51,7 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
   const after = asked.at(-1)?.after ?? present
   const done = { events, effects: [...effectsOf(due), ...effectsOf(asked), ...lobbyEffects(game, events, after)] }
   if (!answer.ok) return { ...done, game: after, refusal: answer.error }
-  if (after === null) throw new Error(`${command.kind} was obeyed and there is no game`)
+  if (after === null) throw new Error(`${command.kind} succeeded without a game`)
   return { ...done, game: after, refusal: null }
 }
 
@@ -65,7 +65,10 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
   return withBallotsResolved(game, [...kept, ...withReadiness(due, now)], now)
 }
 
-/** However late the clock comes, one phase closes; the next has its full length from then on. In a pause only its end is due. */
+/**
+ * However late the clock comes, only one phase closes: the next has its full length from now on.
+ * While the game is paused, only the end of the pause is due.
+ */
 function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, { kind: 'clock' }, now) : []
   if (isCountedDown(game, now)) return close(game, 'ready', now)
@@ -73,7 +76,7 @@ function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   return isReminderDue(game, now) ? [remind(game, now)] : []
 }
 
-/** A phase closes, or begins to count down, with the command after which nobody is waited for. */
+/** A phase closes or starts its countdown as soon as everyone is ready. */
 function withReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after
   if (after?.status !== 'playing') return steps
@@ -81,11 +84,11 @@ function withReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   return [...steps, ...stepsFrom(after, readinessEvents(after, happened, now))]
 }
 
-/** A command that decides a proposal decides it before a phase closes; the phase may decide another, by who drops out. */
+/** Proposals are resolved before the phase closes, and again after it: seats may have dropped out. */
 const withConsequences = (game: GameState | null, asked: readonly Step[], now: Instant): readonly Step[] =>
   withBallotsResolved(game, withReadiness(withBallotsResolved(game, asked, now), now), now)
 
-/** Every proposal on which something is decided now is decided, one after the other. */
+/** Resolves proposals one after the other until none can be resolved now. */
 function withBallotsResolved(game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after ?? game
   const decided = after?.status === 'playing' ? stepsFrom(after, decideNext(after, now)) : []
