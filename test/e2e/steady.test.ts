@@ -1,7 +1,7 @@
 /** A line that breaks, a second window, a phase that closes too soon, a keyboard alone: nothing typed is lost, and it is said. */
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '../../src/lib/time.ts'
+import { DAY_MS } from '../../src/lib/time.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/service/harness.ts'
 import { panesFollow, PATIENCE, Person } from './support/person.ts'
@@ -207,10 +207,10 @@ describe('the clock', () => {
   it('is the service’s: a device that is days ahead locks nothing early', async () => {
     const { page } = ada
     const hasty = await page.context().newPage()
-    await hasty.addInitScript(() => {
+    await hasty.addInitScript((ahead) => {
       const now = Date.now
-      Date.now = () => now() + 30 * 24 * HOUR_MS
-    })
+      Date.now = () => now() + ahead
+    }, 30 * DAY_MS)
     await hasty.goto(page.url())
     await hasty
       .getByRole('timer')

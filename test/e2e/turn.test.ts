@@ -284,7 +284,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     expect(await keys.reads()).toBe('- button "Norway, supply centre, can be chosen"')
     await picked('NWY', 'Added: A YOR - NWY VIA. Tap one of your units.')
     await picked('NTH', 'F NTH: tap its destination.')
-    await picked('YOR', 'To support or convoy A YOR instead, tap it again, or tap its destination.')
+    await picked('YOR', 'To support or convoy A YOR instead, tap it again or its destination.')
     await picked('NWY', 'Added: F NTH C A YOR - NWY.')
     await picked('POR', 'F POR: tap its destination.')
     await picked('SPA', 'F POR: North coast or South coast?')

@@ -34,7 +34,7 @@ function insteadWords(choices: readonly Choice[], of: string, written: Choice): 
   const carries = choices.some(
     (choice) => choice.kind === 'convoy' && choice.of === of && means(written.from, choice.from),
   )
-  return `${written.text} is on your sheet. To support ${carries ? 'or convoy ' : ''}${unit} instead, tap it again, or tap its destination.`
+  return `${written.text} added. To support ${carries ? 'or convoy ' : ''}${unit} instead, tap it again or its destination.`
 }
 
 /** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
