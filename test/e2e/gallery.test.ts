@@ -90,7 +90,7 @@ const begin = async (page: Page): Promise<void> => {
   await page.getByText('The map is valid: it can be handed in as it is.').waitFor()
   await page
     .getByRole('status')
-    .filter({ hasText: /^Your map is handed in/ })
+    .filter({ hasText: /^Your map is submitted/ })
     .waitFor()
 }
 const legend = async (page: Page): Promise<void> => {

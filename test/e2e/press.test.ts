@@ -252,7 +252,7 @@ it('a conversation is muted for its reader alone, a person too; a message is rep
   await toMute.getByText('Muted by you.').waitFor()
   await toMute.getByRole('button', { name: 'Show it' }).click()
   await toMute.getByText('Burgundy').waitFor()
-  await toMute.getByRole('button', { name: /^Hear .* again$/ }).click()
+  await toMute.getByRole('button', { name: /^Unmute .+/ }).click()
   await toMute.getByText('Muted by you.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Mute', exact: true }).click()
   await page.getByRole('button', { name: 'Unmute', exact: true }).waitFor()

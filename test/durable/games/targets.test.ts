@@ -12,7 +12,7 @@ beforeEach(() => void catchMails())
 
 /** Counts how often targets of a class are disposed of. */
 function disposalsOf({ prototype }: { readonly prototype: object }) {
-  const disposed = vi.fn()
+  const disposed = vi.fn<() => void>()
   Object.defineProperty(prototype, Symbol.dispose, { value: disposed, configurable: true })
   return disposed
 }

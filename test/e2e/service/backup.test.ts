@@ -62,7 +62,7 @@ describe('npm run backup and npm run restore', () => {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as object
     await command('backup', service.url, '--to', foreign)
     writeFileSync(join(foreign, 'games', `${idOf()}.json`), JSON.stringify({ ...kept, sealed: 'bm90aGluZw==' }))
-    expect(await command('restore', service.url, '--from', foreign)).toMatch(/^This is no backup of this game/)
+    expect(await command('restore', service.url, '--from', foreign)).toMatch(/^This is not a backup of this game/)
     expect(await command('restore', service.url, '--from', join(folder, 'none'))).toMatch(/^There are no backups/)
     const at = new URL(path, service.url)
     expect(await command('restore', at, '--time', 'yesterday')).toMatch(/^“yesterday” is no moment/)
@@ -93,7 +93,7 @@ const BROUGHT_BACK: Readonly<Record<string, RegExp>> = {
   phase: /is played again/,
   disk: /No release has changed its tables/,
   day: /: is there/,
-  database: /There are games in the lists of this service/,
+  database: /This service already lists games/,
 }
 
 describe('the runbook', () => {

@@ -209,7 +209,7 @@ describe('Twilight Zone', () => {
     await place(unit).dispatchEvent('click')
     await ada.choose('Support')
     await place(held).dispatchEvent('click')
-    await said(new RegExp(`: tap where ${held.trim()} goes`))
+    await said(new RegExp(` supports ${held.trim()}: tap its destination`))
     letThrough()
     await ada.saved()
     await place('SWE').dispatchEvent('click')

@@ -51,7 +51,7 @@ describe('Duo', () => {
     const map = { map: 'duo' }
     await reads(ada.page.getByRole('main'), 'heading "The Neutral, if nothing disturbs it"', 'F HEL')
     await ada.tap(port, map)
-    await said(`A ${port}: tap where it goes, or the unit again: Transform.`)
+    await said(`A ${port}: tap its destination, or tap it again to transform.`)
     await ada.tap(port, map)
     await ada.page.locator('.plate .arrow.transform').first().waitFor({ state: 'attached' })
     await ada.tap(friend, map)
@@ -71,7 +71,7 @@ describe('Duo', () => {
     const { page } = ada
     await open('duo', 2)
     const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/play-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/(?:variant-)?screens-[^/]*\.js$/, async (route) => {
       await held.promise
       await route.continue()
     })
@@ -271,10 +271,10 @@ it('a lesson of each other variant is done on its board, and leads to the next',
   const { page } = ada
   for (const [address, praise] of [
     ['/learn/duo', /A fleet becomes an army in the same way/],
-    ['/learn/shadow-worlds-3', /You may come back to World B/],
-    ['/learn/balkan-battle-3', /Who bounces stays in Bulgaria/],
+    ['/learn/shadow-worlds-3', /You can return to World B/],
+    ['/learn/balkan-battle-3', /A unit that bounces stays in Bulgaria/],
     ['/learn/double-diplomacy-2', /A support overrules a hold/],
-    ['/learn/twilight-zone-2', /decided by the standard rules/],
+    ['/learn/twilight-zone-2', /resolved by the standard rules/],
   ] as const) {
     await ada.open(address)
     await page.getByRole('button', { name: 'Show me how' }).click()
@@ -285,10 +285,10 @@ it('a lesson of each other variant is done on its board, and leads to the next',
   expect(await violations(page)).toEqual([])
 })
 
-it('a game is tried alone, without its players', async () => {
+it('one person plays all sides of a game', async () => {
   const { page } = ada
   await ada.open('/sandbox?variant=balkan-battle')
-  await page.getByRole('heading', { level: 1, name: 'Balkan Battle, alone' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Balkan Battle, solo' }).waitFor()
   await ada.type(['A VIE - BUD', 'A CON - BUL'])
   await page.getByRole('button', { name: 'Run the turn' }).click()
   await page.getByRole('button', { name: /^Continue to Winter 1901/ }).click()
