@@ -60,7 +60,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
     .waitFor()
   await expect
     .poll(async () => (await ada.mails()).map(({ text }) => text).join('\n'), { timeout: 60_000 })
-    .toMatch(/the game goes on/)
+    .toMatch(/the game continues/)
   await takePictureOnPhone(page, 'paused-phone')
 })
 
@@ -97,7 +97,7 @@ it('a player names a sitter and says when he will be away; all are told, the sit
   await fillDays(away, 10, 8)
   await away.getByLabel('Last day').evaluate((field) => field.removeAttribute('min'))
   await away.getByRole('button', { name: 'Set my absence' }).click()
-  await away.getByRole('alert').getByText('the end has to come after the beginning').waitFor()
+  await away.getByRole('alert').getByText('must end after it begins').waitFor()
   await fillDays(away, 10, 12)
   await away.getByRole('button', { name: 'Set my absence' }).click()
   await page
@@ -112,7 +112,7 @@ it('a player names a sitter and says when he will be away; all are told, the sit
   await page.getByRole('row').getByText('Aunt Bess').waitFor({ state: 'detached' })
   await ada.open('/me')
   await takePicture(page, 'account-away')
-  await page.getByRole('button', { name: /^Take back / }).click()
+  await page.getByRole('button', { name: /^Cancel / }).click()
   await page.getByText('No absences set.').waitFor()
   await expect
     .poll(async () => (await own.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences), {
@@ -176,9 +176,9 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await page.getByRole('row').getByRole('link', { name: 'Carl' }).waitFor()
   await page.getByRole('tab', { name: 'Log' }).click()
   for (const words of [
-    /^The deadline came, and the game waits for .+: an excuse was used\. The phase closes at the latest/,
+    /^The deadline came, and the game waits for .+: an extension was used\. The phase closes at the latest/,
     /closed: its deadline had come\./,
-    /^No orders from /,
+    /^No orders came from /,
     /^The seat of .+ is open: its player has missed as many phases in a row as the game allows\./,
     /^Another player has taken the seat of .+\. \(Carl\)/,
   ])

@@ -186,7 +186,7 @@ const TOLD: Told = {
   waited: [
     [
       waited('excuse'),
-      'The deadline came, and the game waits for France: an excuse was used. The phase closes at the latest',
+      'The deadline came, and the game waits for France: an extension was used. The phase closes at the latest',
     ],
     [
       waited('absence'),

@@ -18,7 +18,7 @@ const OPENED: Readonly<Record<OpenReason, string | null>> = {
 }
 
 const WAITED: Readonly<Record<WaitReason, string>> = {
-  excuse: 'an excuse was used',
+  excuse: 'an extension was used',
   absence: 'an absence was declared',
   'no-show': 'the seat is offered to others',
 }
