@@ -153,7 +153,7 @@ describe('at a game', () => {
     const refusal = { code: 'not-found', message: 'Nothing is here.' }
     await page.route('**/options', (route) => route.fulfill({ status: 404, json: { error: refusal } }))
     await ada.open(path)
-    await page.getByText('What may be ordered could not be fetched.').waitFor()
+    await page.getByText('Possible orders could not be loaded.').waitFor()
     await page.unroute('**/options')
     await button('Try again').press('Enter')
     await page.getByRole('group', { name: 'Order the chosen unit' }).waitFor()
@@ -208,7 +208,7 @@ describe('at a game', () => {
     for (const unit of units.slice(0, 2)) {
       await button(unit).press('Enter')
       await button('Hold').press('Enter')
-      await says(`Written: ${unit} H.`)
+      await says(`Added: ${unit} H.`)
       await comesTo(inFocus, 'Order the chosen unit')
     }
     await button(/^Undo/).press('Enter')

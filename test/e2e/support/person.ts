@@ -219,7 +219,7 @@ export class Person {
   async saved(): Promise<void> {
     await this.page
       .getByRole('status')
-      .filter({ hasText: /^(?:Saved|Your map is handed in)/ })
+      .filter({ hasText: /^(?:Saved|Your map is submitted)/ })
       .waitFor()
   }
 

@@ -48,7 +48,7 @@ describe('Twilight Zone', () => {
     await said('Cell 2: no space has the code XYZ.')
     await ada.page
       .getByRole('status')
-      .filter({ hasText: /^Kept, but not a valid map yet/ })
+      .filter({ hasText: /^Saved, but not a valid map yet/ })
       .waitFor()
     await sheet.fill('')
     const { page } = ada
@@ -254,7 +254,7 @@ describe('Twilight Zone', () => {
     const path = new URL(page.url()).pathname
     await ada.turnTo('Powers')
     const seat = page.getByRole('region', { name: 'Your seat' })
-    const to = seat.getByLabel('To whom')
+    const to = seat.getByLabel('Player')
     const summary = seat.getByText('Show your map to a player')
     await summary.waitFor()
     // What was shown cannot be taken back: at a second try it is unfolded, and fewer are left.
@@ -264,7 +264,7 @@ describe('Twilight Zone', () => {
     await reads(
       seat,
       'They can see it from then on, and get a mail. Nobody else finds out. You cannot undo this.',
-      'combobox "To whom"',
+      'combobox "Player"',
       'button "Show my map to ',
     )
     /** What the others are told of maps that were shown to them, and how many maps they see. */
