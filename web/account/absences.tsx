@@ -17,7 +17,7 @@ const coming = (list: List): List => list.filter(({ until }) => until > serviceN
 
 export function Absences(): JSX.Element {
   const { loaded, reload, put } = useLoad<List>('absences', absences)
-  const { busy, trouble, send } = useSending<List>()
+  const { busy, error, send } = useSending<List>()
   const declare = async (list: List): Promise<boolean> => {
     const declared = await send(() => declareAbsences(list))
     if (declared !== null) put(declared)
@@ -38,7 +38,7 @@ export function Absences(): JSX.Element {
           </>
         )}
       </Fetched>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ const WHY = {
 export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<Me['blocked']> }): JSX.Element {
   const session = useSession()
   const id = useId()
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const [code, setCode] = useState<string | null>(null)
   const ask = async () => {
     if ((await send(() => requestCode(me.address))) !== null) setCode('')
@@ -33,7 +33,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
         {WHY[blocked.why]} on {dateWords(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
         Confirm that mail reaches you, and we’ll send it again.
       </p>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       {code === null ? (
         <div>
           <button disabled={busy} onClick={() => void ask()}>

@@ -9,7 +9,7 @@ import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 export function Calendar(): JSX.Element {
   const section = useRef<HTMLElement>(null)
   const { loaded, reload } = useLoad('calendar', calendarLink)
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   // Mails lead here. The page is not there yet when the browser looks for the place.
   useEffect(() => {
     if (location.hash === '#calendar') section.current?.scrollIntoView({ block: 'start' })
@@ -55,7 +55,7 @@ export function Calendar(): JSX.Element {
           )
         }
       </Fetched>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </section>
   )
 }

@@ -57,7 +57,7 @@ export function MailsByGame(): JSX.Element | null {
 function Switches({ id }: { id: GameData['game']['id'] }): JSX.Element | null {
   const me = useMe()
   const { loaded, reload, put } = useLoad(`mails ${id}`, () => gameMails(id))
-  const { busy, trouble, send } = useSending<Choices>()
+  const { busy, error, send } = useSending<Choices>()
   const choose = async (part: Partial<Choices>) => {
     const now = await send(() => chooseGameMails(id, part))
     if (now !== null) put(now)
@@ -68,7 +68,7 @@ function Switches({ id }: { id: GameData['game']['id'] }): JSX.Element | null {
       <Fetched of={loaded} onRetry={reload}>
         {(here) => <Kinds {...{ me, here, busy }} onChoose={(part) => void choose(part)} />}
       </Fetched>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ interface ChoiceProps {
 }
 
 function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const [isDenied, setDenied] = useState(false)
   const { key, here, devices } = state
   const known = devices.find(({ endpoint }) => endpoint === here?.endpoint)
@@ -74,7 +74,7 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
       {isDenied && (
         <p class="notice bad">Your browser blocks notifications. Allow them in its settings, then try again.</p>
       )}
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       {here === null || known === undefined ? (
         <div>
           <button disabled={busy} onClick={() => void turnOn()}>

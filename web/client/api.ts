@@ -1,4 +1,4 @@
-/** The service as the page calls it. Every call answers with a value or with a trouble worded for the person; nothing throws. */
+/** The service as the page calls it. Every call returns a value or an error worded for the player; nothing throws. */
 import { hc } from 'hono/client'
 import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
@@ -52,7 +52,7 @@ type Refusal = { error?: { code: string; message: string; details?: ApiError['de
 /** The body of the answer when all is well. */
 type Body<R> = R extends ClientResponse<infer T, infer Status> ? (Status extends SuccessStatusCode ? T : never) : never
 
-async function troubleOf(response: ClientResponse<unknown, number>): Promise<ApiError> {
+async function readError(response: ClientResponse<unknown, number>): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Refusal
   const { code = 'broken', message = BROKEN, details = [] } = body.error ?? {}
   return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
@@ -84,10 +84,10 @@ async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
   return given
 }
 
-function refused(trouble: ApiError): Answer<never> {
-  if (!isSignedOut(trouble)) return { ok: false, error: trouble }
+function refused(error: ApiError): Answer<never> {
+  if (!isSignedOut(error)) return { ok: false, error }
   signedOut()
-  return { ok: false, error: { ...trouble, words: SIGNED_OUT } }
+  return { ok: false, error: { ...error, words: SIGNED_OUT } }
 }
 
 export async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
@@ -95,7 +95,7 @@ export async function ask<R extends ClientResponse<unknown, number>>(call: Promi
   try {
     const response = await call
     learnTime(response, sent)
-    if (!response.ok) return refused(await troubleOf(response))
+    if (!response.ok) return refused(await readError(response))
     return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
   } catch {
     return { ok: false, error: unanswered(!navigator.onLine) }

@@ -5,7 +5,7 @@ import { isTemporary, type ApiError } from './api-error.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly trouble: ApiError }
+  | { readonly state: 'failed'; readonly error: ApiError }
   | { readonly state: 'here'; readonly value: T }
 
 export interface Load<T> {
@@ -40,14 +40,14 @@ export function useLoad<T>(key: string | null, fetchIt: () => Promise<Answer<T>>
     if (current.current !== key || turn < turns.current.answered) return
     if (!answer.ok)
       return setEntry((before) =>
-        isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } },
+        isHere(before, key) ? before : { key, loaded: { state: 'failed', error: answer.error } },
       )
     turns.current.answered = turn
     setEntry({ key, loaded: { state: 'here', value: answer.value } })
   }, [key])
   // Not after the next picture: what is here already would be drawn a picture later.
   useLayoutEffect(() => void reload(), [reload])
-  const again = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.trouble)
+  const again = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.error)
   useEffect(() => {
     const timer = again ? setInterval(() => void reload(), RETRY) : undefined
     return () => clearInterval(timer)
@@ -74,23 +74,23 @@ const isHere = (entry: Entry<unknown>, key: string): boolean => entry.key === ke
 
 export interface Sending<T> {
   readonly busy: boolean
-  readonly trouble: ApiError | null
-  /** Sends once at a time; null if it failed, and then `trouble` says why. */
+  readonly error: ApiError | null
+  /** Sends once at a time; null if it failed, and then `error` says why. */
   readonly send: (call: () => Promise<Answer<T>>) => Promise<T | null>
 }
 
 /** One button or form that sends something. */
 export function useSending<T>(): Sending<T> {
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const send = useCallback(async (call: () => Promise<Answer<T>>): Promise<T | null> => {
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     const answer = await call()
     setBusy(false)
     if (answer.ok) return answer.value
-    setTrouble(answer.error)
+    setError(answer.error)
     return null
   }, [])
-  return { busy, trouble, send }
+  return { busy, error, send }
 }

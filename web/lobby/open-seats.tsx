@@ -78,7 +78,7 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
   const me = useMe()
   const { route } = useLocation()
   const { loaded } = useMyGames()
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const plays = loaded.state === 'here' && loaded.value.some((mine) => mine.id === id)
   const take = async (seat: Listing['openSeats'][number]) => {
     if ((await send(() => takeSeat(id, seat.seat, null))) !== null) route(`/games/${id}`)
@@ -100,7 +100,7 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
           </p>
         ),
       )}
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }

@@ -18,11 +18,11 @@ export interface SettingsFormProps {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
   readonly busy: boolean
-  readonly trouble: ApiError | null
+  readonly error: ApiError | null
   readonly onSubmit: () => void
 }
 
-export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit }: SettingsFormProps): JSX.Element {
+export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }: SettingsFormProps): JSX.Element {
   const { settings, playing } = draft
   const onChange = (part: Partial<Settings>) => onDraft({ ...draft, settings: withPart(settings, part) })
   const submit = (event: Event) => {
@@ -31,7 +31,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
   }
   return (
     <form class="stack" onSubmit={submit}>
-      <Field label="Name" fault={fieldError(trouble, 'name')}>
+      <Field label="Name" fault={fieldError(error, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -44,7 +44,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
       </Field>
       <VariantFields {...{ variants, settings, onChange }} />
       <Explained />
-      <TimesFields {...{ settings, trouble, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
+      <TimesFields {...{ settings, error, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
       <AbsenceFields {...{ settings, onChange }} />
       <Rules {...{ settings, onChange }} />
       <PressFields {...{ settings, onChange }} />
@@ -71,7 +71,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
           <p class="fault">A player can be the game master only in a game by invitation.</p>
         )}
       </fieldset>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div>
         <button class="primary" disabled={busy}>
           {busy ? 'Creating…' : 'Create the game'}

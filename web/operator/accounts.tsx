@@ -9,7 +9,7 @@ import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
 
 export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
-  const { busy, trouble, send } = useSending<FoundAccount>()
+  const { busy, error, send } = useSending<FoundAccount>()
   const [name, setName] = useState(asked)
   const [found, setFound] = useState<FoundAccount | null>(null)
   const [why, setWhy] = useState('')
@@ -41,7 +41,7 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
           <button disabled={busy}>Find the account</button>
         </div>
       </form>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       {found !== null && (
         <Account
           account={found}

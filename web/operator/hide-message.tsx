@@ -12,7 +12,7 @@ export interface HideMessageProps {
 }
 
 export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const [channel, setChannel] = useState('all')
   const [number, setNumber] = useState(Number.NaN)
   const [done, setDone] = useState(false)
@@ -60,7 +60,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
           )}
         </Field>
         <ReasonField why={why} onWhy={setWhy} />
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div class="row">
           <button class="danger" disabled={busy}>
             {isNumbered || isOfAll ? 'Hide this message' : 'Hide the name of this group'}

@@ -19,7 +19,7 @@ export interface HideTextProps {
 /** Nothing for who is no operator, and for a text that is hidden already. */
 export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.Element | null {
   const isOperator = useMe()?.operator === true
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const [asked, ask] = useState(false)
   const [why, setWhy] = useState('')
   if (!isOperator || words === HIDDEN_TEXT) return null
@@ -45,7 +45,7 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
           {text.kind === 'name' ? 'Hide the name of the game' : 'Hide this text'}
         </button>
       )}
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }

@@ -84,7 +84,7 @@ async function reportedIn(id: string): Promise<Answer<Reported>> {
 
 function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () => Promise<void> }): JSX.Element {
   const { loaded, reload } = useLoad<Reported>(`reports ${id}`, () => reportedIn(id))
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const settle = async (report: number) => {
     if ((await send(() => settleReport(id, report))) === null) return
     await reload()
@@ -92,7 +92,7 @@ function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () 
   }
   return (
     <>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <Fetched of={loaded} onRetry={reload}>
         {({ reports, game }) => (
           <OpenReports

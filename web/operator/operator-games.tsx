@@ -13,7 +13,7 @@ import { HideText } from './hide-text.tsx'
 import { ReasonField } from './operator-fields.tsx'
 
 export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
-  const { busy, trouble, send } = useSending<FoundGame>()
+  const { busy, error, send } = useSending<FoundGame>()
   const [address, setAddress] = useState(asked)
   const [found, setFound] = useState<FoundGame | null>(null)
   const [gone, setGone] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
           <button disabled={busy}>Find the game</button>
         </div>
       </form>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <p role="status">{gone !== null && `${gone} was deleted.`}</p>
       {found !== null && (
         <Found
@@ -86,7 +86,7 @@ function Found({ found, onFound, onGone }: FoundProps): JSX.Element {
 }
 
 function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => void }): JSX.Element {
-  const { busy, trouble, send } = useSending<true>()
+  const { busy, error, send } = useSending<true>()
   const [sure, setSure] = useState(false)
   const [why, setWhy] = useState('')
   const remove = async () => {
@@ -101,7 +101,7 @@ function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => vo
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I’m sure
         </Checkbox>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button class="danger" disabled={busy || !sure} onClick={() => void remove()}>
             Delete the game

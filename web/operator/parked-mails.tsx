@@ -8,7 +8,7 @@ import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 export function ParkedMails(): JSX.Element {
   const { loaded, reload } = useLoad('parked', parkedMails)
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const zone = useZone()
   const again = async (id: string) => {
     if ((await send(() => sendAgain(id))) !== null) await reload()
@@ -16,7 +16,7 @@ export function ParkedMails(): JSX.Element {
   return (
     <section class="stack" aria-label="Mails that could not be sent">
       <h2>Mails that could not be sent</h2>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <Fetched of={loaded} onRetry={reload}>
         {(mails) =>
           mails.length === 0 ? (

@@ -54,7 +54,7 @@ const Away = (): JSX.Element => (
 function Settings({ me }: { me: Me }): JSX.Element {
   const session = useSession()
   const { query, route } = useLocation()
-  const { busy, trouble, send } = useSending<Me>()
+  const { busy, error, send } = useSending<Me>()
   const [draft, setDraft] = useState({
     name: me.named ? me.name : '',
     zone: me.named ? me.zone : deviceZone(),
@@ -81,7 +81,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
   return (
     <form class="stack" onSubmit={submit}>
       {!me.named && <p class="notice">Pick a name. Other players will see it.</p>}
-      <Field label="Name" hint="Shown to everybody you play with." fault={fieldError(trouble, 'name')}>
+      <Field label="Name" hint="Shown to everybody you play with." fault={fieldError(error, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -96,10 +96,10 @@ function Settings({ me }: { me: Me }): JSX.Element {
       <Field label="E-mail address" hint="Known only to you and this service.">
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
-      <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
+      <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(error, 'zone')} />
       <ProfileSwitch id={me.id} hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />
       <MailSettings value={draft} onChange={change} />
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div class="row">
         <button class="primary" disabled={busy}>
           {busy ? 'Saving…' : 'Save'}
@@ -165,7 +165,7 @@ type Token = Extract<Awaited<ReturnType<typeof tokens>>, { ok: true }>['value'][
 
 function Tokens(): JSX.Element {
   const { loaded, reload } = useLoad('tokens', tokens)
-  const { busy, trouble, send } = useSending<true>()
+  const { busy, error, send } = useSending<true>()
   const revoke = async (id: string) => {
     if ((await send(() => revokeToken(id))) !== null) await reload()
   }
@@ -185,7 +185,7 @@ function Tokens(): JSX.Element {
           </ul>
         )}
       </Fetched>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <NewToken onMade={reload} />
     </section>
   )
@@ -212,7 +212,7 @@ function TokenItem(props: { token: Token; busy: boolean; onRevoke: () => void })
 
 /** Makes a token, and shows its secret once. */
 function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
-  const { busy, trouble, send } = useSending<string>()
+  const { busy, error, send } = useSending<string>()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('play')
   const [secret, setSecret] = useState<string | null>(null)
@@ -247,7 +247,7 @@ function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
         <Field label="What may it do?">
           {(control) => <Select {...control} value={scope} options={SCOPES} onChange={setScope} />}
         </Field>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button disabled={busy}>Create a token</button>
         </div>
@@ -269,7 +269,7 @@ const YourData = (): JSX.Element => (
 function Leave({ me }: { me: Me }): JSX.Element {
   const session = useSession()
   const { route } = useLocation()
-  const { busy, trouble, send } = useSending<true>()
+  const { busy, error, send } = useSending<true>()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const goodbye = async (call: typeof signOut) => {
@@ -280,7 +280,7 @@ function Leave({ me }: { me: Me }): JSX.Element {
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>Leaving</h2>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div class="row">
         <button disabled={busy} onClick={() => void goodbye(signOut)}>
           Sign out

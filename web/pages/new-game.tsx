@@ -43,7 +43,7 @@ interface NewGameFormProps {
 function NewGameForm({ variants, me, onDraft }: NewGameFormProps): JSX.Element {
   const { route, query } = useLocation()
   const zone = useZone()
-  const { busy, trouble, send } = useSending<string>()
+  const { busy, error, send } = useSending<string>()
   const [draft, setDraft] = useState(() => takeDraft(me, variants) ?? blankDraft(variants, query['variant'], zone))
   const submit = async () => {
     const id = await send(() => createGame(draft.settings))
@@ -56,5 +56,5 @@ function NewGameForm({ variants, me, onDraft }: NewGameFormProps): JSX.Element {
     setDraft(changed)
     onDraft(changed)
   }
-  return <SettingsForm {...{ variants, draft, busy, trouble }} onDraft={change} onSubmit={() => void submit()} />
+  return <SettingsForm {...{ variants, draft, busy, error }} onDraft={change} onSubmit={() => void submit()} />
 }

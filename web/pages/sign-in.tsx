@@ -107,7 +107,7 @@ function AskForCode(props: {
   onAddress: (address: string) => void
   onAsked: () => void
 }): JSX.Element {
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const person = usePersonCheck()
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -134,7 +134,7 @@ function AskForCode(props: {
           )}
         </Field>
         {person.shown}
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button class="primary" disabled={busy || person.check === 'waiting'}>
             {busy ? 'Sending…' : 'Mail me a code'}
@@ -152,16 +152,16 @@ async function spend({ address, code }: Credentials): Promise<Answer<Me | null>>
 }
 
 function useConfirm(onDone: (person: Me) => void) {
-  const { busy, trouble, send } = useSending<Me | null>()
+  const { busy, error, send } = useSending<Me | null>()
   const confirm = async (credentials: Credentials) => {
     const person = await send(() => spend(credentials))
     if (person !== null) onDone(person)
   }
-  return { busy, trouble, confirm }
+  return { busy, error, confirm }
 }
 
 function EnterCode(props: { address: string; onDone: (person: Me) => void; onBack: () => void }): JSX.Element {
-  const { busy, trouble, confirm } = useConfirm(props.onDone)
+  const { busy, error, confirm } = useConfirm(props.onDone)
   const [code, setCode] = useState('')
   const submit = (event: Event) => {
     event.preventDefault()
@@ -188,7 +188,7 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
             />
           )}
         </Field>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div class="row">
           <button class="primary" disabled={busy}>
             {busy ? 'Signing in…' : 'Sign in'}
@@ -203,10 +203,10 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
 }
 
 function FromMail(props: Credentials & { onDone: (person: Me) => void; onOther: () => void }): JSX.Element {
-  const { busy, trouble, confirm } = useConfirm(props.onDone)
+  const { busy, error, confirm } = useConfirm(props.onDone)
   return (
     <Page title="Welcome">
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div class="row">
         <button class="primary" disabled={busy} onClick={() => void confirm(props)}>
           Sign in as {props.address}

@@ -183,21 +183,15 @@ export function Checkbox(props: {
 const MISSING = 404
 
 /** What went wrong, as an alert. */
-export function ApiErrorNotice({
-  trouble,
-  onRetry,
-}: {
-  trouble: ApiError | null
-  onRetry?: () => unknown
-}): JSX.Element {
+export function ApiErrorNotice({ error, onRetry }: { error: ApiError | null; onRetry?: () => unknown }): JSX.Element {
   return (
     <div role="alert">
-      {trouble !== null && (
+      {error !== null && (
         <div class="notice bad">
-          <p>{trouble.words}</p>
-          {trouble.details.length > 0 && (
+          <p>{error.words}</p>
+          {error.details.length > 0 && (
             <ul>
-              {trouble.details.map((each) => (
+              {error.details.map((each) => (
                 <li key={each.at}>{each.message}</li>
               ))}
             </ul>
@@ -205,7 +199,7 @@ export function ApiErrorNotice({
           {onRetry !== undefined && (
             <div class="row">
               <button onClick={onRetry}>Try again</button>
-              {trouble.status === MISSING && (
+              {error.status === MISSING && (
                 <a class="button" href="/games">
                   See the games
                 </a>
@@ -233,10 +227,10 @@ export function Fetched<T>(props: {
 }): JSX.Element {
   const { of } = props
   if (of.state === 'loading') return <Loading />
-  if (of.state === 'failed') return <ApiErrorNotice trouble={of.trouble} onRetry={props.onRetry} />
+  if (of.state === 'failed') return <ApiErrorNotice error={of.error} onRetry={props.onRetry} />
   return props.children(of.value)
 }
 
 /** The fault of one field, out of what the service complained about. */
-export const fieldError = (trouble: ApiError | null, at: string): string | undefined =>
-  trouble?.details.find((each) => each.at === at)?.message
+export const fieldError = (error: ApiError | null, at: string): string | undefined =>
+  error?.details.find((each) => each.at === at)?.message

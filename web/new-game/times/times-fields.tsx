@@ -14,15 +14,15 @@ import { TimesInDetail } from './times-in-detail.tsx'
 import { PRESETS, PRESET_WORDS, presetOf, presetTimes } from './presets.ts'
 
 export interface TimesFieldsProps extends SettingsProps {
-  readonly trouble: ApiError | null
+  readonly error: ApiError | null
   readonly variant: VariantInfo | undefined
 }
 
-export function TimesFields({ settings, trouble, variant, onChange }: TimesFieldsProps): JSX.Element {
+export function TimesFields({ settings, error, variant, onChange }: TimesFieldsProps): JSX.Element {
   const chosen = presetOf(settings)
   const era = variant?.era ?? null
   const preview = useFirstDeadlines(settings)
-  const faults = trouble ?? preview.trouble
+  const faults = error ?? preview.error
   return (
     <>
       <RadioGroup
@@ -45,7 +45,7 @@ export function TimesFields({ settings, trouble, variant, onChange }: TimesField
 
 interface Foreseen {
   readonly deadlines: readonly { readonly phase: string; readonly deadline: number }[]
-  readonly trouble: ApiError | null
+  readonly error: ApiError | null
 }
 
 /** In ms: while somebody is choosing, the service is not asked. */
@@ -62,18 +62,18 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
   const { loaded } = useLoad(settled, () => firstDeadlines({ variant, options, minutes, schedule }))
   return {
     deadlines: loaded.state === 'here' ? loaded.value : [],
-    trouble: loaded.state === 'failed' ? loaded.trouble : null,
+    error: loaded.state === 'failed' ? loaded.error : null,
   }
 }
 
-function Preview({ deadlines, trouble, era }: Foreseen & { readonly era: string | null }): JSX.Element {
+function Preview({ deadlines, error, era }: Foreseen & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
   const said = deadlines.map(({ phase, deadline }) => `${phaseInWords(phase, era)}: ${moment(deadline, now, zone)}`)
-  if (trouble !== null && trouble.details.length > 0)
+  if (error !== null && error.details.length > 0)
     return (
       <ul class="notice bad" role="alert">
-        {trouble.details.map(({ at, message }) => (
+        {error.details.map(({ at, message }) => (
           <li key={at}>{message}</li>
         ))}
       </ul>

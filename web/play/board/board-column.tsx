@@ -137,10 +137,10 @@ function Design({ template, ...props }: BoardColumnProps & { readonly template: 
 const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
 function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
-  return legal.trouble === null ? (
+  return legal.error === null ? (
     <ActionBar {...{ ordering, plate }} />
   ) : (
-    <ApiErrorNotice trouble={legal.trouble} onRetry={legal.reload} />
+    <ApiErrorNotice error={legal.error} onRetry={legal.reload} />
   )
 }
 

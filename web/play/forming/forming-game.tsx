@@ -109,7 +109,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
 
 function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element {
   const me = useMe()
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const [preferences, setPreferences] = useState<readonly Seat[]>(
     game.seats.filter(({ player }) => player === null).map(({ seat }) => seat),
   )
@@ -125,7 +125,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
       {asks && !standsApart && (
         <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />
       )}
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       {standsApart ? (
         <p>You are the game master of this game, so you do not play in it.</p>
       ) : (
@@ -200,7 +200,7 @@ interface LeaveProps {
 
 function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
   const { route } = useLocation()
-  const { busy, trouble, send } = useSending<true>()
+  const { busy, error, send } = useSending<true>()
   const leave = async () => {
     if ((await send(() => leaveGame(game.id))) === null) return
     if (onLeft === null) route('/games')
@@ -208,7 +208,7 @@ function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
   }
   return (
     <>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div>
         <button disabled={busy} onClick={() => void leave()}>
           {words}

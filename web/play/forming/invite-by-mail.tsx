@@ -7,7 +7,7 @@ import { useSending } from '../../client/requests.ts'
 import { Field, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Element {
-  const { busy, trouble, send } = useSending<string>()
+  const { busy, error, send } = useSending<string>()
   const [address, setAddress] = useState('')
   const [invited, setInvited] = useState<string | null>(null)
   const invite = async (event: Event) => {
@@ -23,7 +23,7 @@ export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Elemen
       <Field
         label="Or invite somebody by mail"
         hint="One mail with this link, and no other. Whoever wants no invitations gets none."
-        fault={fieldError(trouble, 'address')}
+        fault={fieldError(error, 'address')}
       >
         {(control) => (
           <input
@@ -37,7 +37,7 @@ export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Elemen
           />
         )}
       </Field>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div class="row">
         <button disabled={busy}>Send the invitation</button>
         <span role="status">{invited !== null && `Invited: ${invited}`}</span>

@@ -13,7 +13,7 @@ export interface ShowMapProps {
 }
 
 export function ShowMap({ data: { game }, onData }: ShowMapProps): JSX.Element | null {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const readers = game.seats.filter(({ seat }) => game.mapReaders?.includes(seat))
   const [chosen, choose] = useState<Seat | null>(null)
   const reader = readers.find(({ seat }) => seat === chosen) ?? readers[0]
@@ -37,7 +37,7 @@ export function ShowMap({ data: { game }, onData }: ShowMapProps): JSX.Element |
             />
           )}
         </Field>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button class="danger" disabled={busy} onClick={() => void show()}>
             Show my map to {seatWords(reader)}

@@ -16,7 +16,7 @@ export interface ActFieldsProps {
   readonly form: Form
   readonly data: GameData
   /** What the service said against it. */
-  readonly trouble: ApiError | null
+  readonly error: ApiError | null
   readonly onForm: (part: Partial<Form>) => void
 }
 
@@ -82,7 +82,7 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
 }
 
 /** The phase that is open is due as if it opened now. */
-function Times({ form: { times }, trouble, data: { game }, onForm }: ActFieldsProps): JSX.Element {
+function Times({ form: { times }, error, data: { game }, onForm }: ActFieldsProps): JSX.Element {
   const phases = useVariantPhases(game.settings.variant)
   const open = game.phase === null || phases.includes(game.phase.code) ? [] : [game.phase.code]
   return (
@@ -90,7 +90,7 @@ function Times({ form: { times }, trouble, data: { game }, onForm }: ActFieldsPr
       <p class="hint muted small">The open phase is due as if it had started now. Everyone is notified.</p>
       <TimesInDetail
         settings={times}
-        faults={trouble}
+        faults={error}
         phases={[...open, ...phases]}
         era={game.phase?.era ?? null}
         onChange={(part) => onForm({ times: { ...times, ...part } })}

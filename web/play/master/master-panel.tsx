@@ -16,7 +16,7 @@ export interface MasterPanelProps {
 /** Nothing for who is neither. */
 export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | null {
   const me = useMe()
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const [chosen, choose] = useState<ActKind>('announce')
   const [form, setForm] = useState<Form>(blankForm(data.game))
   const as = me === null ? null : me.id === data.game.master ? 'master' : me.operator ? 'operator' : null
@@ -51,8 +51,8 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
           />
         )}
       </Field>
-      <ActFields {...{ kind, form, data, trouble }} onForm={(part) => setForm({ ...form, ...part })} />
-      <ApiErrorNotice trouble={trouble} />
+      <ActFields {...{ kind, form, data, error }} onForm={(part) => setForm({ ...form, ...part })} />
+      <ApiErrorNotice error={error} />
       <div>
         <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
           {actWords(kind, data.game)}

@@ -80,7 +80,7 @@ interface NotesProps {
 }
 
 function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
-  const { busy, trouble, send } = useSending<NotesView>()
+  const { busy, error, send } = useSending<NotesView>()
   const unpin = async ({ channel, message: { number } }: FoundMessage) => {
     const left = await send(() => pinNote(game.id, { channel: channelKey(channel), number, pin: null }))
     if (left !== null) onNotes(left)
@@ -100,7 +100,7 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </>
   )
 }

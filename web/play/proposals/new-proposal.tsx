@@ -18,7 +18,7 @@ export interface NewProposalProps {
 }
 
 export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const { game } = data
   const kinds = game.mayPropose
   const [chosen, setChosen] = useState<ProposalKind>('draw')
@@ -45,7 +45,7 @@ export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
           )}
         </Field>
         <More {...{ kind, data, given }} onGiven={setGiven} />
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button disabled={busy || motion === null} onClick={() => motion !== null && void suggest(motion)}>
             Propose

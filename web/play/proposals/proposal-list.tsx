@@ -51,7 +51,7 @@ const isAboutVoter = ({ mayPropose }: GameData['game'], { votes }: ProposalView)
   !votes && mayPropose.length > 0
 
 function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly proposal: ProposalView }): JSX.Element {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const { ballot, votes, words } = proposal
   const terms = useTerms(proposal)
   const cast = async (chosen: Ballot) => {
@@ -78,7 +78,7 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
           </div>
         </>
       )}
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }

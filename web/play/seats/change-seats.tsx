@@ -19,7 +19,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
   const me = useMe()
   const isSignedOut = useIsSignedOut()
   const { url } = useLocation()
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const act = async (call: () => ReturnType<typeof comeBack>) => {
     const newer = await send(call)
     if (newer !== null) onData(newer)
@@ -54,7 +54,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
           </a>
         </p>
       )}
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ export interface GiveUpProps {
 }
 
 export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Element {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const [sure, setSure] = useState(false)
   const resign = async () => {
     const newer = await send(() => resignSeat(game.id))
@@ -32,7 +32,7 @@ export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Elemen
         <Checkbox checked={sure} onChange={setSure}>
           Yes, I’m sure
         </Checkbox>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button class="danger" disabled={busy || !sure} onClick={() => void resign()}>
             Give up {seatWords(own)}

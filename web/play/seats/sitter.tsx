@@ -17,7 +17,7 @@ export interface SitterProps {
 }
 
 export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const zone = useZone()
   const [name, setName] = useState('')
   const [days, setDays] = useState<Days>(NO_DAYS)
@@ -45,7 +45,7 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
           <Field
             label="Name of your sitter"
             hint="A player of this site who has no part in this game."
-            fault={fieldError(trouble, 'name')}
+            fault={fieldError(error, 'name')}
           >
             {(control) => (
               <input
@@ -63,7 +63,7 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
             <button disabled={busy}>{own.sitter === null ? 'Name this sitter' : 'Change sitter'}</button>
           </div>
         </form>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
       </div>
     </details>
   )

@@ -41,7 +41,7 @@ interface HookFormProps {
 }
 
 function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const [draft, setDraft] = useState<WebhookSetting>({ address: hook?.address ?? '', shape: hook?.shape ?? 'discord' })
   const save = async (event: Event) => {
     event.preventDefault()
@@ -63,7 +63,7 @@ function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
           </button>
         </div>
       )}
-      <Field label="Address" hint="It begins with https://" fault={fieldError(trouble, 'address')}>
+      <Field label="Address" hint="It begins with https://" fault={fieldError(error, 'address')}>
         {(control) => (
           <input
             {...control}
@@ -85,7 +85,7 @@ function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
           />
         )}
       </Field>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
       <div class="row">
         <button disabled={busy}>{hook === null ? 'Set the webhook' : 'Set it again'}</button>
         {hook !== null && (

@@ -101,10 +101,10 @@ const hasArrived = ({ sent }: SheetState, { text }: SavedSheet): boolean => sent
 export const mayAutosave = (state: SheetState): boolean =>
   unsaved(state) && state.conflict === null && state.progress === 'rest'
 
-export function saveProblemOf(trouble: Pick<ApiError, 'offline' | 'status'>): SaveProblem {
-  if (isUnanswered(trouble)) return trouble.offline ? 'offline' : 'unreachable'
-  if (isSignedOut(trouble)) return 'signed-out'
-  return isTemporary(trouble) ? 'overloaded' : 'refused'
+export function saveProblemOf(error: Pick<ApiError, 'offline' | 'status'>): SaveProblem {
+  if (isUnanswered(error)) return error.offline ? 'offline' : 'unreachable'
+  if (isSignedOut(error)) return 'signed-out'
+  return isTemporary(error) ? 'overloaded' : 'refused'
 }
 
 /** Does something stand in the way of saving that may pass by itself? */

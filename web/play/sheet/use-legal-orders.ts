@@ -22,11 +22,11 @@ export interface LegalOrders {
   /** What may be added to one of the orders. */
   readonly suffix: OrderSuffix | null
   /** Why nothing is offered, if that could not be fetched; and another try. */
-  readonly trouble: ApiError | null
+  readonly error: ApiError | null
   readonly reload: () => Promise<void>
 }
 
-const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = {
+const nothing: Omit<LegalOrders, 'error' | 'reload'> = {
   orders: [],
   choices: [],
   loose: [],
@@ -34,9 +34,9 @@ const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = {
   suffix: null,
 }
 
-const unfetched = (trouble: ApiError): ApiError => ({
-  ...trouble,
-  words: `Possible orders could not be loaded. ${trouble.words} You can type your orders.`,
+const unfetched = (error: ApiError): ApiError => ({
+  ...error,
+  words: `Possible orders could not be loaded. ${error.words} You can type your orders.`,
 })
 
 /** Asked for at once, and looked through when the units stand that they are for; what is drawn on no board, as soon as it is here. */
@@ -71,5 +71,5 @@ export function useLegalOrders(game: GameView): LegalOrders {
           },
     [tree, code, boards],
   )
-  return { ...legal, trouble: loaded.state === 'failed' ? unfetched(loaded.trouble) : null, reload }
+  return { ...legal, error: loaded.state === 'failed' ? unfetched(loaded.error) : null, reload }
 }

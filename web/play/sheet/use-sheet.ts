@@ -84,11 +84,11 @@ function saver(
     return next(() => (now().state.phase === phase ? step() : Promise.resolve()))
   }
 
-  const fail = (phase: string, trouble: ApiError) => {
-    if (trouble.code === 'saved-elsewhere' && trouble.game !== null)
-      change({ kind: 'clashed', phase, sheet: trouble.game.sheet })
-    else change({ kind: 'failed', phase, problem: saveProblemOf(trouble), words: trouble.words })
-    if (trouble.game !== null) now().onGame(trouble.game)
+  const fail = (phase: string, error: ApiError) => {
+    if (error.code === 'saved-elsewhere' && error.game !== null)
+      change({ kind: 'clashed', phase, sheet: error.game.sheet })
+    else change({ kind: 'failed', phase, problem: saveProblemOf(error), words: error.words })
+    if (error.game !== null) now().onGame(error.game)
   }
   const put = async (ready: boolean) => {
     const { text, phase } = now().state

@@ -15,7 +15,7 @@ export interface EmergencyPauseProps {
 }
 
 export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps): JSX.Element | null {
-  const { busy, trouble, send } = useSending<GameData>()
+  const { busy, error, send } = useSending<GameData>()
   const [hours, setHours] = useState<number>(48)
   const { pause, you, mayPause } = game
   const isOwn = pause?.cause.kind === 'player' && pause.cause.seat === you
@@ -27,7 +27,7 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
     return (
       <section class="stack" aria-label="Your pause">
         <p>You paused the game.</p>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button disabled={busy} onClick={() => void act(() => endPause(game.id))}>
             Resume the game
@@ -51,7 +51,7 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
             />
           )}
         </Field>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
         <div>
           <button disabled={busy} onClick={() => void act(() => pauseGame(game.id, hours))}>
             Pause the game now

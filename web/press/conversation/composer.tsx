@@ -29,7 +29,7 @@ export function Composer(props: ComposerProps): JSX.Element {
   const [signed, setSigned] = useState(true)
   const box = useRef<HTMLTextAreaElement>(null)
   const { unsent, write, done, others, take } = useUnsent(props, box)
-  const { busy, trouble, send } = useSending<MessagesView>()
+  const { busy, error, send } = useSending<MessagesView>()
   const left = PRESS_LIMITS.characters - unsent.text.length
   const isEmpty = unsent.text.trim() === ''
 
@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         <BegunElsewhere key={draft.device} draft={draft} onTake={() => take(draft)} />
       ))}
       <RoomLeft left={left} />
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </form>
   )
 }

@@ -162,7 +162,7 @@ function MuteChannel({
   readonly shown: ChannelView
   readonly onView: (view: PressView) => void
 }): JSX.Element {
-  const { busy, trouble, send } = useSending<PressView>()
+  const { busy, error, send } = useSending<PressView>()
   const toggle = async () => {
     const view = await send(() => mute(game.id, { kind: 'channel', name: channelKey(channel), muted: !muted }))
     if (view !== null) onView(view)
@@ -177,7 +177,7 @@ function MuteChannel({
       >
         {muted ? 'Unmute' : 'Mute'}
       </button>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </>
   )
 }

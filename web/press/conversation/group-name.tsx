@@ -17,7 +17,7 @@ export interface GroupNameProps {
 
 export function GroupName({ game, shown: { channel, name }, onNamed }: GroupNameProps): JSX.Element {
   const [typed, setTyped] = useState(name ?? '')
-  const { busy, trouble, send } = useSending<PressView>()
+  const { busy, error, send } = useSending<PressView>()
   const rename = async () => {
     const wanted = typed.trim()
     const view = await send(() => nameGroup(game.id, channelKey(channel), wanted === '' ? null : wanted))
@@ -43,7 +43,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
         <button disabled={busy || typed.trim() === (name ?? '')}>Save</button>
       </form>
       <p class="small muted">Everyone in the conversation sees the name.</p>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </details>
   )
 }

@@ -50,7 +50,7 @@ export function MessageMenu(props: MessageMenuProps): JSX.Element | null {
 }
 
 function MuteWriter({ game, message: { from }, muted, onView }: MessageMenuProps): JSX.Element | null {
-  const { busy, trouble, send } = useSending<PressView>()
+  const { busy, error, send } = useSending<PressView>()
   if (from === null) return null
   const isMuted = muted.includes(from)
   const toggle = async () => {
@@ -68,13 +68,13 @@ function MuteWriter({ game, message: { from }, muted, onView }: MessageMenuProps
           ? `Messages from ${name} are folded and do not count as unread.`
           : `Messages from ${name} will be folded and not count as unread. ${name} does not find out.`}
       </p>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }
 
 function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.Element {
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const [why, setWhy] = useState('')
   const [done, setDone] = useState(false)
   const report = async () =>
@@ -111,7 +111,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
         <div>
           <button disabled={busy}>Report it</button>
         </div>
-        <ApiErrorNotice trouble={trouble} />
+        <ApiErrorNotice error={error} />
       </form>
     </details>
   )
@@ -119,7 +119,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
 
 /** Where a note is pinned, and how it is taken down. */
 function PinnedAt({ game, channel, message: { number, pin } }: MessageMenuProps): JSX.Element | null {
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   if (pin === null) return null
   const unpin = async () => {
     const name = channelKey(channel)
@@ -131,7 +131,7 @@ function PinnedAt({ game, channel, message: { number, pin } }: MessageMenuProps)
       <button class="quiet" disabled={busy} onClick={() => void unpin()}>
         Unpin
       </button>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
   const { loaded, reload } = useLoad(`found ${game.id} ${sought.phase} ${sought.words}`, () =>
     searchPress(game.id, invitation, sought, 0),
   )
-  const { busy, trouble, send } = useSending<FoundView>()
+  const { busy, error, send } = useSending<FoundView>()
   const [more, setMore] = useState<readonly FoundView[]>([])
   const first = loaded.state === 'here' ? loaded.value : null
   const last = useRef(first)
@@ -58,7 +58,7 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
                 More
               </button>
             )}
-            <ApiErrorNotice trouble={trouble} />
+            <ApiErrorNotice error={error} />
           </>
         )
       }

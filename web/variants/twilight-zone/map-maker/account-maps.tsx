@@ -26,7 +26,7 @@ export function AccountMaps(props: AccountMapsProps): JSX.Element | null {
 
 function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
   const { loaded, reload, put } = useLoad('kept-maps', keptMaps)
-  const { busy, trouble, send } = useSending<unknown>()
+  const { busy, error, send } = useSending<unknown>()
   const drop = async (name: string) => {
     await send(() => dropMap(name))
     await reload()
@@ -55,14 +55,14 @@ function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
           )
         }
       </Fetched>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </div>
   )
 }
 
 function Keep({ text, onKept }: { text: string; onKept: (maps: readonly KeptMap[]) => void }): JSX.Element {
   const [name, setName] = useState('')
-  const { busy, trouble, send } = useSending<readonly KeptMap[]>()
+  const { busy, error, send } = useSending<readonly KeptMap[]>()
   const keep = async () => {
     const maps = await send(() => keepMap(name.trim(), text))
     if (maps !== null) onKept(maps)
@@ -83,7 +83,7 @@ function Keep({ text, onKept }: { text: string; onKept: (maps: readonly KeptMap[
         <button disabled={busy || name.trim() === ''}>Keep in the account</button>
       </div>
       <p class="muted small">A map of the same name is replaced.</p>
-      <ApiErrorNotice trouble={trouble} />
+      <ApiErrorNotice error={error} />
     </form>
   )
 }
