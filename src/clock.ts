@@ -1,4 +1,4 @@
-import type { Instant } from './game/names.ts'
+import type { Instant } from './game/ids.ts'
 
 /** Time, passed in so that tests need not wait for it. */
 export interface Clock {

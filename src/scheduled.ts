@@ -3,7 +3,7 @@
  * for players have no alarm: they are warned and called off here. Also expires old rows and continues the
  * day's backup.
  */
-import type { Instant } from './game/names.ts'
+import type { Instant } from './game/ids.ts'
 import { DAY_MS, MINUTE_MS } from './lib/time.ts'
 import { lateGames } from './lobby/lists.ts'
 import { deleteOldAbsences } from './players/accounts/absence-store.ts'

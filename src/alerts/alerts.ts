@@ -1,7 +1,7 @@
 /** Alerts operators when a goal is missed, once a day while it is, and when it is met again. */
 import { eq } from 'drizzle-orm'
 import { REAL_CLOCK, type Clock } from '../clock.ts'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import { tables } from '../database.ts'
 import { DAY_MS, MINUTE_MS } from '../lib/time.ts'
 import { layOut } from '../mail/compose.ts'

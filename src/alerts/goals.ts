@@ -1,5 +1,5 @@
 /** What the service promises its operator, and whether it holds: counts in, verdicts out. */
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/time.ts'
 import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/counted.ts'
 

@@ -3,7 +3,7 @@
  * the cron.
  */
 import { and, count, eq, gte, isNull, lt, min, sql } from 'drizzle-orm'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import type { Status } from '../game/model.ts'
 import { type BucketEnv, keptDays } from '../backup/bucket.ts'
 import { tables } from '../database.ts'

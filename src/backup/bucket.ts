@@ -3,7 +3,7 @@
  * note for each complete backup, and the progress of the current one.
  */
 import * as z from 'zod'
-import type { GameId, Instant } from '../game/names.ts'
+import type { GameId, Instant } from '../game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../lib/time.ts'
 
 /** Without a bucket none is made. */

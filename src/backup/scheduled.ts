@@ -2,7 +2,7 @@
  * One backup a day into the bound bucket, if there is one. Each cron run does a piece and notes its progress,
  * because the platform limits the work of one invocation.
  */
-import type { GameId, Instant } from '../game/names.ts'
+import type { GameId, Instant } from '../game/ids.ts'
 import { gameStub } from '../durable/game-stub.ts'
 import { gamesAfter } from '../lobby/lists.ts'
 import { logFault } from '../telemetry/log.ts'

@@ -1,6 +1,6 @@
 /** One alarm, many due times: when the object must wake next. */
 import type { GameState } from '../game/model.ts'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import { nextDue } from '../game/phases/outlook.ts'
 import { MINUTE_MS } from '../lib/time.ts'
 

@@ -2,7 +2,7 @@
 import type { Result } from '../lib/result.ts'
 import type { GameRefusal } from '../game/game-refusals.ts'
 import type { Sheet, SheetLine } from '../game/model.ts'
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { Instant, PlayerId } from '../game/ids.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import type { OwnPress } from './press/messages.ts'
 

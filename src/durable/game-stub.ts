@@ -1,6 +1,6 @@
 /** The object of a game as the rest of the service calls it. */
 import type { DurableObject, RpcTarget } from 'cloudflare:workers'
-import type { GameId } from '../game/names.ts'
+import type { GameId } from '../game/ids.ts'
 import type { Game } from './game-object.ts'
 
 /**

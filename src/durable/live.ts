@@ -1,5 +1,5 @@
 import type { GameState } from '../game/model.ts'
-import type { PlayerId } from '../game/names.ts'
+import type { PlayerId } from '../game/ids.ts'
 import { keyOf, reads, voicesOf } from '../game/press/channel-rules.ts'
 import type { Channel } from '../game/press/press-types.ts'
 import { MASTER } from '../game/press/press-types.ts'

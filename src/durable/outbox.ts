@@ -1,5 +1,5 @@
 import type { Effect } from '../game/announcements/effect.ts'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import type { MailMessage } from '../mail/mail-message.ts'
 import { syncLobby } from '../lobby/sync-lobby.ts'
 import { saveRecord } from '../records/record-store.ts'

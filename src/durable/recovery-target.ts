@@ -1,6 +1,6 @@
 import { RpcTarget } from 'cloudflare:workers'
 import { gameAt } from '../game/evolve/evolve.ts'
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { Instant, PlayerId } from '../game/ids.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
 import type { Seen } from './answers.ts'

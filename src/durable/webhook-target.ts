@@ -1,6 +1,6 @@
 import { RpcTarget } from 'cloudflare:workers'
 import { ok } from '../lib/result.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { Seen } from './answers.ts'
 import type { Hook, HookView } from './hook/hook.ts'
 import type { HostedGame } from './hosted-game.ts'

@@ -1,5 +1,5 @@
 /** What happened in a game: its log is a list of these, from which the game is folded. Types only. */
-import type { Cause, GameId, Instant, PlayerId } from './names.ts'
+import type { Cause, GameId, Instant, PlayerId } from './ids.ts'
 import type { GameState, ClosedPhase, Player, Sheet } from './model.ts'
 import type { Outcome, Ballot, ProposalId, Proposal } from './proposal.ts'
 import type { Absence, WaitReason, OpenReason, CallOffReason } from './seat-model.ts'

@@ -3,7 +3,7 @@ import { DAY_HOURS } from '../lib/time.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat } from '../rules/names.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
 import type { Lengths, Schedule } from './schedule.ts'
-import type { PlayerId } from './names.ts'
+import type { PlayerId } from './ids.ts'
 
 /**
  * Has the game a master? `apart`: its creator is, and does not play. `player`: its creator is, and may play; only in a game by

@@ -1,5 +1,5 @@
 /** A hosted game as data: its state, the sheets of its present phase, and its closed phases. */
-import type { Cause, GameId, Instant, PlayerId } from './names.ts'
+import type { Cause, GameId, Instant, PlayerId } from './ids.ts'
 import type { Proposal } from './proposal.ts'
 import type { LocalTime } from './schedule.ts'
 import type { Absence, CallOffReason, SeatRecord, Sleep, Wait } from './seat-model.ts'

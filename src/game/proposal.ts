@@ -2,7 +2,7 @@
 import { DAY_HOURS } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 import type { Position } from '../rules/position/position.ts'
-import type { Instant } from './names.ts'
+import type { Instant } from './ids.ts'
 
 /** For how many hours a game may be paused or a phase extended by one proposal: every pause has an end. */
 export const PROPOSED_HOURS = { least: 1, most: 14 * DAY_HOURS } as const

@@ -1,6 +1,6 @@
 /** How a game keeps time, as its creator chose it. Types, limits and defaults; `next-deadline.ts` reads them. */
 
-import type { Instant } from './names.ts'
+import type { Instant } from './ids.ts'
 import { DAY_MINUTES } from '../lib/time.ts'
 
 /** Kinds of phases that have a length of their own: `draft` is what a variant decides before the first move. */

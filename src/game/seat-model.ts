@@ -1,5 +1,5 @@
 /** Seats and those who are to fill them: misses and excuses, open seats, sitters, declared absences, games asleep. Types, limits and defaults. */
-import type { PlayerId, Instant } from './names.ts'
+import type { PlayerId, Instant } from './ids.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 

@@ -1,5 +1,5 @@
 /** A mail to the address of `List-Unsubscribe`: mail programs send it by themselves, so it is no matter who or what wrote it. */
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import { readUnsubscribeToken } from '../mail/addresses/signed-links.ts'
 import { UNSUBSCRIBE } from '../mail/headers.ts'
 import { INVITATIONS, optOutOfInvitations, readOptOutToken } from '../players/accounts/invitation-opt-out.ts'

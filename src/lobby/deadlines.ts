@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { type Tables, tables } from '../database.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import { DAY_MS } from '../lib/time.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'

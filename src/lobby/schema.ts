@@ -1,7 +1,7 @@
 /** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql`, `0016_due.sql`, `0018_seen_phases.sql` and `0028_fewer_rows.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, PlayerId } from '../game/names.ts'
+import type { GameId, PlayerId } from '../game/ids.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'

@@ -1,7 +1,7 @@
 /** What games still need from their players and what players have seen: waiting mails are checked against it before they leave. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { gamePlayers, games, seenPhases } from './schema.ts'
 
 /**

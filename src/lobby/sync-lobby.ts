@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { tables, upsertIfNewer } from '../database.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
-import type { GameId, Instant } from '../game/names.ts'
+import type { GameId, Instant } from '../game/ids.ts'
 import { deadlineStatements } from './deadlines.ts'
 import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
 

@@ -1,5 +1,5 @@
 /** What the mail queue carries: facts, never finished texts, so that names, time zones and switches are current when it is sent. */
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { Instant, PlayerId } from '../game/ids.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { Answerable } from './addresses/reply-address.ts'
 

@@ -1,7 +1,7 @@
 /** Deletes an account and all personal data of its owner. */
 import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
-import { type Instant } from '../game/names.ts'
+import { type Instant } from '../game/ids.ts'
 import { DAY_MS } from '../lib/time.ts'
 import type { Account } from '../players/accounts/account-fields.ts'
 import { players } from '../players/schema.ts'

@@ -3,7 +3,7 @@
  * used (docs/decisions/0001-sign-in.md); they are not declared here.
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { PlayerId } from '../game/names.ts'
+import type { PlayerId } from '../game/ids.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
 import { type Category, OPT_IN_CATEGORIES } from '../mail/mail-message.ts'
 

@@ -5,7 +5,7 @@
 import { fromBase64Url, toBase64Url } from '../lib/base64.ts'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { MailFacts } from '../game/announcements/effect.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { DAY_SECONDS } from '../lib/time.ts'
 import { standingsOf } from '../lobby/standings.ts'
 import { type PushNote, pushNote } from '../mail/content/push-note.ts'

@@ -1,7 +1,7 @@
 /** The reply addresses that were given out: what each is good for. A row alone opens nothing; the signature has to be ours. */
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import { DAY_MS } from '../lib/time.ts'
 import { addressOf, type ReplyRight, replyToken, tokenIn } from '../mail/addresses/reply-address.ts'
 import { replyAddresses } from './schema.ts'

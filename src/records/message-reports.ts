@@ -2,7 +2,7 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { MessageReport } from '../game/announcements/effect.ts'
-import type { GameId, Instant } from '../game/names.ts'
+import type { GameId, Instant } from '../game/ids.ts'
 import { games } from '../lobby/schema.ts'
 import { messageReports } from './schema.ts'
 

@@ -1,7 +1,7 @@
 /** The log of operators' acts on accounts and games: who, when and why. */
 import { desc, lt } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { YEAR_MS } from '../lib/time.ts'
 import { operatorActs, type OperatorAct } from './schema.ts'
 

@@ -1,7 +1,7 @@
 /** A player's profile: name, since when, how reliable, and how their games ended. */
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { SeatOutcome } from '../game/announcements/effect.ts'
 import { gamePlayers, games } from '../lobby/schema.ts'
 import { players } from '../players/schema.ts'

@@ -2,7 +2,7 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { upsertIfNewer, type Tables, tables, together } from '../database.ts'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import type { PlayerRecord } from '../game/announcements/effect.ts'
 import { YEAR_MS } from '../lib/time.ts'
 import { departures, gameResults, phaseRecords } from './schema.ts'

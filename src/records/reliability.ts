@@ -2,7 +2,7 @@
 import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { tables } from '../database.ts'
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { Instant, PlayerId } from '../game/ids.ts'
 import { YEAR_MS } from '../lib/time.ts'
 import { games } from '../lobby/schema.ts'
 import { departures, phaseRecords } from './schema.ts'

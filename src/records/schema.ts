@@ -2,7 +2,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'
-import type { GameId, PlayerId } from '../game/names.ts'
+import type { GameId, PlayerId } from '../game/ids.ts'
 
 const where = {
   gameId: text().$type<GameId>().notNull(),

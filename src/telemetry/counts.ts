@@ -1,6 +1,6 @@
 /** Hourly counts in D1, for operators. A crash may lose one, and nothing waits for them. */
 import { gte, lt, sql, sum } from 'drizzle-orm'
-import type { Instant } from '../game/names.ts'
+import type { Instant } from '../game/ids.ts'
 import { tables, together } from '../database.ts'
 import { DAY_MS, HOUR_MS } from '../lib/time.ts'
 import { COUNTED, type Counted, type Counts } from './counted.ts'

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { type Standing, planLetter, type WaitingMail } from '../../src/mail/delivery/letter-plan.ts'
 import type { Wishes } from '../../src/mail/delivery/wishes.ts'

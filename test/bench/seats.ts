@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { seatPlayers } from '../../src/game/commands/seating.ts'
 import type { Player } from '../../src/game/model.ts'
-import type { PlayerId } from '../../src/game/names.ts'
+import type { PlayerId } from '../../src/game/ids.ts'
 import { seat } from '../../src/rules/names.ts'
 
 const RUNS = 200

@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { gameStub } from '../../src/durable/game-stub.ts'
-import type { GameId, PlayerId } from '../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../src/game/ids.ts'
 import type { MailMessage, SignInFacts } from '../../src/mail/mail-message.ts'
 import { startSession } from '../../src/players/credentials/sessions.ts'
 

@@ -1,7 +1,7 @@
 /** Players over HTTP: they look, order, say that they are ready and write, try again when no answer comes, and remember what they were told. */
 import { type InPlay, inPlay } from '../../src/game/in-play.ts'
 import type { GameState } from '../../src/game/model.ts'
-import type { PlayerId } from '../../src/game/names.ts'
+import type { PlayerId } from '../../src/game/ids.ts'
 import { seatPlayedBy } from '../../src/game/seats/records.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import type { Seat } from '../../src/rules/names.ts'

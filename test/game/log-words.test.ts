@@ -1,7 +1,7 @@
 /** The public log: every event and every cause that it can tell, in the words that page and API show. */
 import { describe, expect, it } from 'vitest'
 import type { Proposal } from '../../src/game/proposal.ts'
-import type { Cause } from '../../src/game/names.ts'
+import type { Cause } from '../../src/game/ids.ts'
 import { evolve } from '../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import { entryOf } from '../../src/game/log/public-log.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameId } from '../../src/game/names.ts'
+import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'

@@ -1,6 +1,6 @@
 /** Every mail in every state: none breaks, none is too long for a mail program, and both forms say the same. */
 import { describe, expect, it } from 'vitest'
-import type { GameId } from '../../src/game/names.ts'
+import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { composeLetter, MAX_HTML_BYTES } from '../../src/mail/compose.ts'
 import { galleryStates } from '../../src/mail/gallery/states.ts'

@@ -1,6 +1,6 @@
 /** What a mail program goes by: the headers of a letter, and the subject of a game’s mails. */
 import { describe, expect, it } from 'vitest'
-import type { GameId } from '../../src/game/names.ts'
+import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { letterHeaders } from '../../src/mail/headers.ts'
 import { clock, gameMail, links, notice, planned, reader, reminder, results, started } from './facts.ts'

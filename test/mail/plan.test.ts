@@ -1,6 +1,6 @@
 /** Who is told what, and when. */
 import { describe, expect, it } from 'vitest'
-import type { GameId } from '../../src/game/names.ts'
+import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { afterQuietHours } from '../../src/mail/delivery/hours.ts'

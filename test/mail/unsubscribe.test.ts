@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GameId, PlayerId } from '../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../src/game/ids.ts'
 import { readUnsubscribeToken, unsubscribeToken } from '../../src/mail/addresses/signed-links.ts'
 
 const SECRET = 'a secret of the tests'

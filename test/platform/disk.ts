@@ -2,7 +2,7 @@
  * The storage of an object. What it writes is confirmed when it first asks somebody else, or answers, and not before: until then an end of
  * the object takes all of it back, its alarm too. That is how the platform writes, whose output gate keeps everything back until then.
  */
-import type { Instant } from '../../src/game/names.ts'
+import type { Instant } from '../../src/game/ids.ts'
 import type { Process, Unconfirmed } from './process.ts'
 import { type Row, Sqlite } from './sqlite.ts'
 

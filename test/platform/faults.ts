@@ -1,5 +1,5 @@
 /** Which faults happen where. All of them follow from the seed and from how often something was done before at the same place. */
-import type { Instant } from '../../src/game/names.ts'
+import type { Instant } from '../../src/game/ids.ts'
 
 /**
  * `fails`: not done, and the caller is told so; `answer lost`: done, and the caller is told that it failed; `late`, `answer late`: meanwhile others go

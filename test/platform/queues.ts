@@ -1,7 +1,7 @@
 /** Queues: at least once, in batches, with delays; what fails too often goes to another queue, or is dropped. One consumer at a time. */
 import { SECOND_MS } from '../../src/lib/time.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
-import type { Instant } from '../../src/game/names.ts'
+import type { Instant } from '../../src/game/ids.ts'
 import { PlatformError, Process, type World } from './process.ts'
 
 interface Waiting {

@@ -1,5 +1,5 @@
 /** The time of a run. Nothing in it waits for a real clock: time is whatever comes next. */
-import type { Instant } from '../../src/game/names.ts'
+import type { Instant } from '../../src/game/ids.ts'
 
 interface Coming {
   readonly at: Instant

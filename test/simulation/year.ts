@@ -1,5 +1,5 @@
 /** A year in one game, from its creation until nobody comes any more: time is whatever comes next. */
-import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../src/game/ids.ts'
 import type { GameState } from '../../src/game/model.ts'
 import { variantOf } from '../../src/game/in-play.ts'
 import { view } from '../../src/game/views/game-view.ts'

@@ -1,6 +1,6 @@
 /** The lines of the log: objects that can be asked by their fields, without contents. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { GameId } from '../../src/game/names.ts'
+import type { GameId } from '../../src/game/ids.ts'
 import { log, type LogLine, logFault } from '../../src/telemetry/log.ts'
 
 afterEach(() => void vi.restoreAllMocks())

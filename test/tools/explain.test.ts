@@ -1,6 +1,6 @@
 /** `npm run explain`: a game's diagnosis as lines of text. */
 import { expect, test } from 'vitest'
-import type { PlayerId } from '../../src/game/names.ts'
+import type { PlayerId } from '../../src/game/ids.ts'
 import { explanation } from '../../src/tools/explain/explanation.ts'
 import { START } from '../support/games/hosting.ts'
 

@@ -1,5 +1,5 @@
 /** What connects games with places outside: calendars, devices, webhooks. Apart from `api.ts`, because the board does not need it. */
-import type { GameId } from '../../src/game/names.ts'
+import type { GameId } from '../../src/game/ids.ts'
 import { api, ask, part } from './api.ts'
 import type { Me } from './api.ts'
 

@@ -1,6 +1,6 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
 import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/schedule.ts'
-import type { PlayerId } from '../../src/game/names.ts'
+import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press-rules.ts'
 import { usualAbsenceRules } from '../../src/game/seat-model.ts'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import type { PlayerId } from '../../src/game/names.ts'
+import type { PlayerId } from '../../src/game/ids.ts'
 import { createGame, joinGame, type VariantInfo } from '../client/api.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'

@@ -1,6 +1,6 @@
 /** Whether the service works. For monitors, which have no session. */
 import { Hono } from 'hono'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 import { lateGames } from '../../lobby/lists.ts'
 import { backlogOf, isMailLate } from '../../post/queue/mail-queue.ts'

@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { GameId } from '../../game/names.ts'
+import type { GameId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/content/wording.ts'
 import { pngSize } from '../../board/picture/picture-layout.ts'

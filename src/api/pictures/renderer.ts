@@ -8,7 +8,7 @@ import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal
 import module from '@resvg/resvg-wasm/index_bg.wasm'
 import type { HonoRequest } from 'hono'
 import { gameStub } from '../../durable/game-stub.ts'
-import type { GameId } from '../../game/names.ts'
+import type { GameId } from '../../game/ids.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { lazy } from '../../lib/memoize.ts'

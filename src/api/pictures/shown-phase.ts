@@ -5,7 +5,7 @@
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Refused } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
-import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Status } from '../../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../game/views/shapes.ts'
 import { boardOf, boardViews, drawnFrom, powersOf } from '../../game/views/boards.ts'

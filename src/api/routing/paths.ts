@@ -1,6 +1,6 @@
 /** Ids, and the paths that contain them. */
 import * as z from 'zod'
-import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import { refuse, refuseWithReason } from './responses.ts'
 import { validatePath } from './validate.ts'
 

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
 import { ANSWER_SLOW, type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
 import { log, logFault } from '../../telemetry/log.ts'
-import type { GameId } from '../../game/names.ts'
+import type { GameId } from '../../game/ids.ts'
 import type { ApiEnv } from './define-route.ts'
 import { GAME_ID } from './paths.ts'
 

@@ -1,7 +1,7 @@
 /** Schemas of the values that the others are made of. */
 import * as z from 'zod'
 import type { Json as JsonValue } from '../../lib/json.ts'
-import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/schedule.ts'
 import type * as names from '../../rules/names.ts'

@@ -1,6 +1,6 @@
 /** Schemas of schedules, pauses and deadlines. */
 import * as z from 'zod'
-import type { Cause as GameCause } from '../../game/names.ts'
+import type { Cause as GameCause } from '../../game/ids.ts'
 import type { Pause as GamePause } from '../../game/model.ts'
 import type { Timing } from '../../game/clock/phase-deadlines.ts'
 import { timingFaults } from '../../game/clock/schedule-faults.ts'

@@ -1,7 +1,7 @@
 /** What is sent to a webhook, in the shape that its receiver reads. */
 import { Webhook } from 'standardwebhooks'
 import type { HookNews } from '../../game/announcements/news.ts'
-import type { GameId, Instant } from '../../game/names.ts'
+import type { GameId, Instant } from '../../game/ids.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const

@@ -1,5 +1,5 @@
 /** What is being written: one text for each player, channel and device. Only who writes it sees it. */
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import type { Draft, Pin } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 import type { WrittenMessage } from './messages.ts'

@@ -1,5 +1,5 @@
 /** What was said in one game, channel by channel. */
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 import type { Tenure } from '../../game/press/tenures.ts'

@@ -1,6 +1,6 @@
 /** What players do not want to be told of. Each is his own: neither the other players nor who plays his seat after him are told. */
 import type { GameState } from '../../game/model.ts'
-import type { PlayerId } from '../../game/names.ts'
+import type { PlayerId } from '../../game/ids.ts'
 import { MASTER } from '../../game/press/press-types.ts'
 import type { Voice } from '../../game/press/press-types.ts'
 

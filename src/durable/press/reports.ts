@@ -3,7 +3,7 @@ import { channelOf } from '../../game/press/channel-rules.ts'
 import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/press-types.ts'
 import type { ReportView, Voice } from '../../game/press/press-types.ts'
 import type { GameState } from '../../game/model.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import type { MessageStore } from './messages.ts'
 

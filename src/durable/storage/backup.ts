@@ -1,5 +1,5 @@
 /** All that the object of a game holds, as rows: to be kept elsewhere, and put back into an empty object of any later version. */
-import type { GameId, Instant } from '../../game/names.ts'
+import type { GameId, Instant } from '../../game/ids.ts'
 import { Store } from './store.ts'
 
 type Value = string | number | null

@@ -2,7 +2,7 @@
  * Points to which the platform takes the disk of a game back (Durable Objects: point-in-time recovery, 30 days). One is kept before a later
  * version changes the tables or the snapshot, so that what a bad release did to a game can be undone. The runtime on one's own machine has none.
  */
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 
 /** `needed`: what a version must know to run with the tables (`store.ts`). Of each state of tables and snapshot that a later version found, the first moment at which it did. */
 export const BOOKMARKS = `CREATE TABLE bookmarks (

@@ -1,6 +1,6 @@
 import type { ClosedPhase, GameState } from '../../game/model.ts'
 import type { GameEvent } from '../../game/event.ts'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { replay } from '../../game/evolve/evolve.ts'
 import type { StoredEvent } from '../../game/evolve/upgrade.ts'
 import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './bookmarks.ts'

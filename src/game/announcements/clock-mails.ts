@@ -1,7 +1,7 @@
 /** What happened to the clock of a game, as its players are told by mail. */
 import { capital } from '../../rules/fates/names-in-words.ts'
 import type { ClockEvent } from '../event.ts'
-import type { Cause } from '../names.ts'
+import type { Cause } from '../ids.ts'
 import type { ClockNews, Effect } from './effect.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { InPlay } from '../in-play.ts'

@@ -1,6 +1,6 @@
 /** What is told about a game: in mails, of its seats and those who fill them; and to a webhook. Types only. */
 import type { Absence, AbsenceRules, CallOffReason, OpenReason, WaitReason } from '../seat-model.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 
 /** Seats are named as people call them: `France`, `the captain of England and Turkey`. */
 export type SeatNews =

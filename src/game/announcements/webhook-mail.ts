@@ -3,7 +3,7 @@ import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
-import type { Instant, PlayerId } from '../names.ts'
+import type { Instant, PlayerId } from '../ids.ts'
 import type { Effect } from './effect.ts'
 
 export interface GivenUp {

@@ -6,7 +6,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Due, LocalTime, DaysOff, Slots, Weekday } from '../schedule.ts'
 import { DATES_OFF, WEEKDAYS } from '../schedule.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 
 /** What a deadline has to keep to. */
 export interface Timetable {

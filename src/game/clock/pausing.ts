@@ -4,7 +4,7 @@
  */
 import { HOUR_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 import { inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { Timing } from './phase-deadlines.ts'

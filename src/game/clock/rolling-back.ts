@@ -1,6 +1,6 @@
 /** A game goes back to the beginning of a phase that was closed; that phase is ordered and adjudicated again. */
 import type { MasterEvent } from '../event.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 import { dueOf } from './phase-deadlines.ts'
 import { variantOf } from '../in-play.ts'
 import type { Finished, Playing } from '../model.ts'

@@ -1,5 +1,5 @@
 /** Before the first move: a game is created, filled and started, or given up. */
-import type { PlayerId, Instant } from '../names.ts'
+import type { PlayerId, Instant } from '../ids.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { Answer, Asked } from '../command.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'

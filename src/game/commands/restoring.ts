@@ -1,6 +1,6 @@
 /** What an operator does when something was lost or went wrong: a game is put back from a backup, or goes back to how it stood at a moment. */
 import { err, ok } from '../../lib/result.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import { variantOf } from '../in-play.ts'
 import { rollBack } from '../clock/rolling-back.ts'

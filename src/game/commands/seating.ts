@@ -3,7 +3,7 @@ import { munkres } from 'munkres'
 import { seededRandom, shuffle } from '../../lib/random.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Player } from '../model.ts'
-import type { PlayerId } from '../names.ts'
+import type { PlayerId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 
 export type Holders = Readonly<Partial<Record<Seat, PlayerId>>>

@@ -1,7 +1,7 @@
 /** What the events of the clock make of a game. */
 import type { GameEvent, ClockEvent } from '../event.ts'
 import type { GameState, PhaseClock, Playing } from '../model.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 import { lastReminderAt, remindAt } from '../clock/phase-deadlines.ts'
 import type { Due } from '../schedule.ts'
 

@@ -1,7 +1,7 @@
 /** What happens to proposals, and what becomes of them in the game. */
 import type { BallotEvent } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 import type { Proposal, ProposalId } from '../proposal.ts'
 
 type Happened<K extends BallotEvent['kind']> = Extract<BallotEvent, { readonly kind: K }>

@@ -1,6 +1,6 @@
 /** Each event of a game as a sentence that everybody may read. */
 import type { HidingEvent, GameEvent, WrittenText } from '../event.ts'
-import type { Cause } from '../names.ts'
+import type { Cause } from '../ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { eraOf, isDraftCode, phaseInWords } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'

@@ -2,7 +2,7 @@
 import { seatName, list } from '../seats/seat-names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { InPlay } from '../in-play.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 
 export interface LogSentence {
   readonly words: string

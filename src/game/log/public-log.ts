@@ -1,5 +1,5 @@
 /** The public log of a game: its events in words, without any that somebody may not see. */
-import type { Instant, PlayerId, Cause } from '../names.ts'
+import type { Instant, PlayerId, Cause } from '../ids.ts'
 import type { GameEvent } from '../event.ts'
 import { phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'

@@ -2,7 +2,7 @@
 import { err, ok } from '../../lib/result.ts'
 import type { Answer } from '../command.ts'
 import { fits, readLines } from '../sheets/read-lines.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { requiredOf } from '../sheets/wanted-orders.ts'

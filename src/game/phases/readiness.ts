@@ -5,7 +5,7 @@ import { inPlay } from '../in-play.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
 import type { Playing } from '../model.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 import { seatsWaitedFor } from '../seats/attendance.ts'
 import { close } from './closing.ts'
 

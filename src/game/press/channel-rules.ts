@@ -2,7 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import { phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
-import type { PlayerId } from '../names.ts'
+import type { PlayerId } from '../ids.ts'
 import { seatOf } from '../seats/records.ts'
 import { ALL, MASTER } from './press-types.ts'
 import type { Channel, Voice } from './press-types.ts'

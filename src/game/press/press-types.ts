@@ -2,7 +2,7 @@
 import type { PressRules } from '../press-rules.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
 import type { Span } from '../../rules/notation/index.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 
 /** Everybody: the public channel. */
 export const ALL = 'all'

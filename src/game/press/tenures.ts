@@ -1,6 +1,6 @@
 /** Who played a seat or was the game master, from when until when: read from the log of a game. */
 import type { GameEvent } from '../event.ts'
-import type { Instant, PlayerId } from '../names.ts'
+import type { Instant, PlayerId } from '../ids.ts'
 import type { Seat } from '../../rules/names.ts'
 import { MASTER, type Voice } from './press-types.ts'
 

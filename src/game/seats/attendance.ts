@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/names.ts'
 import { wantsBySeat } from '../sheets/wanted-orders.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
-import type { Instant } from '../names.ts'
+import type { Instant } from '../ids.ts'
 import { hasNothingSaved, isOpenSeat } from './records.ts'
 
 /** Seats that owe orders in this phase and have given nothing; open ones among them. */

@@ -1,7 +1,7 @@
 /** Games that nobody plays: they sleep, and end without a result. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 import type { Forming, Playing } from '../model.ts'
 import { inPlay } from '../in-play.ts'
 import { type CallOffReason, PATIENCE, WARNING } from '../seat-model.ts'

@@ -1,7 +1,7 @@
 /** What is remembered of the seats of a game, and who counts as present in it. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameState, Sheet } from '../model.ts'
-import type { Instant, PlayerId } from '../names.ts'
+import type { Instant, PlayerId } from '../ids.ts'
 import type { Absence, SeatRecord } from '../seat-model.ts'
 
 /** The seat that this player holds; null if none. */

@@ -1,7 +1,7 @@
 /** Somebody orders for a seat in its player's place, between two dates. Events only: his time begins and ends with the next look at the game. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant } from '../names.ts'
+import type { Cause, Instant } from '../ids.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Sitter } from '../seat-model.ts'
 import { seatRecord } from './records.ts'

@@ -1,7 +1,7 @@
 /** Of the presence of seats, what a viewer may see. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameState } from '../model.ts'
-import type { PlayerId } from '../names.ts'
+import type { PlayerId } from '../ids.ts'
 import { seatRecord, isMasked, seatPlayedBy } from '../seats/records.ts'
 import type { WaitReason } from '../seat-model.ts'
 import { isHolderVisible, redactOpenReason, visiblePlayer } from './secrecy.ts'

@@ -3,7 +3,7 @@ import { seatPlayedBy, isMasked, isOpenSeat } from '../seats/records.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameEvent } from '../event.ts'
-import type { PlayerId } from '../names.ts'
+import type { PlayerId } from '../ids.ts'
 import type { OpenReason } from '../seat-model.ts'
 
 /** May this viewer be told that this player has a part in the game? Everybody knows his own. */

@@ -10,7 +10,7 @@ import type { Ballot, ProposalId } from '../proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
 import type { Pause, ClosedPhase, RollBack, Sheet, Status } from '../model.ts'
 import type { UpcomingDeadline } from '../clock/upcoming.ts'
-import type { GameId, Instant, PlayerId } from '../names.ts'
+import type { GameId, Instant, PlayerId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 
 export interface UnitView {

@@ -3,7 +3,7 @@
  * may do that and nothing else; who a mail says it is from counts for nothing.
  */
 import { fromBase64Url } from '../../lib/base64.ts'
-import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { sign } from '../../lib/signing.ts'
 

@@ -1,6 +1,6 @@
 /** Signed links in mails: a mail program has no session, so the link is all the authority needed, for one thing only. */
 import { fromBase64Url, toBase64Url } from '../../lib/base64.ts'
-import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import { CATEGORIES, type Category } from '../mail-message.ts'
 import type { Seat } from '../../rules/names.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'

@@ -1,6 +1,6 @@
 /** Mornings and quiet hours on the reader’s clock. */
 import { Temporal } from 'temporal-polyfill'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import type { QuietHours } from './wishes.ts'
 

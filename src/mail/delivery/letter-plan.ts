@@ -6,7 +6,7 @@
  * - Updates that need no action wait for the morning.
  * - Mails that are no longer true, or whose news the reader has seen, are never sent.
  */
-import type { GameId, Instant } from '../../game/names.ts'
+import type { GameId, Instant } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import type { Category } from '../mail-message.ts'

@@ -1,5 +1,5 @@
 /** The purpose of a mail: whether its reader has to act, by when, and which switch turns it off. */
-import type { GameId, Instant } from '../../game/names.ts'
+import type { GameId, Instant } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../mail-message.ts'
 import { type Wishes, isWanted, newsOf } from './wishes.ts'

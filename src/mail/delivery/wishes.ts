@@ -1,5 +1,5 @@
 /** Which mails a player wants, and when. */
-import type { GameId } from '../../game/names.ts'
+import type { GameId } from '../../game/ids.ts'
 import type { Category } from '../mail-message.ts'
 
 /** When the reader gets updates that need no action: at once, in the morning, or not at all. */

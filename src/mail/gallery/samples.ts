@@ -1,6 +1,6 @@
 /** Sample facts for one mail of each kind, for the gallery and for tests. */
 import type { MailFacts, PressFacts, Notice } from '../../game/announcements/effect.ts'
-import type { GameId } from '../../game/names.ts'
+import type { GameId } from '../../game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
 import { seat } from '../../rules/names.ts'
 

@@ -2,7 +2,7 @@
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import { NOTICES } from '../../game/announcements/effect.ts'
-import { type GameId } from '../../game/names.ts'
+import { type GameId } from '../../game/ids.ts'
 import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seat-model.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { composeLetter, invitationMail, signInMail } from '../compose.ts'

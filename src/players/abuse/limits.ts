@@ -1,6 +1,6 @@
 /** How often something may be tried: counted in storage, for every location and after every restart alike. */
 import { lt, sql } from 'drizzle-orm'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { tables } from '../../database.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import { tries } from '../schema.ts'

@@ -1,6 +1,6 @@
 /** Absences that players declared in advance: one list for all their games. */
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { type Absence, ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { DAY_MS, YEAR_MS } from '../../lib/time.ts'

@@ -1,7 +1,7 @@
 /** Accounts in D1. */
 import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PlayerId } from '../../game/names.ts'
+import type { PlayerId } from '../../game/ids.ts'
 import type { QuietHours, Wishes } from '../../mail/delivery/wishes.ts'
 import type { Account } from './account-fields.ts'
 import { tables } from '../../database.ts'

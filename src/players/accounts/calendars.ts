@@ -1,7 +1,7 @@
 /** The secret link to a player's calendar. There is one at a time; the player can replace or revoke it. */
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'
 import { calendars } from '../schema.ts'
 

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { isValidSignature, sign } from '../../lib/signing.ts'
 import { players, uninvited } from '../schema.ts'
 

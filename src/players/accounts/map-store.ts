@@ -1,7 +1,7 @@
 /** Named copies of maps in a player's account. Only their owner sees them. */
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { keptMaps } from '../schema.ts'
 
 export const MAX_KEPT_MAPS = 20

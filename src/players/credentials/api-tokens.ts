@@ -1,7 +1,7 @@
 /** Personal API tokens: named, with a scope, shown once, stored as a hash, deleted when revoked. */
 import { and, asc, count, eq, gt, isNull, or, type Placeholder } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { toBase64Url } from '../../lib/base64.ts'
 import { sha256 } from '../../lib/signing.ts'
 import { HOUR_MS } from '../../lib/time.ts'

@@ -5,7 +5,7 @@
 import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import { tables } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import { placeholderName } from '../accounts/placeholder-names.ts'
 import { players, sessions } from '../schema.ts'

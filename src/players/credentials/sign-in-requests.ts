@@ -14,7 +14,7 @@
  */
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { err, ok, type Result } from '../../lib/result.ts'
 import { sign } from '../../lib/signing.ts'
 import { DAY_MS, MINUTE_MS } from '../../lib/time.ts'

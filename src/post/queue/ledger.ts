@@ -1,7 +1,7 @@
 /** Every mail by its key, and what became of it: the reason why an at-least-once queue sends each mail exactly once. */
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { type Tables, tables, together } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { type MailMessage, playerOf, type Letter } from '../../mail/mail-message.ts'
 import { mails, mailThreads } from '../schema.ts'

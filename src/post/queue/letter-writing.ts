@@ -1,5 +1,5 @@
 /** Writes letters: the facts of a mail, for the recipient as they are now. */
-import type { GameId, Instant, PlayerId } from '../../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'

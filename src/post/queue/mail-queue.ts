@@ -1,7 +1,7 @@
 /** Queues mails. They are recorded in the ledger first, so that even a queue that loses messages loses no mail. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { GameId, Instant, PlayerId } from '../../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { collectedUntil } from '../../mail/delivery/letter-plan.ts'
 import { type MailMessage, isImmediate } from '../../mail/mail-message.ts'

@@ -7,7 +7,7 @@
 import { lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { tables } from '../../database.ts'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 import { mailPace } from '../schema.ts'
 import type { Delivery, Transport } from './transport.ts'

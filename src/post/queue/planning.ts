@@ -1,5 +1,5 @@
 /** The mails that wait, held against what their readers want and how their games stand now. */
-import type { GameId, Instant, PlayerId } from '../../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { standingsOf } from '../../lobby/standings.ts'
 import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/letter-plan.ts'
 import { isImmediate } from '../../mail/mail-message.ts'

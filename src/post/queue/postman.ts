@@ -3,7 +3,7 @@
  * what is sent, and as part of which batch, is therefore written into the ledger before the provider is asked, and every
  * answer to the queue is read from the ledger.
  */
-import type { PlayerId } from '../../game/names.ts'
+import type { PlayerId } from '../../game/ids.ts'
 import { SECOND_MS } from '../../lib/time.ts'
 import { type MailMessage, isImmediate, playerOf } from '../../mail/mail-message.ts'
 import { type Clock, REAL_CLOCK } from '../../clock.ts'

@@ -1,7 +1,7 @@
 /** Addresses that get no game mails, after a permanent bounce or a complaint, until their owner confirms them again. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import type { AddressReport } from './provider-reports.ts'
 import { blockedAddresses } from '../schema.ts'

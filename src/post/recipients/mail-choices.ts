@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { tables, together } from '../../database.ts'
-import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Subscription } from '../../mail/addresses/signed-links.ts'
 import { type GameChoices, isWanted, type NewsTime } from '../../mail/delivery/wishes.ts'
 import { CATEGORIES, type Category } from '../../mail/mail-message.ts'

@@ -1,7 +1,7 @@
 /** What Resend reports of mails that it has taken: signed as Standard Webhooks are, under the names of Svix. */
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as z from 'zod'
-import type { Instant } from '../../game/names.ts'
+import type { Instant } from '../../game/ids.ts'
 import type { BLOCK_REASONS } from '../schema.ts'
 
 /** An address that is to get no more mail; in small letters. */

@@ -1,7 +1,7 @@
 /** Devices that get notifications by web push. Each belongs to one player and has its own switches. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/ids.ts'
 import type { Category } from '../../mail/mail-message.ts'
 import { pushSubscriptions } from '../schema.ts'
 

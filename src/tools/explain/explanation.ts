@@ -1,6 +1,6 @@
 /** The diagnosis of a game as lines of text. */
 import type { NamedDiagnosis } from '../../api/schemas/operating.ts'
-import type { PlayerId } from '../../game/names.ts'
+import type { PlayerId } from '../../game/ids.ts'
 
 export type Explained = NamedDiagnosis
 

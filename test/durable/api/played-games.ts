@@ -1,7 +1,7 @@
 /** Games for two: every call in every state, allowed or not. */
 import { env } from 'cloudflare:workers'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { HOME } from '../people.ts'

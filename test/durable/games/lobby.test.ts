@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../../src/lobby/lists.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'

@@ -1,7 +1,7 @@
 /** What a player has seen on the page, as mails and deletion know it. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { removeLobbyRow } from '../../../src/lobby/sync-lobby.ts'
 import { standingsOf } from '../../../src/lobby/standings.ts'
 import { signedIn } from '../people.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import { namesOf, backfillLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
 import { Browser, catchMails, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'

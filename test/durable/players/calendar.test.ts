@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'

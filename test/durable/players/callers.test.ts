@@ -1,7 +1,7 @@
 /** Who may call: a lock, a sign-out, a revoked token or a new name takes effect with the next call. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import { setLocked, resetName } from '../../../src/players/accounts/account-store.ts'
 import { Browser, type Person, signedIn } from '../people.ts'
 import { post } from './answers.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receiveMail } from '../../../src/inbound/receive.ts'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import type { MailMessage, ReceiptFacts } from '../../../src/mail/mail-message.ts'
 import { isReceipt } from '../../../src/mail/mail-message.ts'

@@ -5,7 +5,7 @@
  */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import { enqueueMails, parkedMails } from '../../../src/post/queue/mail-queue.ts'

@@ -12,7 +12,7 @@ import {
   sweepMails,
 } from '../../../src/post/queue/mail-queue.ts'
 import { handleQueue } from '../../../src/post/queue/postman.ts'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import type { ProviderDouble } from '../../support/service/provider-double.ts'
 import {

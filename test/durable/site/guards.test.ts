@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { unsubscribeToken } from '../../../src/mail/addresses/signed-links.ts'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { Browser, catchMails, HOME, signedIn, UNHURRIED } from '../people.ts'
 import type { Person, Sent } from '../people.ts'
 

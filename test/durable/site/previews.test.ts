@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../src/api/index.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Browser, catchMails, signedIn, type Person } from '../people.ts'
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { gameStub } from '../../../src/durable/game-stub.ts'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 
 const GAME_ID = 'abcdefghijkl' as GameId
 const getByName = vi.fn<(name: string) => object>(() => ({}))

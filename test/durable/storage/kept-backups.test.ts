@@ -8,7 +8,7 @@ import { dayOf, isForgotten, keptDays, noteComplete, sealedGame, sealedPage } fr
 import { PAGE_ROWS } from '../../../src/backup/database.ts'
 import { backUp, backUpNow } from '../../../src/backup/scheduled.ts'
 import { unseal } from '../../../src/backup/sealed.ts'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { catchMails, signedIn } from '../people.ts'
 import { asOperator } from '../operators.ts'

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Game } from '../../../src/durable/game-object.ts'
 import { backupOf } from '../../../src/durable/storage/backup.ts'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { catchMails } from '../people.ts'
 import { seven, send } from '../press/press-people.ts'
 

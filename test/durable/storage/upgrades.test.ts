@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { parkedMails } from '../../../src/post/queue/mail-queue.ts'
 import { mutesOf } from '../../../src/post/recipients/mail-choices.ts'
 import { recipient } from '../../../src/players/accounts/account-store.ts'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import { player, provider, recorded, reminderTo, START, TestClock, TestQueue } from '../post/post-office.ts'
 
 const WISHES = '0015_mail_wishes.sql'

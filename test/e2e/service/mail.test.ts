@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { MailFacts } from '../../../src/game/announcements/effect.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { seat } from '../../../src/rules/names.ts'

@@ -1,7 +1,7 @@
 /** Whatever commands arrive in whatever order, what has to hold of a game holds after each of them. */
 import { array, assert, integer, property, record } from 'fast-check'
 import { it } from 'vitest'
-import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import { variantOf } from '../../../src/game/in-play.ts'

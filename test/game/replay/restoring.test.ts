@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameAt } from '../../../src/game/evolve/evolve.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import type { Instant } from '../../../src/game/names.ts'
+import type { Instant } from '../../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { Host, player } from '../../support/games/hosting.ts'
 

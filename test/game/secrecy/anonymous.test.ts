@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import type { Act } from '../../../src/game/master-acts.ts'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { PLAYS_ON } from '../../../src/game/seat-model.ts'
 import { view, viewClosed } from '../../../src/game/views/game-view.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { HookNews } from '../../../src/game/announcements/news.ts'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import { pushNote } from '../../../src/mail/content/push-note.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { gameMail, links, reader as recipient } from '../../mail/facts.ts'

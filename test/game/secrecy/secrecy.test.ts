@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { admits } from '../../../src/game/views/secrecy.ts'
 import { view } from '../../../src/game/views/game-view.ts'

@@ -7,7 +7,7 @@ import type { ClosedPhase, GameState, Playing } from '../../../src/game/model.ts
 import type { Command } from '../../../src/game/command.ts'
 import type { Effect } from '../../../src/game/announcements/effect.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
-import type { GameId, Instant, PlayerId } from '../../../src/game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../../src/game/ids.ts'
 import type { GameRefusal } from '../../../src/game/game-refusals.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'

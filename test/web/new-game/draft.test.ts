@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import { blankDraft, isDraftStored, storeDraft, takeDraft } from '../../../web/new-game/draft.ts'
 
 const known = [

@@ -1,6 +1,6 @@
 /** Closed phases never change unless the game goes back: each is fetched once, and its neighbours in advance, so that stepping does not wait. */
 import { useEffect } from 'preact/hooks'
-import type { GameId } from '../../../src/game/names.ts'
+import type { GameId } from '../../../src/game/ids.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { Answer } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'

@@ -1,7 +1,7 @@
 /** The public log of a game: what happened in it, and why. */
 import type { ComponentChildren, JSX } from 'preact'
 import type { LogEntry } from '../../../src/game/log/public-log.ts'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { gameLog } from '../../client/api.ts'

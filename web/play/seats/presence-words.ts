@@ -1,5 +1,5 @@
 /** What everybody is told of a seat's player: that the seat is open, who sits for him, when he is away, what he has missed. */
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import type { OpenReason } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { dayWords } from '../../text/times.ts'

@@ -1,5 +1,5 @@
 /** The state of one order sheet: what is typed, what the service has, and why they differ. Pure. */
-import type { Instant } from '../../../src/game/names.ts'
+import type { Instant } from '../../../src/game/ids.ts'
 import type { Sheet, SheetLine } from '../../../src/game/model.ts'
 import { isSignedOut, isUnanswered, isTemporary, type ApiError } from '../../client/api-error.ts'
 import { linesOf } from '../../orders/entry/lines.ts'

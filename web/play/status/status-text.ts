@@ -1,5 +1,5 @@
 /** Sentences about the clock and the turn of a game. */
-import type { Cause } from '../../../src/game/names.ts'
+import type { Cause } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { counted, listed, nameOf, phaseInWords, phaseWords } from '../../text/words.ts'
 

@@ -1,7 +1,7 @@
 /** What a variant fills in on the page: one folder in web/variants, one line in registry.ts. */
 import type { ComponentType } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { PlayerId } from '../../../src/game/names.ts'
+import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'

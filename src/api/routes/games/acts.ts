@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { gameStub } from '../../../durable/game-stub.ts'
-import type { GameId } from '../../../game/names.ts'
+import type { GameId } from '../../../game/ids.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { validateReason, noteAct } from '../../routing/operator-acts.ts'

@@ -1,7 +1,7 @@
 /** Mail settings for one game. They override the caller's settings for all games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { GameId, PlayerId } from '../../../game/names.ts'
+import type { GameId, PlayerId } from '../../../game/ids.ts'
 import { byCategory } from '../../../mail/mail-message.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
 import { choicesOf, choose } from '../../../post/recipients/mail-choices.ts'

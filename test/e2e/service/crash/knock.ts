@@ -1,5 +1,5 @@
 import type { Command } from '../../../../src/game/command.ts'
-import type { GameId } from '../../../../src/game/names.ts'
+import type { GameId } from '../../../../src/game/ids.ts'
 
 /** What can be asked at the side door. */
 export type Knock =
