@@ -1,6 +1,6 @@
 /** Operators of the site, for the tests. */
 import { env } from 'cloudflare:workers'
-import type { NamedActs } from '../../src/api/routes/operator.ts'
+import type { NamedActs } from '../../src/api/routes/operator-routes.ts'
 import { type Person, signedIn } from './people.ts'
 
 /** Does something as an operator of the site. */

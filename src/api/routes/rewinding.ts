@@ -1,13 +1,13 @@
 /** Rewinds the storage of a game: to before a release changed it, or to a moment of the last 30 days. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { validateReason, noteAct } from '../routing/operator-acts.ts'
+import { validateReason, noteAct } from '../routing/audit-trail.ts'
 import { type ApiEnv, operator } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
-import { NamedGame } from '../schemas/game.ts'
-import { Instant } from '../schemas/nouns.ts'
+import { NamedGame } from '../schemas/game-schemas.ts'
+import { Instant } from '../schemas/common-schemas.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
-import { gameOf, withNames } from '../routing/game-route.ts'
+import { gameOf, withNames } from '../routing/game-calls.ts'
 import { theGame } from '../routing/paths.ts'
 
 const tag = 'Operator'

@@ -5,7 +5,7 @@ import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_KEPT_MAPS } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
-import { Game } from './game.ts'
+import { Game } from './game-schemas.ts'
 
 /** How many of one creator's games may wait for players. */
 export const MOST_FORMING = 10

@@ -1,9 +1,9 @@
 /** Schemas of the public log of a game. */
 import * as z from 'zod'
 import type { LogEntry } from '../../game/log/public-log.ts'
-import { Names } from './game.ts'
+import { Names } from './game-schemas.ts'
 import { schemaOf } from './schema-of.ts'
-import { Instant, PhaseCode, Player } from './nouns.ts'
+import { Instant, PhaseCode, Player } from './common-schemas.ts'
 
 export const Entry = schemaOf<LogEntry>()(
   z

@@ -1,5 +1,5 @@
 /** The diagnosis of a game as lines of text. */
-import type { NamedDiagnosis } from '../../api/schemas/operating.ts'
+import type { NamedDiagnosis } from '../../api/schemas/operator-schemas.ts'
 import type { PlayerId } from '../../game/ids.ts'
 
 export type Explained = NamedDiagnosis

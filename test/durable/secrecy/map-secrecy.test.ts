@@ -6,7 +6,7 @@
  */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { NamedGame } from '../../../src/api/schemas/game.ts'
+import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { drawing, twilight } from '../../support/boards/twilight-zone.ts'
 import { comparedGames, differences, later, masked } from './everything-told.ts'

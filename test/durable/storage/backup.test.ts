@@ -2,7 +2,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NamedGame } from '../../../src/api/schemas/game.ts'
+import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import type { NamedLog } from '../../../src/api/schemas/log.ts'
 import { seal, unseal } from '../../../src/backup/sealed.ts'
 import { backupOf, type GameBackup, putBack } from '../../../src/durable/storage/backup.ts'

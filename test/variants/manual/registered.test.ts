@@ -3,7 +3,7 @@
  * shown.
  */
 import { describe, expect, test, vi } from 'vitest'
-import { variants } from '../../../src/api/routes/variants.ts'
+import { variants } from '../../../src/api/routes/variant-routes.ts'
 import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { scenePowers, sceneOf } from '../../../src/board/build-scene.ts'

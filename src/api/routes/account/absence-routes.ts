@@ -7,7 +7,7 @@ import { openGamesOf } from '../../../lobby/lists.ts'
 import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { Absence } from '../../schemas/absence.ts'
+import { Absence } from '../../schemas/seat-schemas.ts'
 import { json, refuse } from '../../routing/responses.ts'
 
 /** Absences that are to come, and recent ones. */

@@ -17,7 +17,7 @@ import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.t
 import { validateBody } from '../../routing/validate.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
 import { switches } from '../../schemas/mails.ts'
-import { Id, Instant, Player } from '../../schemas/nouns.ts'
+import { Id, Instant, Player } from '../../schemas/common-schemas.ts'
 import { setCookies } from './sign-in-routes.ts'
 import { json, refuse } from '../../routing/responses.ts'
 import { messageFor } from '../../schemas/errors.ts'

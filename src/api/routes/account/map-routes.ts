@@ -12,7 +12,7 @@ import {
 import { label } from '../../../players/accounts/public-names.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
-import { Instant } from '../../schemas/nouns.ts'
+import { Instant } from '../../schemas/common-schemas.ts'
 import { json, refuse } from '../../routing/responses.ts'
 
 const List = z

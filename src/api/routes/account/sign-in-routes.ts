@@ -17,7 +17,7 @@ import {
 import { confirmAddress } from '../../../post/recipients/blocked-addresses.ts'
 import { anyone, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { Player } from '../../schemas/nouns.ts'
+import { Player } from '../../schemas/common-schemas.ts'
 import { networkOf } from '../../routing/rate-limit.ts'
 import { refuse } from '../../routing/responses.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../players/credentials/api-tokens.ts'
 import { owner, type ApiEnv } from '../../routing/define-route.ts'
 import { validatePath, validateBody } from '../../routing/validate.ts'
-import { Instant } from '../../schemas/nouns.ts'
+import { Instant } from '../../schemas/common-schemas.ts'
 import { refuse } from '../../routing/responses.ts'
 
 const Scope = z

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { NamedGame } from '../../schemas/game.ts'
-import { Seat } from '../../schemas/nouns.ts'
-import { perform } from '../../routing/game-route.ts'
+import { NamedGame } from '../../schemas/game-schemas.ts'
+import { Seat } from '../../schemas/common-schemas.ts'
+import { perform } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
 const showMap = player({

@@ -9,7 +9,7 @@ import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
 import { schemaOf } from './schema-of.ts'
-import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './nouns.ts'
+import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './common-schemas.ts'
 
 const AnyWeekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
 const Weekdays = AnyWeekdays

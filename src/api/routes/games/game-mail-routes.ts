@@ -10,7 +10,7 @@ import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
 import { switches } from '../../schemas/mails.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
-import { gameOf } from '../../routing/game-route.ts'
+import { gameOf } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
 const Shown = switches(z.boolean().nullable().describe('Null: your setting for all games.'))

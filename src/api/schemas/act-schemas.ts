@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { Act } from '../../game/master-acts.ts'
 import { ANNOUNCEMENT, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
-import { Verdict } from './game.ts'
-import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './nouns.ts'
-import { Schedule } from './schedule.ts'
+import { Verdict } from './game-schemas.ts'
+import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './common-schemas.ts'
+import { Schedule } from './schedule-schemas.ts'
 import type { Described } from './schema-of.ts'
 
 const PlayerName = z.string().max(100).describe('The name of the player.')

@@ -6,7 +6,7 @@ import type { CoreOrder, Issued, OrderSubject, OwnOrder } from '../../rules/orde
 import { DECISIONS, ORDER_KINDS } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
 import { schemaOf } from './schema-of.ts'
-import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './nouns.ts'
+import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './common-schemas.ts'
 
 const unit = UnitNumber
 const map = GameMap.nullable()

@@ -10,8 +10,8 @@ import { SEASONS, STEPS } from '../../rules/phase-calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
 import { ENDINGS, type Note as ToldNote, PROOFS } from '../../rules/seam/variant.ts'
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
-import { Absence, Absences, OpenSeat, Sitter } from './absence.ts'
-import { Press } from './press.ts'
+import { Absence, Absences, OpenSeat, Sitter } from './seat-schemas.ts'
+import { Press } from './press-schemas.ts'
 import { schemaOf } from './schema-of.ts'
 import {
   Arm,
@@ -27,9 +27,9 @@ import {
   Power,
   Province,
   Seat,
-} from './nouns.ts'
-import { Pause, Schedule, Upcoming } from './schedule.ts'
-import { Sheet, Subject } from './orders.ts'
+} from './common-schemas.ts'
+import { Pause, Schedule, Upcoming } from './schedule-schemas.ts'
+import { Sheet, Subject } from './order-schemas.ts'
 
 const Settings = z.object({
   name: z.string(),

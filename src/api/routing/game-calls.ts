@@ -12,7 +12,7 @@ import { refuseGame, refuseWithReason } from './responses.ts'
 import type { GameRefused } from './responses.ts'
 import type { ApiEnv, Guarded } from './define-route.ts'
 import { namesOf } from '../../players/accounts/account-store.ts'
-import type { NamedGame } from '../schemas/game.ts'
+import type { NamedGame } from '../schemas/game-schemas.ts'
 
 export const Invitation = z.string().max(64)
 export const Invited = z.object({

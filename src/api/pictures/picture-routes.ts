@@ -27,7 +27,7 @@ import {
   variantPicture,
   variantTitle,
 } from './shown-phase.ts'
-import { Invited, viewerOf } from '../routing/game-route.ts'
+import { Invited, viewerOf } from '../routing/game-calls.ts'
 import { thePhase } from '../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 

@@ -12,9 +12,9 @@ import type {
   SandboxState,
 } from '../../rules/sandbox/run-phase.ts'
 import { everyRefusal, everyUse } from '../../variants/index.ts'
-import { Verdict } from './game.ts'
+import { Verdict } from './game-schemas.ts'
 import { schemaOf } from './schema-of.ts'
-import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from './nouns.ts'
+import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from './common-schemas.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
 const Unit = z.string().describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.')

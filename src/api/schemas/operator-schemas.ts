@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { ServiceFigures } from '../../alerts/measured.ts'
 import { GOALS } from '../../alerts/goals.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
-import { Names } from './game.ts'
+import { Names } from './game-schemas.ts'
 import { schemaOf } from './schema-of.ts'
 import { Entry } from './log.ts'
-import { Instant, Player } from './nouns.ts'
+import { Instant, Player } from './common-schemas.ts'
 
 const Count = z.int().min(0)
 const Counts = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/saved-format.ts'
 import { schemaOf } from './schema-of.ts'
-import { Json, PhaseCode } from './nouns.ts'
+import { Json, PhaseCode } from './common-schemas.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
 

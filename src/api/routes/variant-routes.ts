@@ -7,7 +7,7 @@ import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
-import { Board, Power, Seat } from '../schemas/nouns.ts'
+import { Board, Power, Seat } from '../schemas/common-schemas.ts'
 import { json } from '../routing/responses.ts'
 
 /** How many first phases are listed. */

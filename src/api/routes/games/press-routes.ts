@@ -7,7 +7,17 @@ import type { Account } from '../../../players/accounts/account-fields.ts'
 import { anyone, player } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { Channels, Drafts, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
+import {
+  Channels,
+  Drafts,
+  FoundMessages,
+  History,
+  Messages,
+  Notes,
+  Pin,
+  Reports,
+  Voice,
+} from '../../schemas/press-schemas.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
 import {
   answerWith,
@@ -16,7 +26,7 @@ import {
   Invited,
   type LookingCall,
   viewerAndInvitation,
-} from '../../routing/game-route.ts'
+} from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
 const Name = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')

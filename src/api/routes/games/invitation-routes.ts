@@ -10,7 +10,7 @@ import { RULESETS } from '../../../variants/index.ts'
 import { player } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { gameOf } from '../../routing/game-route.ts'
+import { gameOf } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 

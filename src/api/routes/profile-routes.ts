@@ -8,10 +8,10 @@ import { MIN_PHASES } from '../../records/reliability.ts'
 import { anyone } from '../routing/define-route.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
-import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
+import { Id, Instant, Player, Seat } from '../schemas/common-schemas.ts'
 import { thePlayer } from '../routing/paths.ts'
 import { json, refuse } from '../routing/responses.ts'
-import { viewerOf } from '../routing/game-route.ts'
+import { viewerOf } from '../routing/game-calls.ts'
 
 const Reliability = z
   .object({

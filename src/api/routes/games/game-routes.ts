@@ -19,13 +19,13 @@ import { mayTry } from '../../../players/abuse/limits.ts'
 import { anyone, player } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
 import type { ApiEnv } from '../../routing/define-route.ts'
-import { Absences } from '../../schemas/absence.ts'
-import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game.ts'
-import { Press } from '../../schemas/press.ts'
-import { Id, VariantOptions } from '../../schemas/nouns.ts'
-import { timing, timingSound } from '../../schemas/schedule.ts'
+import { Absences } from '../../schemas/seat-schemas.ts'
+import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game-schemas.ts'
+import { Press } from '../../schemas/press-schemas.ts'
+import { Id, VariantOptions } from '../../schemas/common-schemas.ts'
+import { timing, timingSound } from '../../schemas/schedule-schemas.ts'
 import { GameLog, type NamedLog } from '../../schemas/log.ts'
-import { SavedGame } from '../../schemas/saved-game.ts'
+import { SavedGame } from '../../schemas/saved-game-schema.ts'
 import { networkOf } from '../../routing/rate-limit.ts'
 import {
   answerGame,
@@ -36,7 +36,7 @@ import {
   Invitation,
   Invited,
   withNames,
-} from '../../routing/game-route.ts'
+} from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { theGame, thePhase, drawSeed, newGameId, newInvitation } from '../../routing/paths.ts'
 import { MOST_FORMING } from '../../schemas/errors.ts'

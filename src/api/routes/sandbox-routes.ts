@@ -12,7 +12,7 @@ import { isVariant, variantFor } from '../../variants/index.ts'
 import { anyone } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
-import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox.ts'
+import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox-schemas.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 import { networkOf } from '../routing/rate-limit.ts'
 

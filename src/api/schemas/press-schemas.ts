@@ -19,7 +19,7 @@ import { ALL, MASTER } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/press-rules.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './schema-of.ts'
-import { Arm, Board, Instant, Location, Power, Province, Seat } from './nouns.ts'
+import { Arm, Board, Instant, Location, Power, Province, Seat } from './common-schemas.ts'
 
 export const Press = z
   .object({
