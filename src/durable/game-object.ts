@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ok } from '../lib/result.ts'
-import type { Asked, Command } from '../game/command.ts'
+import type { CommandOf, Command } from '../game/command.ts'
 import { savedGame } from '../game/views/export.ts'
 import { refusalMessage } from '../game/commands/refusal-messages.ts'
 import type { GameState, Sheet } from '../game/model.ts'
@@ -57,14 +57,14 @@ export class Game extends DurableObject<Env> {
   }
 
   /** Saves a sheet and returns it as it was read, even if it was the last one that the phase waited for. */
-  async save(order: Asked<'order'>): Seen<Saved> {
+  async save(order: CommandOf<'order'>): Seen<Saved> {
     const done = await this.saveAt(order, Date.now())
     if (!done.ok) return done
     const { sheet, replaced, game } = done.value
     return ok({ phase: order.phase, ...sheet, replaced, game: view(game, order.by) })
   }
 
-  private async saveAt(order: Asked<'order'>, now: Instant): Seen<SavedSheet> {
+  private async saveAt(order: CommandOf<'order'>, now: Instant): Seen<SavedSheet> {
     const before = this.hosted.game
     const seat = before && seatPlayedBy(before, order.by)
     const replaced = (seat && before?.sheets[seat]?.savedAt) ?? null
@@ -75,7 +75,7 @@ export class Game extends DurableObject<Env> {
   }
 
   /** Adds lines to the saved sheet; they replace none of it. Retries if the sheet is saved elsewhere meanwhile. */
-  async add(request: Pick<Asked<'order'>, 'by' | 'phase' | 'lines'>): Seen<Added> {
+  async add(request: Pick<CommandOf<'order'>, 'by' | 'phase' | 'lines'>): Seen<Added> {
     const { hosted } = this
     const now = Date.now()
     await hosted.catchUp(now)

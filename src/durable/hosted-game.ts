@@ -1,5 +1,5 @@
 import { type Result, err, ok } from '../lib/result.ts'
-import { giverOf, isReturn } from '../game/command.ts'
+import { actorOf, isRollBack } from '../game/command.ts'
 import { decide } from '../game/decide/decide.ts'
 import type { Command } from '../game/command.ts'
 import type { Decision } from '../game/decide/decide.ts'
@@ -98,7 +98,7 @@ export class HostedGame {
   /** Runs a command. Returns the game as whoever gave it sees it afterwards. */
   async perform(command: Command, now: Instant): Seen<GameView> {
     const done = await this.execute(command, now)
-    return done.ok ? ok(view(done.value.game, giverOf(command))) : done
+    return done.ok ? ok(view(done.value.game, actorOf(command))) : done
   }
 
   async execute(
@@ -106,12 +106,12 @@ export class HostedGame {
     now: Instant,
   ): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
     const decision = await this.applyCommand(await this.withClosedPhase(command, now), now)
-    return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
+    return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, actorOf(command))
   }
 
   /** A command to return to a closed phase needs that phase from the log: the last one, unless it names another. */
   private async withClosedPhase(command: Command, now: Instant): Promise<Command> {
-    if (!isReturn(command)) return command
+    if (!isRollBack(command)) return command
     await this.catchUp(now)
     const count = this.game?.history.length ?? 0
     const index = command.kind === 'act' && command.act.kind === 'roll-back' ? command.act.phase : count - 1

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 import type { Seat } from '../rules/names.ts'
 
 /** How long a player may pause a game at once: seven days at most. */
-export const EMERGENCY_HOURS = { least: 1, most: 7 * DAY_HOURS } as const
+export const EMERGENCY_HOURS = { min: 1, max: 7 * DAY_HOURS } as const
 
 export type Command =
   | {
@@ -102,14 +102,14 @@ export type Command =
   | { readonly kind: 'tick' }
 
 /** What a command makes happen, or why it is refused. */
-export type Answer = Result<readonly GameEvent[], GameRefusal>
+export type CommandResult = Result<readonly GameEvent[], GameRefusal>
 
-export type Asked<K extends Command['kind']> = Extract<Command, { kind: K }>
+export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
 
 /** Does it go back to a phase that was closed? */
-export const isReturn = (command: Command): command is Asked<'propose' | 'act'> =>
+export const isRollBack = (command: Command): command is CommandOf<'propose' | 'act'> =>
   (command.kind === 'propose' && command.motion.kind === 'roll-back') ||
   (command.kind === 'act' && command.act.kind === 'roll-back')
 
 /** Null: nobody gives it, but the clock. */
-export const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
+export const actorOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)

@@ -12,9 +12,9 @@ import type { PlayerId } from './ids.ts'
 export const MASTERS = ['none', 'apart', 'player'] as const
 
 /** By how many hours a master moves a deadline, or how long he pauses: every pause has an end. */
-export const MASTER_HOURS = { least: 1, most: 60 * DAY_HOURS } as const
+export const MASTER_HOURS = { min: 1, max: 60 * DAY_HOURS } as const
 /** How long an announcement may be, in characters. */
-export const ANNOUNCEMENT = { least: 1, most: 2_000 } as const
+export const ANNOUNCEMENT = { min: 1, max: 2_000 } as const
 /** How much one correction may change. */
 export const MAX_EDITS = 100
 

@@ -5,9 +5,9 @@ import type { Position } from '../rules/position/position.ts'
 import type { Instant } from './ids.ts'
 
 /** For how many hours a game may be paused or a phase extended by one proposal: every pause has an end. */
-export const PROPOSED_HOURS = { least: 1, most: 14 * DAY_HOURS } as const
+export const PROPOSED_HOURS = { min: 1, max: 14 * DAY_HOURS } as const
 /** How long ballots may be taken, in hours. */
-export const BALLOT_HOURS = { least: 1, most: 14 * DAY_HOURS } as const
+export const BALLOT_HOURS = { min: 1, max: 14 * DAY_HOURS } as const
 /** How many proposals that a seat has made may be open at a time: each is a mail to everybody. */
 export const MAX_PROPOSALS = 2
 

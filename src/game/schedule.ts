@@ -8,11 +8,11 @@ export const PHASE_KINDS = ['draft', 'moves', 'retreats', 'adjustments'] as cons
 export type PhaseKind = (typeof PHASE_KINDS)[number]
 
 /** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
-export const PHASE_MINUTES = { least: 5, most: 14 * DAY_MINUTES } as const
+export const PHASE_MINUTES = { min: 5, max: 14 * DAY_MINUTES } as const
 /** How long a phase stays open after the last Ready, in minutes. */
-export const GRACE_MINUTES = { least: 0, most: 10 } as const
+export const GRACE_MINUTES = { min: 0, max: 10 } as const
 /** How many single dates may be days off. */
-export const DATES_OFF = { most: 100 } as const
+export const MAX_DATES_OFF = 100
 
 /** Minutes per kind of phase. */
 export type Lengths = Readonly<Record<PhaseKind, number>>

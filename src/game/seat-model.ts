@@ -103,11 +103,11 @@ export const usualAbsenceRules = (moveMinutes: number): AbsenceRules => ({
 
 /** The limits of these numbers. A game that waited for ever would be one that anybody can stop. */
 export const ABSENCE_LIMITS = {
-  waitMinutes: { least: 0, most: 7 * DAY_MINUTES },
-  excuses: { least: 0, most: 10 },
-  earnedBackAfter: { least: 0, most: 50 },
-  openAfter: { least: 1, most: 10 },
-  reliability: { least: 0, most: 100 },
+  waitMinutes: { min: 0, max: 7 * DAY_MINUTES },
+  excuses: { min: 0, max: 10 },
+  earnedBackAfter: { min: 0, max: 50 },
+  openAfter: { min: 1, max: 10 },
+  reliability: { min: 0, max: 100 },
 } as const
 
 /** How long a sitter may be named for, in days. */

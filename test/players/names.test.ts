@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { label, likeness, publicName } from '../../src/players/accounts/public-names.ts'
 
-const Name = publicName({ least: 2, most: 80 })
+const Name = publicName({ min: 2, max: 80 })
 const why = (text: string): readonly string[] => {
   const read = Name.safeParse(text)
   return read.success ? [] : read.error.issues.map(({ message }) => message)
@@ -70,6 +70,6 @@ describe('two names look alike', () => {
 })
 
 it('a token’s name may be anything visible: only its owner reads it', () => {
-  expect(label({ least: 1, most: 40 }).safeParse('Concert').success).toBe(true)
-  expect(label({ least: 1, most: 40 }).safeParse('a\u200Bb').success).toBe(false)
+  expect(label({ min: 1, max: 40 }).safeParse('Concert').success).toBe(true)
+  expect(label({ min: 1, max: 40 }).safeParse('a\u200Bb').success).toBe(false)
 })

@@ -37,9 +37,9 @@ const USUAL = usualAbsenceRules(DAY_MINUTES)
 const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
   draw: 'A draw: among all survivors, or among the players it names, depending on the game',
   concession: 'A concession: one player wins, and the others agree',
-  pause: `A pause of at most ${hours(PROPOSED_HOURS.most)}`,
+  pause: `A pause of at most ${hours(PROPOSED_HOURS.max)}`,
   resume: 'Ending a pause',
-  extension: `More time for this phase, at most ${hours(PROPOSED_HOURS.most)}`,
+  extension: `More time for this phase, at most ${hours(PROPOSED_HOURS.max)}`,
   cancellation: 'Calling the game off without a result',
   replacement: 'Offering a seat to somebody else',
   'roll-back': 'Replaying the last phase',
@@ -53,7 +53,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'time',
     title: 'Time and deadlines',
     text: [
-      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length, between ${lengthWords(PHASE_MINUTES.least)} and ${lengthWords(PHASE_MINUTES.most)}. A game’s settings show its lengths.`,
+      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length, between ${lengthWords(PHASE_MINUTES.min)} and ${lengthWords(PHASE_MINUTES.max)}. A game’s settings show its lengths.`,
     ],
     points: [
       [
@@ -70,7 +70,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'Grace period',
-        `A game can allow up to ${lengthWords(GRACE_MINUTES.most)} for second thoughts after the last Ready. Everyone sees the countdown. Withdrawing Ready stops it; saving orders restarts it.`,
+        `A game can allow up to ${lengthWords(GRACE_MINUTES.max)} for second thoughts after the last Ready. Everyone sees the countdown. Withdrawing Ready stops it; saving orders restarts it.`,
       ],
       [
         'A change of pace',
@@ -175,7 +175,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
     points: [
       ...PROPOSAL_KINDS.map(proposalText),
-      `Voting lasts for two movement phases, at least a day and at most a week, or as long as the proposal says: at most ${hours(BALLOT_HOURS.most)}. A seat can have ${MAX_PROPOSALS} open proposals at a time.`,
+      `Voting lasts for two movement phases, at least a day and at most a week, or as long as the proposal says: at most ${hours(BALLOT_HOURS.max)}. A seat can have ${MAX_PROPOSALS} open proposals at a time.`,
     ],
   },
   {
@@ -187,7 +187,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Emergencies',
-        `Every player can pause a game immediately, without a vote: once per game, for at most ${hours(EMERGENCY_HOURS.most)}. Everyone sees who did it. The pause ends by itself, and that player can end it sooner.`,
+        `Every player can pause a game immediately, without a vote: once per game, for at most ${hours(EMERGENCY_HOURS.max)}. Everyone sees who did it. The pause ends by itself, and that player can end it sooner.`,
       ],
       'A vote or the game master can end any pause.',
     ],
@@ -197,7 +197,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'The game master',
     text: [
       'A game can have a game master: its creator, or someone the creator appoints. In a public game the master does not play. In a game by invitation they may, and the settings say so.',
-      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.most)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${figure(ANNOUNCEMENT.most)} characters), and hand over the office.`,
+      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.max)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${figure(ANNOUNCEMENT.max)} characters), and hand over the office.`,
     ],
     points: [
       'Every act appears in the game’s public log with the master’s name and the time, and everyone is notified.',

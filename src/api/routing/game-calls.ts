@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { Result } from '../../lib/result.ts'
-import type { Asked, Command } from '../../game/command.ts'
+import type { CommandOf, Command } from '../../game/command.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
@@ -68,7 +68,7 @@ export async function answerNewcomer(
 }
 
 /** A command without its author. */
-type OwnCommand = { [Kind in Exclude<Command['kind'], 'tick'>]: Omit<Asked<Kind>, 'by'> }[Exclude<
+type OwnCommand = { [Kind in Exclude<Command['kind'], 'tick'>]: Omit<CommandOf<Kind>, 'by'> }[Exclude<
   Command['kind'],
   'tick'
 >]

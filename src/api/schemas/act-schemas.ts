@@ -20,7 +20,7 @@ const Edit = z.discriminatedUnion('kind', [
     .describe('Sets the owner of a supply centre. Null: neutral.'),
 ])
 
-const Hours = z.int().min(-MASTER_HOURS.most).max(MASTER_HOURS.most)
+const Hours = z.int().min(-MASTER_HOURS.max).max(MASTER_HOURS.max)
 /** An act as it is requested: players are named, not identified. */
 export const AskedAct = z
   .discriminatedUnion('kind', [
@@ -42,7 +42,7 @@ export const AskedAct = z
     z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MAX_EDITS) }),
     z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
     z.object({ kind: z.literal('declare'), verdict: Verdict }),
-    z.object({ kind: z.literal('announce'), text: z.string().min(ANNOUNCEMENT.least).max(ANNOUNCEMENT.most) }),
+    z.object({ kind: z.literal('announce'), text: z.string().min(ANNOUNCEMENT.min).max(ANNOUNCEMENT.max) }),
     z.object({
       kind: z.literal('hand-over'),
       name: PlayerName.nullable().describe('Null: the game no longer has a master.'),

@@ -60,7 +60,7 @@ export const UnitNumber: z.ZodType<UnitId, number> = z
 export const Arm = z.enum(ARMS)
 export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`.')
 
-const Minutes = z.int().min(PHASE_MINUTES.least).max(PHASE_MINUTES.most)
+const Minutes = z.int().min(PHASE_MINUTES.min).max(PHASE_MINUTES.max)
 const lengths = { draft: Minutes, moves: Minutes, retreats: Minutes, adjustments: Minutes }
 const MEANING =
   'Minutes per kind of phase. With fixed times of day, the minimum. `draft`: the phase before the first move.'

@@ -4,7 +4,14 @@ import type { Cause as GameCause } from '../../game/ids.ts'
 import type { Pause as GamePause } from '../../game/model.ts'
 import type { Timing } from '../../game/clock/phase-deadlines.ts'
 import { timingFaults } from '../../game/clock/schedule-faults.ts'
-import { DATES_OFF, DRAFT_MINUTES, GRACE_MINUTES, PHASE_KINDS, PLAIN_SCHEDULE, WEEKDAYS } from '../../game/schedule.ts'
+import {
+  MAX_DATES_OFF,
+  DRAFT_MINUTES,
+  GRACE_MINUTES,
+  PHASE_KINDS,
+  PLAIN_SCHEDULE,
+  WEEKDAYS,
+} from '../../game/schedule.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
@@ -18,7 +25,7 @@ const Day = z
   .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-12-24.')
   .describe('`YYYY-MM-DD`')
 
-const Dates = z.array(Day).max(DATES_OFF.most)
+const Dates = z.array(Day).max(MAX_DATES_OFF)
 
 const Slots = z
   .object({
@@ -53,8 +60,8 @@ const schedule = {
   early: z.boolean().describe('Whether a phase closes as soon as everyone is ready.'),
   grace: z
     .int()
-    .min(GRACE_MINUTES.least)
-    .max(GRACE_MINUTES.most)
+    .min(GRACE_MINUTES.min)
+    .max(GRACE_MINUTES.max)
     .describe('Grace period in minutes after everyone is ready.'),
 }
 export const Schedule = z.object(schedule).meta({ id: 'Schedule' })

@@ -2,11 +2,12 @@
 import * as z from 'zod'
 import type { OpenSeat as Open } from '../../game/seat-model.ts'
 import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
+import type { Range } from '../../lib/range.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
 import { schemaOf } from './schema-of.ts'
 import { Instant, Player } from './common-schemas.ts'
 
-const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most)
+const within = ({ min, max }: Range) => z.int().min(min).max(max)
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
 
 export const Absences = z

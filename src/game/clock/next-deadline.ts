@@ -5,7 +5,7 @@
  */
 import { Temporal } from 'temporal-polyfill'
 import type { Due, LocalTime, DaysOff, Slots, Weekday } from '../schedule.ts'
-import { DATES_OFF, WEEKDAYS } from '../schedule.ts'
+import { MAX_DATES_OFF, WEEKDAYS } from '../schedule.ts'
 import type { Instant } from '../ids.ts'
 
 /** What a deadline has to keep to. */
@@ -17,7 +17,7 @@ export interface Timetable {
 }
 
 /** A week of days off for each listed date, which is more than any sound timetable can have in a row. */
-const MOST_DAYS = 7 * (DATES_OFF.most + 2)
+const MOST_DAYS = 7 * (MAX_DATES_OFF + 2)
 
 /** The deadline of what begins at `from` and lasts `length` milliseconds, or with slots: the first slot after that. */
 export function nextDeadline(timetable: Timetable, from: Instant, length: number): Due {

@@ -1,11 +1,12 @@
 /** What is wrong with the times that somebody chose for a game, each said where it is and in his words. */
+import { isIntegerIn } from '../../lib/range.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { turnOfPace } from './phase-deadlines.ts'
 import type { Timing } from './phase-deadlines.ts'
 import { isDate, isZone } from './next-deadline.ts'
 import type { DaysOff, Lengths, Schedule, Slots } from '../schedule.ts'
-import { DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'
+import { MAX_DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'
 
 /** `at` is the way through the settings, e.g. `schedule.off.dates.2`. */
 export interface TimingFault {
@@ -29,13 +30,10 @@ export function timingFaults({ minutes, schedule }: Timing, variant: Variant | n
 }
 
 const lengthFaults = (at: string, minutes: Lengths): readonly TimingFault[] =>
-  PHASE_KINDS.filter((kind) => !isLength(minutes[kind])).map((kind) => ({
+  PHASE_KINDS.filter((kind) => !isIntegerIn(PHASE_MINUTES, minutes[kind])).map((kind) => ({
     at: `${at}.${kind}`,
-    message: `A phase lasts ${PHASE_MINUTES.least} minutes to ${PHASE_MINUTES.most / DAY_MINUTES} days.`,
+    message: `A phase lasts ${PHASE_MINUTES.min} minutes to ${PHASE_MINUTES.max / DAY_MINUTES} days.`,
   }))
-
-const isLength = (minutes: number): boolean =>
-  Number.isInteger(minutes) && minutes >= PHASE_MINUTES.least && minutes <= PHASE_MINUTES.most
 
 function offFaults({ weekdays, dates }: DaysOff): readonly TimingFault[] {
   const never = WEEKDAYS.every((day) => weekdays.includes(day))
@@ -47,8 +45,8 @@ function offFaults({ weekdays, dates }: DaysOff): readonly TimingFault[] {
   return [
     ...(never ? [{ at: 'schedule.off.weekdays', message: 'At least one day of the week must not be a day off.' }] : []),
     ...wrong,
-    ...(dates.length > DATES_OFF.most
-      ? [{ at: 'schedule.off.dates', message: `At most ${DATES_OFF.most} dates can be days off.` }]
+    ...(dates.length > MAX_DATES_OFF
+      ? [{ at: 'schedule.off.dates', message: `At most ${MAX_DATES_OFF} dates can be days off.` }]
       : []),
   ]
 }
@@ -70,9 +68,9 @@ function slotFaults(at: string, slots: Slots | null, off: DaysOff): readonly Tim
 }
 
 const graceFaults = (grace: number): readonly TimingFault[] =>
-  Number.isInteger(grace) && grace >= GRACE_MINUTES.least && grace <= GRACE_MINUTES.most
+  isIntegerIn(GRACE_MINUTES, grace)
     ? []
-    : [{ at: 'schedule.grace', message: `Choose ${GRACE_MINUTES.least} to ${GRACE_MINUTES.most} minutes.` }]
+    : [{ at: 'schedule.grace', message: `Choose ${GRACE_MINUTES.min} to ${GRACE_MINUTES.max} minutes.` }]
 
 function laterFaults(
   { from, minutes, slots }: NonNullable<Schedule['later']>,

@@ -7,20 +7,20 @@ import { type InPlay, phaseIn } from '../in-play.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameState, Sheet, SheetLine } from '../model.ts'
 import { missing, requiredOf, wantsList } from '../sheets/wanted-orders.ts'
-import type { Asked } from '../command.ts'
+import type { CommandOf } from '../command.ts'
 import { notPlaying, placeWanted } from './order-commands.ts'
 import { readLines } from '../sheets/read-lines.ts'
 
 export interface Addition {
   /** What is to be saved; null: nothing of it can be used, and what is saved stays. */
-  readonly order: Asked<'order'> | null
+  readonly order: CommandOf<'order'> | null
   /** Lines that are not put on the sheet, with what is wrong with them. */
   readonly unusable: readonly SheetLine[]
   /** What is to be said of all of it; null: nothing. */
   readonly remark: string | null
 }
 
-type Adding = Pick<Asked<'order'>, 'by' | 'phase' | 'lines'>
+type Adding = Pick<CommandOf<'order'>, 'by' | 'phase' | 'lines'>
 
 /**
  * A later order for a unit takes the place of an earlier one, and `clear` begins the sheet afresh. A draft is sent as a whole: it
@@ -108,12 +108,12 @@ export function stillMissing(game: GameState, asked: Pick<Adding, 'by' | 'phase'
 export const DRAFT_STAYS = 'What you sent is not finished, and what is saved is: so what is saved stays.'
 
 /** Mail programs break lines at a width of about seventy characters; rows of a map are longer. */
-const WIDTH = { least: 60, most: 100 } as const
+const WIDTH = { min: 60, max: 100 } as const
 
 /** Puts lines together again whose next word would not have fitted in the width of the text. */
 function unwrapped(lines: readonly string[]): readonly string[] {
   const width = Math.max(0, ...lines.map(({ length }) => length))
-  if (width < WIDTH.least || width > WIDTH.most) return lines
+  if (width < WIDTH.min || width > WIDTH.max) return lines
   const whole: string[] = []
   let room = width
   for (const line of lines) {

@@ -1,7 +1,7 @@
 /** Before the first move: a game is created, filled and started, or given up. */
 import type { PlayerId, Instant } from '../ids.ts'
 import { err, ok } from '../../lib/result.ts'
-import type { Answer, Asked } from '../command.ts'
+import type { CommandResult, CommandOf } from '../command.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, Player } from '../model.ts'
@@ -15,7 +15,7 @@ import { findVariant, variantOf } from '../in-play.ts'
 import { open } from '../../rules/phases/turn.ts'
 
 /** The creator does not take a place by creating: he joins like everybody else. */
-export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
+export function create({ id, by, settings, invitation }: CommandOf<'create'>, now: Instant): CommandResult {
   if (!isVariant(settings.variant)) return err('no-such-variant')
   const variant = findVariant(settings)
   if (variant === null) return err('bad-options')
@@ -25,14 +25,14 @@ export function create({ id, by, settings, invitation }: Asked<'create'>, now: I
 
 /** A game master who plays is for games among friends. */
 const isSound = ({ name, master, access }: Settings): boolean =>
-  name.trim() !== '' && name.length <= GAME_NAME.most && (master !== 'player' || access === 'invitation')
+  name.trim() !== '' && name.length <= GAME_NAME.max && (master !== 'player' || access === 'invitation')
 
 /** Whoever takes the last place starts the game. */
 export function join(
   game: Forming,
-  { by, preferences, invitation, seed, absences, reliability = null }: Asked<'join'>,
+  { by, preferences, invitation, seed, absences, reliability = null }: CommandOf<'join'>,
   now: Instant,
-): Answer {
+): CommandResult {
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (standsApart(game, by)) return err('master-does-not-play')
@@ -59,7 +59,7 @@ function start(game: Forming, players: readonly Player[], seed: number, now: Ins
 }
 
 /** A game that its creator leaves empty is given up. */
-export function leave(game: Forming, { by }: Asked<'leave'>, now: Instant): Answer {
+export function leave(game: Forming, { by }: CommandOf<'leave'>, now: Instant): CommandResult {
   const isPlayer = game.players.some(({ id }) => id === by)
   const left: readonly GameEvent[] = isPlayer ? [{ kind: 'left', at: now, player: by }] : []
   const emptied = by === game.creator && game.players.length === left.length
@@ -70,7 +70,7 @@ export function leave(game: Forming, { by }: Asked<'leave'>, now: Instant): Answ
 /** What was declared before the player came to this game. */
 export const declared = (
   player: PlayerId,
-  absences: Asked<'declare-absences'>['absences'] | undefined,
+  absences: CommandOf<'declare-absences'>['absences'] | undefined,
   now: Instant,
 ): readonly GameEvent[] =>
   absences === undefined || absences.length === 0 ? [] : [{ kind: 'absences-declared', at: now, player, absences }]

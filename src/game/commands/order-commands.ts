@@ -2,7 +2,7 @@
 import { fits, readLines } from '../sheets/read-lines.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { Answer, Asked } from '../command.ts'
+import type { CommandResult, CommandOf } from '../command.ts'
 import { requiredOf } from '../sheets/wanted-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameRefusal } from '../game-refusals.ts'
@@ -14,7 +14,7 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 
 /** Replaces the sheet. Nothing typed is lost: lines that cannot be read stay on it, and cost the others nothing. */
-export function order(game: Playing, asked: Asked<'order'>, now: Instant): Answer {
+export function order(game: Playing, asked: CommandOf<'order'>, now: Instant): CommandResult {
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return wanted
   const typed = asked.lines.flatMap((line) => line.split('\n'))
@@ -36,7 +36,7 @@ export function sheetSaved(events: readonly GameEvent[]): Sheet {
 }
 
 /** Being ready without a sheet is allowed: it says that one means to give no orders. */
-export function ready(game: Playing, asked: Asked<'ready'>, now: Instant): Answer {
+export function ready(game: Playing, asked: CommandOf<'ready'>, now: Instant): CommandResult {
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return wanted
   const { seat } = wanted.value

@@ -1,10 +1,11 @@
 /** What a player does about proposals: he makes one, and votes on those that are open. */
 import { isProposalVisible, isPossible, votersOn, votingSeats } from '../ballots/counting.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
+import { isIntegerIn } from '../../lib/range.ts'
 import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import type { Answer, Asked } from '../command.ts'
+import type { CommandResult, CommandOf } from '../command.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, Playing } from '../model.ts'
@@ -15,10 +16,10 @@ import type { Motion, Proposal, Proposed } from '../proposal.ts'
 import { BALLOT_HOURS, idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
 
 /** Ballots are taken for two phases of movement, but for a day at least and for a week at most. */
-const USUAL_HOURS = { least: DAY_HOURS, most: 7 * DAY_HOURS } as const
+const USUAL_HOURS = { min: DAY_HOURS, max: 7 * DAY_HOURS } as const
 
 /** Who proposes votes for it, if it is not about himself. Where the same is proposed already, that is all that happens. */
-export function propose(game: Playing, asked: Asked<'propose'>, now: Instant): Answer {
+export function propose(game: Playing, asked: CommandOf<'propose'>, now: Instant): CommandResult {
   const voting = votingSeat(game, asked.by)
   if (!voting.ok) return voting
   const { play, seat } = voting.value
@@ -43,7 +44,7 @@ export function propose(game: Playing, asked: Asked<'propose'>, now: Instant): A
   return ok([{ kind: 'proposed', at: now, proposal }])
 }
 
-export function ballot(game: Playing, asked: Asked<'ballot'>, now: Instant): Answer {
+export function ballot(game: Playing, asked: CommandOf<'ballot'>, now: Instant): CommandResult {
   const voting = votingSeat(game, asked.by)
   if (!voting.ok) return voting
   const { play, seat } = voting.value
@@ -53,7 +54,12 @@ export function ballot(game: Playing, asked: Asked<'ballot'>, now: Instant): Ans
   return voted(proposal, seat, asked.ballot, now)
 }
 
-const voted = ({ id, ballots }: Proposal, seat: Seat, given: Asked<'ballot'>['ballot'], now: Instant): Answer =>
+const voted = (
+  { id, ballots }: Proposal,
+  seat: Seat,
+  given: CommandOf<'ballot'>['ballot'],
+  now: Instant,
+): CommandResult =>
   ok((ballots[seat] ?? null) === given ? [] : [{ kind: 'balloted', at: now, proposal: id, seat, ballot: given }])
 
 function votingSeat(game: Playing, by: PlayerId): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
@@ -66,7 +72,7 @@ function votingSeat(game: Playing, by: PlayerId): Result<{ play: InPlay; seat: S
 
 function usualHours({ settings }: Playing): number {
   const two = Math.ceil((2 * settings.minutes.moves * MINUTE_MS) / HOUR_MS)
-  return Math.min(Math.max(two, USUAL_HOURS.least), USUAL_HOURS.most, BALLOT_HOURS.most)
+  return Math.min(Math.max(two, USUAL_HOURS.min), USUAL_HOURS.max, BALLOT_HOURS.max)
 }
 
 /** What a motion asks for as the game stands; null if it asks for what cannot be. */
@@ -79,9 +85,9 @@ function proposedBy(game: Playing, play: InPlay, motion: Motion, closed: ClosedP
         ? null
         : { ...motion, kind: 'roll-back', phase: closed.index, code: codeOf(play, closed), position: closed.before }
     case 'pause':
-      return areHours(motion.hours) ? { kind: 'pause', hours: motion.hours } : null
+      return isIntegerIn(PROPOSED_HOURS, motion.hours) ? { kind: 'pause', hours: motion.hours } : null
     case 'extension':
-      return areHours(motion.hours)
+      return isIntegerIn(PROPOSED_HOURS, motion.hours)
         ? { kind: 'extension', hours: motion.hours, phase: phaseOf(play.variant, play.position).code }
         : null
     case 'concession':
@@ -93,9 +99,6 @@ function proposedBy(game: Playing, play: InPlay, motion: Motion, closed: ClosedP
       return { kind: motion.kind }
   }
 }
-
-const areHours = (hours: number): boolean =>
-  Number.isInteger(hours) && hours >= PROPOSED_HOURS.least && hours <= PROPOSED_HOURS.most
 
 const codeOf = ({ variant }: InPlay, { before }: ClosedPhase): string => phaseOf(variant, before).code
 

@@ -9,12 +9,12 @@ import { GAME_NAME } from '../settings.ts'
 import { SHEET_LIMIT } from '../model.ts'
 import { SITTING_DAYS } from '../seat-model.ts'
 
-const DAYS = PHASE_MINUTES.most / DAY_MINUTES
+const DAYS = PHASE_MINUTES.max / DAY_MINUTES
 
 const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-game': 'There is no such game, or you need an invitation to see it.',
   'already-created': 'This game already exists. Create another one.',
-  'bad-settings': `A game needs a name of at most ${GAME_NAME.most} characters, phases between ${PHASE_MINUTES.least} minutes and ${DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
+  'bad-settings': `A game needs a name of at most ${GAME_NAME.max} characters, phases between ${PHASE_MINUTES.min} minutes and ${DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
   'bad-options': 'This variant has no such option. The list of variants shows its options.',
   'no-such-variant': 'There is no such variant. Choose one from the list of variants.',
   'not-invited': 'You need an invitation to this game. Ask one of its players for the link.',
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   eliminated: 'You have been eliminated. You can still watch the game.',
   'emergency-used':
     'You have already used your emergency pause in this game. Propose a pause to the other players instead.',
-  'bad-hours': `An emergency pause lasts ${EMERGENCY_HOURS.least} to ${EMERGENCY_HOURS.most} hours.`,
+  'bad-hours': `An emergency pause lasts ${EMERGENCY_HOURS.min} to ${EMERGENCY_HOURS.max} hours.`,
   'already-paused': 'The game is already paused for longer than that.',
   'not-your-pause': 'You have no emergency pause to end.',
   'seat-open': 'Your seat is open because you missed your orders. Come back to it first.',

@@ -5,10 +5,10 @@ import { dueOf } from '../clock/phase-deadlines.ts'
 import { variantOf } from '../in-play.ts'
 import { rollBack } from '../clock/rolling-back.ts'
 import type { GameState } from '../model.ts'
-import type { Answer, Asked } from '../command.ts'
+import type { CommandResult, CommandOf } from '../command.ts'
 
 /** Whoever had yet to order has the whole phase for it. A paused game stays paused. */
-export function restore(game: GameState, { by, savedAt }: Asked<'restore'>, now: Instant): Answer {
+export function restore(game: GameState, { by, savedAt }: CommandOf<'restore'>, now: Instant): CommandResult {
   const isAwaited = game.status === 'playing' && game.deadline !== null
   const due = isAwaited ? dueOf(game.settings, variantOf(game), game.position.turn, now) : null
   return ok([{ kind: 'restored', at: now, cause: { kind: 'operator', player: by }, savedAt, due }])
@@ -18,7 +18,7 @@ export function restore(game: GameState, { by, savedAt }: Asked<'restore'>, now:
  * The position and what was saved are as they were then, and nobody is ready; who plays, and what was said and proposed, stays as it is
  * now. Refused where the game is called off, was not being played then, or has gone back behind that moment since.
  */
-export function returnTo(game: GameState, { by, past }: Asked<'return'>, now: Instant): Answer {
+export function returnTo(game: GameState, { by, past }: CommandOf<'return'>, now: Instant): CommandResult {
   if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
   if (past?.status !== 'playing' || isUndone(game, past)) return err('no-such-moment')
   const cause: Cause = { kind: 'operator', player: by }
@@ -35,5 +35,5 @@ const unready = (sheets: GameState['sheets']): GameState['sheets'] =>
   Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet && { ...sheet, ready: false }]))
 
 /** Who keeps messages and log has looked whether the text is there. */
-export const hide = ({ by, text }: Asked<'hide'>, now: Instant): Answer =>
+export const hide = ({ by, text }: CommandOf<'hide'>, now: Instant): CommandResult =>
   ok([{ kind: 'text-hidden', at: now, cause: { kind: 'operator', player: by }, text }])

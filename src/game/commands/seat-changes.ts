@@ -14,10 +14,10 @@ import { SITTING_DAYS } from '../seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
 import { isOpenSeat, seatRecord, seatSatIn, isMasked, seatOf, standsApart } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
-import type { Answer, Asked } from '../command.ts'
+import type { CommandResult, CommandOf } from '../command.ts'
 
 /** Somebody who does not play this game takes an open seat. */
-export function take(game: Playing, asked: Asked<'take'>, now: Instant): Answer {
+export function take(game: Playing, asked: CommandOf<'take'>, now: Instant): CommandResult {
   const { by, seat, invitation, reliability } = asked
   const play = inPlay(game)
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
@@ -36,13 +36,13 @@ const isInvolved = (game: GameState, player: PlayerId): boolean =>
   game.players.some(({ id }) => id === player) || seatSatIn(game, player) !== null
 
 /** An open seat belongs to its player again as long as nobody has taken it. */
-export function comeBack(game: Playing, { by }: Asked<'come-back'>, now: Instant): Answer {
+export function comeBack(game: Playing, { by }: CommandOf<'come-back'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   return ok(isOpenSeat(game, seat) ? fillSeatEvents(game, seat, by, { kind: 'player', seat }, now) : [])
 }
 
-export function resign(game: Playing, { by }: Asked<'resign'>, now: Instant): Answer {
+export function resign(game: Playing, { by }: CommandOf<'resign'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (!variantOf(game).alive(game.position, seat)) return err('eliminated')
@@ -64,7 +64,7 @@ function leftToTheOther(game: Playing, seat: Seat): Verdict | null {
 }
 
 /** Whom a player trusts with his orders for a while. Null: the one he had sits no more. */
-export function nameSitter(game: Playing, { by, sitter }: Asked<'name-sitter'>, now: Instant): Answer {
+export function nameSitter(game: Playing, { by, sitter }: CommandOf<'name-sitter'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (isOpenSeat(game, seat)) return err('seat-open')
@@ -81,7 +81,11 @@ export function nameSitter(game: Playing, { by, sitter }: Asked<'name-sitter'>, 
 }
 
 /** What a player has declared for all his games, told to each of them. */
-export function declareAbsences(game: GameState, { by, absences }: Asked<'declare-absences'>, now: Instant): Answer {
+export function declareAbsences(
+  game: GameState,
+  { by, absences }: CommandOf<'declare-absences'>,
+  now: Instant,
+): CommandResult {
   if (!game.players.some(({ id }) => id === by)) return err('not-a-player')
   return ok(
     isSame(game.absences[by] ?? [], absences) ? [] : [{ kind: 'absences-declared', at: now, player: by, absences }],
@@ -91,7 +95,7 @@ export function declareAbsences(game: GameState, { by, absences }: Asked<'declar
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** A sitter shows nothing: it cannot be undone. */
-export function showMap(game: Playing, { by, to }: Asked<'show-map'>, now: Instant): Answer {
+export function showMap(game: Playing, { by, to }: CommandOf<'show-map'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
@@ -110,25 +114,25 @@ export function mapReaders(game: GameState, viewer: PlayerId | null): readonly S
 }
 
 /** A player deletes their account before the game starts: they leave it, as player and as game master. */
-export function vacateForming(game: Forming, { by }: Asked<'vacate'>, now: Instant): Answer {
+export function vacateForming(game: Forming, { by }: CommandOf<'vacate'>, now: Instant): CommandResult {
   const left = leave(game, { kind: 'leave', by }, now)
   const isGivenUp = left.ok && left.value.some(({ kind }) => kind === 'abandoned')
   return isGivenUp ? left : withoutMaster(game, by, left, now)
 }
 
 /** In a game in play their seat is given up, or they sit for nobody any more. */
-export function vacate(game: Playing, { by }: Asked<'vacate'>, now: Instant): Answer {
+export function vacate(game: Playing, { by }: CommandOf<'vacate'>, now: Instant): CommandResult {
   return withoutMaster(game, by, vacateSeat(game, by, now), now)
 }
 
 /** Nobody else could hand the office on. */
-function withoutMaster(game: GameState, by: PlayerId, left: Answer, now: Instant): Answer {
+function withoutMaster(game: GameState, by: PlayerId, left: CommandResult, now: Instant): CommandResult {
   if (game.master !== by) return left
   const events = left.ok ? left.value : []
   return ok([...events, { kind: 'handed-over', at: now, cause: { kind: 'master', player: by }, to: null }])
 }
 
-function vacateSeat(game: Playing, by: PlayerId, now: Instant): Answer {
+function vacateSeat(game: Playing, by: PlayerId, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat !== null) return ok(isOpenSeat(game, seat) ? [] : giveUp(game, seat, 'account-deleted', now))
   const sat = seatSatIn(game, by)

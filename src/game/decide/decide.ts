@@ -1,7 +1,7 @@
 /** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
 import type { Effect } from '../announcements/effect.ts'
 import { err, ok } from '../../lib/result.ts'
-import type { Answer, Asked, Command } from '../command.ts'
+import type { CommandResult, CommandOf, Command } from '../command.ts'
 import { close } from '../phases/closing.ts'
 import { isCountedDown, readinessEvents, remind } from '../phases/readiness.ts'
 import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
@@ -95,13 +95,13 @@ function withBallotsResolved(game: GameState | null, steps: readonly Step[], now
   return decided.length === 0 ? steps : withBallotsResolved(game, [...steps, ...decided], now)
 }
 
-function executeCommand(game: GameState | null, command: Command, now: Instant): Answer {
+function executeCommand(game: GameState | null, command: Command, now: Instant): CommandResult {
   if (command.kind === 'create') return game === null ? create(command, now) : err('already-created')
   return game === null ? err('no-such-game') : answer(game, command, now)
 }
 
 /** Commands that a game takes whatever its status; the others by its status. */
-function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now: Instant): Answer {
+function answer(game: GameState, command: Exclude<Command, CommandOf<'create'>>, now: Instant): CommandResult {
   switch (command.kind) {
     case 'act':
       return act(game, command, now)
@@ -122,10 +122,10 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
 
 type PlayerCommand = Exclude<
   Command,
-  Asked<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'tick'>
+  CommandOf<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'tick'>
 >
 
-function answerByStatus(game: GameState, command: PlayerCommand, now: Instant): Answer {
+function answerByStatus(game: GameState, command: PlayerCommand, now: Instant): CommandResult {
   switch (game.status) {
     case 'forming':
       return answerForming(game, command, now)
@@ -137,7 +137,7 @@ function answerByStatus(game: GameState, command: PlayerCommand, now: Instant): 
   }
 }
 
-function answerForming(game: Forming, command: PlayerCommand, now: Instant): Answer {
+function answerForming(game: Forming, command: PlayerCommand, now: Instant): CommandResult {
   switch (command.kind) {
     case 'join':
       return join(game, command, now)
@@ -150,7 +150,7 @@ function answerForming(game: Forming, command: PlayerCommand, now: Instant): Ans
   }
 }
 
-function answerPlaying(game: Playing, command: PlayerCommand, now: Instant): Answer {
+function answerPlaying(game: Playing, command: PlayerCommand, now: Instant): CommandResult {
   switch (command.kind) {
     case 'join':
     case 'leave':

@@ -1,7 +1,8 @@
 /** What a game master does before the game begins: it waits longer for players, and some of them are given their seats. */
 import { err, ok } from '../../lib/result.ts'
+import { isIntegerIn } from '../../lib/range.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import type { Answer } from '../command.ts'
+import type { CommandResult } from '../command.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import { variantOf } from '../in-play.ts'
@@ -12,7 +13,7 @@ import { MASTER_HOURS, type Act } from '../master-acts.ts'
 
 type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 
-export function actBeforeStart(game: Forming, act: Act, cause: Cause, now: Instant): Answer {
+export function actBeforeStart(game: Forming, act: Act, cause: Cause, now: Instant): CommandResult {
   switch (act.kind) {
     case 'call-off':
       return ok([callOff('decided', cause, now)])
@@ -27,18 +28,18 @@ export function actBeforeStart(game: Forming, act: Act, cause: Cause, now: Insta
   }
 }
 
-function waitLonger(game: Forming, hours: number, cause: Cause, now: Instant): Answer {
-  if (!(Number.isInteger(hours) && hours >= MASTER_HOURS.least && hours <= MASTER_HOURS.most)) return err('bad-act')
+function waitLonger(game: Forming, hours: number, cause: Cause, now: Instant): CommandResult {
+  if (!isIntegerIn(MASTER_HOURS, hours)) return err('bad-act')
   return ok([{ kind: 'filling-extended', at: now, cause, until: waitsUntil(game) + hours * HOUR_MS }])
 }
 
 /** Only who has joined is given a seat: nobody is drawn into a game that has not begun. */
-function reserve(game: Forming, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
+function reserve(game: Forming, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): CommandResult {
   if (!variantOf(game).seats.includes(seat) || game.players.every(({ id }) => id !== player)) return err('bad-act')
   return game.reserved[seat] === player ? err('nothing-to-do') : ok([reserved(seat, player, cause, now)])
 }
 
-function free(game: Forming, { seat }: Acted<'open-seat'>, cause: Cause, now: Instant): Answer {
+function free(game: Forming, { seat }: Acted<'open-seat'>, cause: Cause, now: Instant): CommandResult {
   if (!variantOf(game).seats.includes(seat)) return err('bad-act')
   return game.reserved[seat] === undefined ? err('nothing-to-do') : ok([reserved(seat, null, cause, now)])
 }

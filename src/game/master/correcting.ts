@@ -6,7 +6,7 @@ import { unitId } from '../../rules/names.ts'
 import type { Arm, Power } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { Answer } from '../command.ts'
+import type { CommandResult } from '../command.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import type { InPlay } from '../in-play.ts'
@@ -29,7 +29,7 @@ export function correct(
   { edits }: Extract<Act, { readonly kind: 'correct' }>,
   cause: Cause,
   now: Instant,
-): Answer {
+): CommandResult {
   const play = inPlay(game)
   if (edits.length === 0 || edits.length > MAX_EDITS) return err('bad-correction')
   const changes: string[] = []

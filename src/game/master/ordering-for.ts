@@ -1,6 +1,6 @@
 /** Orders that a game master hands in for a seat: told to all that he did, and to its player what. */
 import { err, ok } from '../../lib/result.ts'
-import type { Answer } from '../command.ts'
+import type { CommandResult } from '../command.ts'
 import { fits, readLines } from '../sheets/read-lines.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
@@ -15,7 +15,7 @@ export function orderFor(
   { seat, phase, lines }: Extract<Act, { readonly kind: 'order' }>,
   cause: Cause,
   now: Instant,
-): Answer {
+): CommandResult {
   const play = inPlay(game)
   if (phaseIn(game).code !== phase) return err('other-phase')
   if (!play.variant.seats.includes(seat) || isOpenSeat(game, seat)) return err('bad-act')

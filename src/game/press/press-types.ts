@@ -16,7 +16,7 @@ export type Voice = Seat | typeof MASTER
 export type Channel = typeof ALL | readonly Voice[]
 
 /** How long the name of a group may be, in characters. */
-export const GROUP_NAME = { least: 1, most: 60 } as const
+export const GROUP_NAME = { min: 1, max: 60 } as const
 
 /** An order that somebody speaks of, as it is drawn on a board. It need not be legal. */
 export interface QuotedOrder {

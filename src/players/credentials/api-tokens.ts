@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../lib/time.ts'
 import { tokens } from '../schema.ts'
 
 export const MAX_TOKENS = 20
-export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
+export const TOKEN_NAME_LENGTH = { min: 1, max: 40 } as const
 
 const PREFIX = 'concert_'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

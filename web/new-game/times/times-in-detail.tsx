@@ -37,7 +37,7 @@ export function TimesInDetail({ settings, faults, phases, era, onChange }: Times
 }
 
 function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps): JSX.Element {
-  const minutes = Array.from({ length: GRACE_MINUTES.most + 1 }, (_, n) => n)
+  const minutes = Array.from({ length: GRACE_MINUTES.max + 1 }, (_, n) => n)
   return (
     <fieldset class="stack">
       <legend>When everyone is ready</legend>

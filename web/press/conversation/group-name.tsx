@@ -35,7 +35,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
       >
         <input
           aria-label="Name of the group"
-          maxLength={GROUP_NAME.most}
+          maxLength={GROUP_NAME.max}
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => event.stopPropagation()}

@@ -30,7 +30,7 @@ const List = z
   .meta({ id: 'KeptMaps' })
 export type KeptMaps = z.infer<typeof List>
 const Text = z.object({ text: z.string().min(1).max(KEPT_MAP_LENGTH) })
-const Name = z.object({ name: label({ least: 1, most: KEPT_MAP_NAME_LENGTH }) })
+const Name = z.object({ name: label({ min: 1, max: KEPT_MAP_NAME_LENGTH }) })
 
 const tag = 'Account'
 const listSavedMaps = player({

@@ -18,7 +18,7 @@ const tag = 'Games'
 const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
 const Hours = z.object({
-  hours: z.int().min(EMERGENCY_HOURS.least).max(EMERGENCY_HOURS.most).describe('The maximum length of the pause.'),
+  hours: z.int().min(EMERGENCY_HOURS.min).max(EMERGENCY_HOURS.max).describe('The maximum length of the pause.'),
 })
 
 /** The first deadlines of a game that starts now. */

@@ -24,7 +24,7 @@ const AskedMotion = z
     z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that wins.') }),
     z.object({
       kind: z.enum(['pause', 'extension']),
-      hours: z.int().min(PROPOSED_HOURS.least).max(PROPOSED_HOURS.most).describe('How long, in hours.'),
+      hours: z.int().min(PROPOSED_HOURS.min).max(PROPOSED_HOURS.max).describe('How long, in hours.'),
     }),
     z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that opens to others.') }),
     z.object({
@@ -37,8 +37,8 @@ const Proposing = z.object({
   motion: AskedMotion,
   hours: z
     .int()
-    .min(BALLOT_HOURS.least)
-    .max(BALLOT_HOURS.most)
+    .min(BALLOT_HOURS.min)
+    .max(BALLOT_HOURS.max)
     .optional()
     .describe('How long voting stays open. Default: two movement phases, at least a day and at most a week.'),
 })
