@@ -4,23 +4,23 @@ import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } fro
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
 import { PAGE_ADDRESSES } from '../src/addresses.ts'
-import { me, onSignedOut } from './client/api.ts'
+import { fetchMe, onSignedOut } from './client/api.ts'
 import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/problem-pages.tsx'
 import { LoadFailed } from './pages/problem-pages.tsx'
-import { MyGamesContext, useBadge, useMyGamesLoad, useWaiting, waitingIn } from './client/my-games.ts'
+import { MyGamesContext, useBadge, useMyGamesLoad, useWaitingCount, countWaiting } from './client/my-games.ts'
 import { SessionContext, useMe, useSession } from './client/session.tsx'
-import { figure } from './text/words.ts'
+import { formatNumber } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
-import { partOrNotice } from './ui/fetching/fetched-part.tsx'
+import { loadPart } from './ui/fetching/fetched-part.tsx'
 import { applyMotion } from './client/device/appearance.ts'
 
 /** A page that is fetched when it is wanted. */
-const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => partOrNotice(load, LoadFailed))
+const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => loadPart(load, LoadFailed))
 
 const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
@@ -79,7 +79,7 @@ function skip(event: Event): void {
 applyMotion()
 
 export function App(): JSX.Element {
-  const session = useLoad('me', me)
+  const session = useLoad('me', fetchMe)
   const { reload, put } = session
   useOnReturn(reload)
   useEffect(() => onSignedOut(() => put(null)), [put])
@@ -108,14 +108,14 @@ function WithMyGames({ children }: { readonly children: ComponentChildren }): JS
   const games = useMyGamesLoad(useMe(), LISTS_GAMES.includes(useLocation().path))
   const { reload } = games
   useOnReturn(reload)
-  useBadge(waitingIn(games))
+  useBadge(countWaiting(games))
   return <MyGamesContext.Provider value={games}>{children}</MyGamesContext.Provider>
 }
 
 function Masthead(): JSX.Element {
   const { loaded } = useSession()
   const person = loaded.state === 'here' ? loaded.value : null
-  const waiting = useWaiting()
+  const waiting = useWaitingCount()
   return (
     <header class="masthead">
       <a class="wordmark" href="/">
@@ -126,7 +126,7 @@ function Masthead(): JSX.Element {
           Games
           {waiting > 0 && (
             <span class="remark">
-              {figure(waiting)}
+              {formatNumber(waiting)}
               <span class="out-of-sight">{waiting === 1 ? ' waits for you' : ' wait for you'}</span>
             </span>
           )}

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Offered } from '../../src/rules/notation/order-options.ts'
-import { asksForMap, phaseWords } from '../../web/text/words.ts'
+import { asksForMap, phaseText } from '../../web/text/words.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'
 import { startGame } from '../e2e/support/api-game.ts'
@@ -75,7 +75,7 @@ export class Playthrough {
     let orders: readonly string[] = []
     await this.#othersReady()
     if (game.required !== null) {
-      await this.#person.sees(phaseWords(game.phase))
+      await this.#person.sees(phaseText(game.phase))
       orders = asksForMap(game.phase) ? await this.#design() : await this.#order(game)
       await this.#hasRoom()
       await this.#ready()
@@ -83,7 +83,7 @@ export class Playthrough {
     await expect
       .poll(async () => (await this.#view()).history.length, { timeout: PATIENCE })
       .toBeGreaterThan(game.history.length)
-    return `${phaseWords(game.phase)}: ${orders.join(', ')}`
+    return `${phaseText(game.phase)}: ${orders.join(', ')}`
   }
 
   /** The phase in which the person's dislodged unit retreats through the page; nobody else orders. Fails if it does not stand where it was sent. */
@@ -93,7 +93,7 @@ export class Playthrough {
     const retreats = offered.orders.filter(({ decides, order }) => decides === 'retreat' && order.kind === 'retreat')
     const [chosen] = pointable(forUnits(this.#dice, retreats), game.boards)
     if (game.phase === null || chosen === undefined) throw new Error('nobody can retreat')
-    await this.#person.sees(phaseWords(game.phase))
+    await this.#person.sees(phaseText(game.phase))
     await this.#enter(game, [chosen])
     await this.#ready()
     await allReady(this.#callers.slice(1), this.#path)
@@ -104,7 +104,7 @@ export class Playthrough {
     expect(boards.flatMap(({ board, units }) => units.map(({ power, at }) => `${board} ${power} ${at}`))).toContain(
       `${chosen.board} ${chosen.power} ${chosen.to}`,
     )
-    return `${phaseWords(game.phase)}: ${chosen.text}`
+    return `${phaseText(game.phase)}: ${chosen.text}`
   }
 
   /** Where every power has a map, one of the others shows his, in the first movement. */

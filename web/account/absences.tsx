@@ -2,21 +2,21 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { ABSENCE_DAYS } from '../../src/game/seat-model.ts'
-import { absences, type Declared, declareAbsences } from '../client/api.ts'
+import { fetchAbsences, type Absence, declareAbsences } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { serviceNow } from '../client/service-clock.ts'
 import { useZone } from '../client/session.tsx'
-import { type Days, NO_DAYS, spanOf, spanWords } from '../text/days.ts'
+import { type Days, NO_DAYS, spanOf, spanText } from '../text/days.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
-type List = readonly Declared[]
+type List = readonly Absence[]
 
 /** What is over already, or was only told to games of a phase gone by, is not shown. */
 const coming = (list: List): List => list.filter(({ until }) => until > serviceNow())
 
 export function Absences(): JSX.Element {
-  const { loaded, reload, put } = useLoad<List>('absences', absences)
+  const { loaded, reload, put } = useLoad<List>('absences', fetchAbsences)
   const { busy, error, send } = useSending<List>()
   const declare = async (list: List): Promise<boolean> => {
     const declared = await send(() => declareAbsences(list))
@@ -30,7 +30,7 @@ export function Absences(): JSX.Element {
         meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order for
         you is named in each game.
       </p>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(list) => (
           <>
             <Declarations list={coming(list)} busy={busy} onList={declare} />
@@ -55,7 +55,7 @@ function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
   return (
     <ul class="stack">
       {list.map((absence) => {
-        const words = spanWords(absence, zone)
+        const words = spanText(absence, zone)
         return (
           <li key={absence.from} class="row">
             <span>Away {words}</span>
@@ -74,7 +74,7 @@ function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
   )
 }
 
-function NewAbsence({ busy, onNew }: { busy: boolean; onNew: (absence: Declared) => Promise<boolean> }): JSX.Element {
+function NewAbsence({ busy, onNew }: { busy: boolean; onNew: (absence: Absence) => Promise<boolean> }): JSX.Element {
   const zone = useZone()
   const [days, setDays] = useState<Days>(NO_DAYS)
   const submit = async (event: Event) => {

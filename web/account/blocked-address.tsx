@@ -1,10 +1,10 @@
 /** The address takes no mail: why, and how its owner confirms it anew. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
+import { confirmSignIn, fetchMe as whoAmI, type Me, requestCode } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useSession } from '../client/session.tsx'
-import { dateWords } from '../text/times.ts'
+import { dateText } from '../text/times.ts'
 import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 
 const WHY = {
@@ -30,7 +30,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
     <section class="notice bad stack" aria-labelledby={id}>
       <h2 id={id}>Mail to you is paused</h2>
       <p>
-        {WHY[blocked.why]} on {dateWords(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
+        {WHY[blocked.why]} on {dateText(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
         Confirm that mail reaches you, and we’ll send it again.
       </p>
       <ApiErrorNotice error={error} />

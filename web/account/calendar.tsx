@@ -1,21 +1,21 @@
 /** The link by which a calendar program shows one's deadlines. */
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../client/connections.ts'
+import { fetchCalendarLink, createCalendarLink, revokeCalendarLink } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 export function Calendar(): JSX.Element {
   const section = useRef<HTMLElement>(null)
-  const { loaded, reload } = useLoad('calendar', calendarLink)
+  const { loaded, reload } = useLoad('calendar', fetchCalendarLink)
   const { busy, error, send } = useSending<unknown>()
   // Mails lead here. The page is not there yet when the browser looks for the place.
   useEffect(() => {
     if (location.hash === '#calendar') section.current?.scrollIntoView({ block: 'start' })
   }, [])
   const then =
-    (call: () => ReturnType<typeof makeCalendarLink> | ReturnType<typeof revokeCalendarLink>) => async () => {
+    (call: () => ReturnType<typeof createCalendarLink> | ReturnType<typeof revokeCalendarLink>) => async () => {
       if ((await send(call)) !== null) await reload()
     }
   return (
@@ -25,11 +25,11 @@ export function Calendar(): JSX.Element {
         Subscribe to a link: your calendar shows the deadlines of your games and reminds you two hours before each.
         Anyone with the link can see them. If it gets out, make a new one.
       </p>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(link) =>
           link === null ? (
             <div>
-              <button disabled={busy} onClick={() => void then(makeCalendarLink)()}>
+              <button disabled={busy} onClick={() => void then(createCalendarLink)()}>
                 Make a calendar link
               </button>
             </div>
@@ -44,7 +44,7 @@ export function Calendar(): JSX.Element {
                 <a class="button" href={link} download="concert.ics">
                   Download once
                 </a>
-                <button disabled={busy} onClick={() => void then(makeCalendarLink)()}>
+                <button disabled={busy} onClick={() => void then(createCalendarLink)()}>
                   Make a new link
                 </button>
                 <button class="danger" disabled={busy} onClick={() => void then(revokeCalendarLink)()}>

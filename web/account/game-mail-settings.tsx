@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { GameData, Me } from '../client/api.ts'
-import { chooseGameMails, gameMails } from '../client/connections.ts'
+import { saveGameMails, fetchGameMails } from '../client/connections.ts'
 import type { GameMails as Choices } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useMyGames } from '../client/my-games.ts'
@@ -56,16 +56,16 @@ export function MailsByGame(): JSX.Element | null {
 
 function Switches({ id }: { id: GameData['game']['id'] }): JSX.Element | null {
   const me = useMe()
-  const { loaded, reload, put } = useLoad(`mails ${id}`, () => gameMails(id))
+  const { loaded, reload, put } = useLoad(`mails ${id}`, () => fetchGameMails(id))
   const { busy, error, send } = useSending<Choices>()
   const choose = async (part: Partial<Choices>) => {
-    const now = await send(() => chooseGameMails(id, part))
+    const now = await send(() => saveGameMails(id, part))
     if (now !== null) put(now)
   }
   if (me === null) return null
   return (
     <div class="stack">
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(here) => <Kinds {...{ me, here, busy }} onChoose={(part) => void choose(part)} />}
       </Fetched>
       <ApiErrorNotice error={error} />

@@ -1,12 +1,12 @@
 /** Notifications on this device, by web push: on or off, and of what. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { pushState, tellDevice, tellDeviceNoMore } from '../client/connections.ts'
+import { fetchPushState, subscribeDevice, unsubscribeDevice } from '../client/connections.ts'
 import type { MailKind } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { Checkbox, Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
-type Known = Extract<Awaited<ReturnType<typeof pushState>>, { ok: true }>['value']
+type Known = Extract<Awaited<ReturnType<typeof fetchPushState>>, { ok: true }>['value']
 
 interface State extends Known {
   /** What this browser has subscribed to; null: nothing. */
@@ -17,7 +17,7 @@ const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in w
 
 /** The service's word, and the browser's. */
 async function load() {
-  const known = await pushState()
+  const known = await fetchPushState()
   if (!known.ok) return known
   const registration = isAble() ? await navigator.serviceWorker.getRegistration() : undefined
   const here = (await registration?.pushManager.getSubscription()) ?? null
@@ -30,7 +30,7 @@ export function Notifications({ kinds }: { kinds: readonly (readonly [MailKind, 
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>Notifications on this device</h2>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(state) => <Choice state={state} kinds={kinds} onChanged={reload} />}
       </Fetched>
     </section>
@@ -56,7 +56,7 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
       </p>
     )
   const tell = async (subscription: PushSubscription, muted: readonly MailKind[]) => {
-    if ((await send(() => tellDevice(subscription, muted))) !== null) await onChanged()
+    if ((await send(() => subscribeDevice(subscription, muted))) !== null) await onChanged()
   }
   const turnOn = async () => {
     const subscription = await subscribe(key).catch(() => null)
@@ -64,7 +64,7 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
     if (subscription !== null) await tell(subscription, [])
   }
   const turnOff = async (subscription: PushSubscription) => {
-    if ((await send(() => tellDeviceNoMore(subscription.endpoint))) === null) return
+    if ((await send(() => unsubscribeDevice(subscription.endpoint))) === null) return
     await subscription.unsubscribe()
     await onChanged()
   }

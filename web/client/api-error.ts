@@ -6,7 +6,7 @@ export interface ApiError {
   readonly offline: boolean
   readonly status: number
   readonly code: string
-  readonly words: string
+  readonly message: string
   readonly details: readonly { readonly at: string; readonly message: string }[]
   /** A refusal for a phase that is closed brings the game as it is now. */
   readonly game: GameView | null

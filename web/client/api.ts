@@ -16,7 +16,7 @@ import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Offered } from '../../src/rules/notation/order-options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
-import { askedSince, learnTime, serviceNow } from './service-clock.ts'
+import { earliestSendTime, learnTime, serviceNow } from './service-clock.ts'
 import { isSignedOut, type ApiError } from './api-error.ts'
 
 /** What is sent as the page is left must still arrive. What is only asked for may have been fetched by the document already (Chromium
@@ -35,11 +35,11 @@ export const { api } = hc<Api>('/', { fetch: send })
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError }
 
 /** No answer came. Only the device knows whether it has a network: one that is there, though, may lead nowhere. */
-const unanswered = (offline: boolean): ApiError => ({
+const unreachable = (offline: boolean): ApiError => ({
   offline,
   status: 0,
   code: offline ? 'offline' : 'unreachable',
-  words: `The service cannot be reached${offline ? ': you’re offline. Check your connection' : ''}. Try again in a moment.`,
+  message: `The service cannot be reached${offline ? ': you’re offline. Check your connection' : ''}. Try again in a moment.`,
   details: [],
   game: null,
 })
@@ -55,55 +55,55 @@ type Body<R> = R extends ClientResponse<infer T, infer Status> ? (Status extends
 async function readError(response: ClientResponse<unknown, number>): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Refusal
   const { code = 'broken', message = BROKEN, details = [] } = body.error ?? {}
-  return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
+  return { offline: false, status: response.status, code, message, details, game: body.game ?? null }
 }
 
-let signedOut: () => void = () => undefined
+let notifySignedOut: () => void = () => undefined
 
 /** Calls back whenever an answer shows that nobody is signed in any more. */
 export function onSignedOut(listener: () => void): void {
-  signedOut = listener
+  notifySignedOut = listener
 }
 
-let ordered: () => void = () => undefined
+let notifyOrdersSent: () => void = () => undefined
 
 /** Calls back whenever orders were saved, or somebody said that he is ready or is not. */
-export function onOrdered(listener: () => void): void {
-  ordered = listener
+export function onOrdersSent(listener: () => void): void {
+  notifyOrdersSent = listener
 }
 
-let answered: Promise<unknown> = Promise.resolve()
+let lastOrders: Promise<unknown> = Promise.resolve()
 
 /** Calls back when whatever was ordered from this page has been answered, and the page has what was answered. */
-export const onceAnswered = (then: () => unknown): unknown => answered.then(() => setTimeout(then))
+export const afterOrdersSent = (then: () => unknown): unknown => lastOrders.then(() => setTimeout(then))
 
-async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
-  answered = answer
+async function trackOrders<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  lastOrders = answer
   const given = await answer
-  if (given.ok) ordered()
+  if (given.ok) notifyOrdersSent()
   return given
 }
 
-function refused(error: ApiError): Answer<never> {
+function toFailure(error: ApiError): Answer<never> {
   if (!isSignedOut(error)) return { ok: false, error }
-  signedOut()
-  return { ok: false, error: { ...error, words: SIGNED_OUT } }
+  notifySignedOut()
+  return { ok: false, error: { ...error, message: SIGNED_OUT } }
 }
 
-export async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
-  const sent = askedSince()
+export async function request<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
+  const sent = earliestSendTime()
   try {
     const response = await call
     learnTime(response, sent)
-    if (!response.ok) return refused(await readError(response))
+    if (!response.ok) return toFailure(await readError(response))
     return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
   } catch {
-    return { ok: false, error: unanswered(!navigator.onLine) }
+    return { ok: false, error: unreachable(!navigator.onLine) }
   }
 }
 
 /** The part of an answer that the page wants. */
-export async function part<T, U>(answer: Promise<Answer<T>>, of: (value: T) => U): Promise<Answer<U>> {
+export async function mapAnswer<T, U>(answer: Promise<Answer<T>>, of: (value: T) => U): Promise<Answer<U>> {
   const given = await answer
   return given.ok ? { ok: true, value: of(given.value) } : given
 }
@@ -114,36 +114,39 @@ export type Me = NonNullable<Body<Awaited<ReturnType<typeof api.me.$get>>>['me']
 export type MeChanges = InferRequestType<typeof api.me.$patch>['json']
 
 /** Null for a stranger. */
-export const me = () => part(ask(api.me.$get()), (body) => body.me)
-export const changeMe = (json: MeChanges) => part(ask(api.me.$patch({ json })), (body) => body.me)
-export const deleteMe = () => part(ask(api.me.$delete()), () => true as const)
+export const fetchMe = () => mapAnswer(request(api.me.$get()), (body) => body.me)
+export const updateMe = (json: MeChanges) => mapAnswer(request(api.me.$patch({ json })), (body) => body.me)
+export const deleteMe = () => mapAnswer(request(api.me.$delete()), () => true as const)
 /** `challenge`: that one is a person, where the service asks for it. */
 export const requestCode = (address: string, challenge: string | null = null) =>
-  ask(api['sign-in'].$post({ json: { address, ...(challenge !== null && { challenge }) } }))
+  request(api['sign-in'].$post({ json: { address, ...(challenge !== null && { challenge }) } }))
 export const confirmSignIn = (address: string, code: string) =>
-  ask(api['sign-in'].confirm.$post({ json: { address, code } }))
-export const signOut = () => part(ask(api['sign-out'].$post()), () => true as const)
+  request(api['sign-in'].confirm.$post({ json: { address, code } }))
+export const signOut = () => mapAnswer(request(api['sign-out'].$post()), () => true as const)
 
-export const tokens = () => part(ask(api.tokens.$get()), (body) => body.tokens)
+export const fetchTokens = () => mapAnswer(request(api.tokens.$get()), (body) => body.tokens)
 /** The secret, which is told only here. */
 export type NewToken = InferRequestType<typeof api.tokens.$post>['json']
-export const createToken = (json: NewToken) => part(ask(api.tokens.$post({ json })), (body) => body.secret)
-export const revokeToken = (id: string) => part(ask(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
+export const createToken = (json: NewToken) => mapAnswer(request(api.tokens.$post({ json })), (body) => body.secret)
+export const revokeToken = (id: string) =>
+  mapAnswer(request(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
 
 const away = api.me.absences
 /** When one has said that one will not be there, with what was lately. */
-export const absences = () => part(ask(away.$get()), (body) => body.absences)
-export type Declared = Extract<Awaited<ReturnType<typeof absences>>, { ok: true }>['value'][number]
+export const fetchAbsences = () => mapAnswer(request(away.$get()), (body) => body.absences)
+export type Absence = Extract<Awaited<ReturnType<typeof fetchAbsences>>, { ok: true }>['value'][number]
 /** These take the place of all that are still to come. */
-export const declareAbsences = (list: readonly Declared[]) =>
-  part(ask(away.$put({ json: { absences: [...list] } })), (body) => body.absences)
+export const declareAbsences = (list: readonly Absence[]) =>
+  mapAnswer(request(away.$put({ json: { absences: [...list] } })), (body) => body.absences)
 
 /** What a player's profile shows to whoever is signed in here. */
 export type Profile = Body<Awaited<ReturnType<(typeof api.players)[':id']['$get']>>>['player']
-export const profile = (id: string) => part(ask(api.players[':id'].$get({ param: { id } })), (body) => body.player)
+export const fetchProfile = (id: string) =>
+  mapAnswer(request(api.players[':id'].$get({ param: { id } })), (body) => body.player)
 /** In per cent; null: there is no record yet. */
-export const ownReliability = (id: string) => part(profile(id), ({ record }) => record?.reliability.percent ?? null)
-export const serviceInfo = () => ask(api.service.$get())
+export const fetchReliability = (id: string) =>
+  mapAnswer(fetchProfile(id), ({ record }) => record?.reliability.percent ?? null)
+export const fetchServiceInfo = () => request(api.service.$get())
 export type ServiceInfo = Body<Awaited<ReturnType<typeof api.service.$get>>>
 
 // --- games
@@ -151,14 +154,14 @@ export type ServiceInfo = Body<Awaited<ReturnType<typeof api.service.$get>>>
 export const game = api.games[':id']
 
 /** That the results of so many closed phases were on the screen. */
-export const tellSeen = (id: string, phases: number) =>
-  part(ask(game.seen.$put({ ...at(id), json: { phases } })), () => true as const)
+export const reportSeen = (id: string, phases: number) =>
+  mapAnswer(request(game.seen.$put({ ...gameParam(id), json: { phases } })), () => true as const)
 
 export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
 export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
 export type MyListing = Body<Awaited<ReturnType<typeof api.games.mine.$get>>>['games'][number]
-export type Joining = InferRequestType<typeof game.join.$post>['json']
-export type Listed = Exclude<Listing['status'], 'abandoned'>
+export type JoinRequest = InferRequestType<typeof game.join.$post>['json']
+export type ListedStatus = Exclude<Listing['status'], 'abandoned'>
 
 /** A game with the names of its players. */
 export interface GameData {
@@ -166,64 +169,72 @@ export interface GameData {
   readonly names: Readonly<Record<PlayerId, string>>
 }
 
-export const at = (id: string) => ({ param: { id: id as GameId } })
-export const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
+export const gameParam = (id: string) => ({ param: { id: id as GameId } })
+export const invitationQuery = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
 
 // --- press
 
-export const channels = (id: string, invitation: string | null) =>
-  ask(game.press.$get({ ...at(id), ...invited(invitation) }))
+export const fetchChannels = (id: string, invitation: string | null) =>
+  request(game.press.$get({ ...gameParam(id), ...invitationQuery(invitation) }))
 // --- games, continued
 
 /** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */
 const asGameData = (body: unknown): GameData => body as GameData
 
-export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
-export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
+export const fetchVariants = () => mapAnswer(request(api.variants.$get()), (body) => body.variants)
+export const fetchPublicGames = (status: ListedStatus) =>
+  mapAnswer(request(api.games.$get({ query: { status } })), (body) => body.games)
 /** Public games that look for somebody to take a seat. */
-export const openSeatGames = () => part(ask(api.games.open.$get()), (body) => body.games)
+export const fetchOpenSeatGames = () => mapAnswer(request(api.games.open.$get()), (body) => body.games)
 /** Game → how many messages one has not read there; games without any are left out. */
-export const unreadMessages = () =>
-  part(ask(api.games.unread.$get()), (body): Readonly<Record<string, number>> => body.unread)
-export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
-export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
+export const fetchUnreadCounts = () =>
+  mapAnswer(request(api.games.unread.$get()), (body): Readonly<Record<string, number>> => body.unread)
+export const fetchMyGames = () => mapAnswer(request(api.games.mine.$get()), (body) => body.games)
+export const createGame = (json: Settings) => mapAnswer(request(api.games.$post({ json })), (body) => body.id)
 export const fetchGame = (id: string, invitation: string | null) =>
-  part(ask(game.$get({ ...at(id), ...invited(invitation) })), asGameData)
-export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asGameData)
-export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () => true as const)
-export const closedPhase = (id: string, index: number, invitation: string | null) =>
-  part(
-    ask(game.phases[':index'].$get({ param: { ...at(id).param, index: String(index) }, ...invited(invitation) })),
+  mapAnswer(request(game.$get({ ...gameParam(id), ...invitationQuery(invitation) })), asGameData)
+export const joinGame = (id: string, json: JoinRequest) =>
+  mapAnswer(request(game.join.$post({ ...gameParam(id), json })), asGameData)
+export const leaveGame = (id: string) => mapAnswer(request(game.leave.$post(gameParam(id))), () => true as const)
+export const fetchClosedPhase = (id: string, index: number, invitation: string | null) =>
+  mapAnswer(
+    request(
+      game.phases[':index'].$get({
+        param: { ...gameParam(id).param, index: String(index) },
+        ...invitationQuery(invitation),
+      }),
+    ),
     (body): ClosedPhaseView => body,
   )
 
 // --- the clock
 
 export const pauseGame = (id: string, hours: number) =>
-  part(ask(game.pause.$post({ ...at(id), json: { hours } })), asGameData)
+  mapAnswer(request(game.pause.$post({ ...gameParam(id), json: { hours } })), asGameData)
 export const showMap = (id: string, seat: Seat) =>
-  part(ask(game.map.readers.$post({ ...at(id), json: { seat } })), asGameData)
-export const endPause = (id: string) => part(ask(game.pause.$delete(at(id))), asGameData)
+  mapAnswer(request(game.map.readers.$post({ ...gameParam(id), json: { seat } })), asGameData)
+export const endPause = (id: string) => mapAnswer(request(game.pause.$delete(gameParam(id))), asGameData)
 export const takeSeat = (id: string, seat: Seat, invitation: string | null) =>
-  part(ask(game.seats.$post({ ...at(id), json: { seat, invitation } })), asGameData)
-export const comeBack = (id: string) => part(ask(game.return.$post(at(id))), asGameData)
-export const resignSeat = (id: string) => part(ask(game.resign.$post(at(id))), asGameData)
+  mapAnswer(request(game.seats.$post({ ...gameParam(id), json: { seat, invitation } })), asGameData)
+export const comeBack = (id: string) => mapAnswer(request(game.return.$post(gameParam(id))), asGameData)
+export const resignSeat = (id: string) => mapAnswer(request(game.resign.$post(gameParam(id))), asGameData)
 /** A sitter orders for one's seat between two instants; null: nobody does any more. */
 export const nameSitter = (id: string, sitter: { name: string; from: number; until: number } | null) =>
   sitter === null
-    ? part(ask(game.sitter.$delete(at(id))), asGameData)
-    : part(ask(game.sitter.$put({ ...at(id), json: sitter })), asGameData)
+    ? mapAnswer(request(game.sitter.$delete(gameParam(id))), asGameData)
+    : mapAnswer(request(game.sitter.$put({ ...gameParam(id), json: sitter })), asGameData)
 export type Times = Pick<Settings, 'variant' | 'options' | 'minutes' | 'schedule'>
 /** The first deadlines of a game with these times, if it began now. */
-export const firstDeadlines = (json: Times) => part(ask(api.deadlines.$post({ json })), (body) => body.deadlines)
+export const fetchFirstDeadlines = (json: Times) =>
+  mapAnswer(request(api.deadlines.$post({ json })), (body) => body.deadlines)
 
 /** The game's own record. */
-export const exported = (id: string, invitation: string | null) =>
-  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body): SavedGame => body)
+export const fetchExport = (id: string, invitation: string | null) =>
+  mapAnswer(request(game.export.$get({ ...gameParam(id), ...invitationQuery(invitation) })), (body): SavedGame => body)
 
 // --- orders
 
-export interface Saving {
+export interface SaveRequest {
   readonly phase: string
   readonly orders: string[]
   readonly ready: boolean
@@ -232,34 +243,38 @@ export interface Saving {
 }
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
-export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree): Offered => tree)
+export const fetchLegalOrders = (id: string) =>
+  mapAnswer(request(game.options.$get(gameParam(id))), (tree): Offered => tree)
 /** What the service made of the orders, line by line, and the game after it. */
-export interface Saved extends Sheet {
+export interface SavedOrders extends Sheet {
   readonly game: GameView
 }
 
-export const saveOrders = (id: string, json: Saving) =>
-  thenOrdered(part(ask(game.orders.$put({ ...at(id), json })), (body): Saved => body))
+export const saveOrders = (id: string, json: SaveRequest) =>
+  trackOrders(mapAnswer(request(game.orders.$put({ ...gameParam(id), json })), (body): SavedOrders => body))
 export const setReady = (id: string, phase: string, ready: boolean) =>
-  thenOrdered(part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData))
+  trackOrders(mapAnswer(request(game.ready.$put({ ...gameParam(id), json: { phase, ready } })), asGameData))
 
 // --- what is agreed on
 
 export const propose = (id: string, motion: Motion) =>
-  part(ask(game.proposals.$post({ ...at(id), json: { motion } })), asGameData)
+  mapAnswer(request(game.proposals.$post({ ...gameParam(id), json: { motion } })), asGameData)
 /** Null withdraws the ballot. */
 export const vote = (id: string, proposal: string, ballot: Ballot | null) =>
-  part(ask(game.proposals[':proposal'].$put({ param: { ...at(id).param, proposal }, json: { ballot } })), asGameData)
+  mapAnswer(
+    request(game.proposals[':proposal'].$put({ param: { ...gameParam(id).param, proposal }, json: { ballot } })),
+    asGameData,
+  )
 
 /** Acts as game master; an operator acts in any game. */
-export type AskedAct = InferRequestType<typeof game.acts.$post>['json']
-export const act = (id: string, json: AskedAct, as: 'master' | 'operator') =>
+export type ActRequest = InferRequestType<typeof game.acts.$post>['json']
+export const performAct = (id: string, json: ActRequest, as: 'master' | 'operator') =>
   as === 'master'
-    ? part(ask(game.acts.$post({ ...at(id), json })), asGameData)
-    : part(ask(api.operator.games[':id'].acts.$post({ ...at(id), json, query: {} })), asGameData)
+    ? mapAnswer(request(game.acts.$post({ ...gameParam(id), json })), asGameData)
+    : mapAnswer(request(api.operator.games[':id'].acts.$post({ ...gameParam(id), json, query: {} })), asGameData)
 
-export const gameLog = (id: string, invitation: string | null) =>
-  part(ask(game.log.$get({ ...at(id), ...invited(invitation) })), (body): NamedLog => body)
+export const fetchGameLog = (id: string, invitation: string | null) =>
+  mapAnswer(request(game.log.$get({ ...gameParam(id), ...invitationQuery(invitation) })), (body): NamedLog => body)
 
 /** Where a game says that it has changed. */
 export function liveAddress(id: string, invitation: string | null): string {
@@ -271,22 +286,24 @@ export function liveAddress(id: string, invitation: string | null): string {
 
 // --- operator
 
-export const parkedMails = () => part(ask(api.operator.mails.$get()), (body) => body.mails)
-export const sendAgain = (id: string) => ask(api.operator.mails[':id']['send-again'].$post({ param: { id } }))
+export const parkedMails = () => mapAnswer(request(api.operator.mails.$get()), (body) => body.mails)
+export const sendAgain = (id: string) => request(api.operator.mails[':id']['send-again'].$post({ param: { id } }))
 export type FoundAccount = Body<Awaited<ReturnType<typeof api.operator.players.$get>>>['player']
 export const findAccount = (name: string) =>
-  part(ask(api.operator.players.$get({ query: { name } })), (body): FoundAccount => body.player)
+  mapAnswer(request(api.operator.players.$get({ query: { name } })), (body): FoundAccount => body.player)
 /** The account as it is then. */
 export const lockAccount = (account: FoundAccount, locked: boolean, why: string) =>
-  part(
-    ask(api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked }, query: { reason: why } })),
+  mapAnswer(
+    request(
+      api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked }, query: { reason: why } }),
+    ),
     (done): FoundAccount => ({ ...account, lockedAt: done.locked ? serviceNow() : null }),
   )
 
 /** The account with the name that it has then. */
 export const takeName = (account: FoundAccount, why: string) =>
-  part(
-    ask(api.operator.players[':id'].name.$delete({ param: { id: account.id }, query: { reason: why } })),
+  mapAnswer(
+    request(api.operator.players[':id'].name.$delete({ param: { id: account.id }, query: { reason: why } })),
     ({ name }): FoundAccount => ({
       ...account,
       name,
@@ -298,25 +315,30 @@ export interface FoundGame extends GameData {
   readonly invitation: string
 }
 const anyGame = api.operator.games[':id']
-export const serviceFigures = () => part(ask(api.operator.figures.$get()), (body): ServiceFigures => body)
+export const serviceFigures = () => mapAnswer(request(api.operator.figures.$get()), (body): ServiceFigures => body)
 export type GameDiagnosis = NamedDiagnosis
-export const diagnoseGame = (id: string) => part(ask(anyGame.diagnosis.$get(at(id))), (body): GameDiagnosis => body)
+export const diagnoseGame = (id: string) =>
+  mapAnswer(request(anyGame.diagnosis.$get(gameParam(id))), (body): GameDiagnosis => body)
 export const inspectGame = (id: string) =>
-  part(ask(anyGame.$get(at(id))), (body): FoundGame => ({ ...asGameData(body), invitation: body.invitation }))
+  mapAnswer(request(anyGame.$get(gameParam(id))), (body): FoundGame => ({
+    ...asGameData(body),
+    invitation: body.invitation,
+  }))
 export const hideText = (id: string, json: WrittenText, why: string) =>
-  part(ask(anyGame['hidden-texts'].$post({ ...at(id), json, query: { reason: why } })), asGameData)
+  mapAnswer(request(anyGame['hidden-texts'].$post({ ...gameParam(id), json, query: { reason: why } })), asGameData)
 export type OpenReport = Body<Awaited<ReturnType<typeof api.operator.reports.$get>>>['reports'][number]
-export const openReports = () => part(ask(api.operator.reports.$get()), (body): readonly OpenReport[] => body.reports)
-export const gameReports = (id: string) => ask(anyGame.reports.$get(at(id)))
+export const openReports = () =>
+  mapAnswer(request(api.operator.reports.$get()), (body): readonly OpenReport[] => body.reports)
+export const gameReports = (id: string) => request(anyGame.reports.$get(gameParam(id)))
 export const settleReport = (id: string, report: number) =>
-  ask(
+  request(
     anyGame.reports[':report'].$put({
-      param: { ...at(id).param, report: String(report) },
+      param: { ...gameParam(id).param, report: String(report) },
       json: { settled: true },
       query: {},
     }),
   )
 export const deleteGame = (id: string, why: string) =>
-  part(ask(anyGame.$delete({ ...at(id), query: { reason: why } })), () => true as const)
+  mapAnswer(request(anyGame.$delete({ ...gameParam(id), query: { reason: why } })), () => true as const)
 export type OperatorActs = NamedActs
-export const operatorActs = () => part(ask(api.operator.acts.$get()), (body): OperatorActs => body)
+export const operatorActs = () => mapAnswer(request(api.operator.acts.$get()), (body): OperatorActs => body)

@@ -2,7 +2,7 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { MINUTE_MS } from '../../src/lib/time.ts'
-import { type Me, type MyListing, myGames, onOrdered, unreadMessages } from './api.ts'
+import { type Me, type MyListing, fetchMyGames, onOrdersSent, fetchUnreadCounts } from './api.ts'
 import { type Load, useLoad } from './requests.ts'
 
 export interface MyGames extends Load<readonly MyListing[]> {
@@ -24,9 +24,9 @@ export const isWaitingForMe = ({ status, wants, ready }: Pick<MyListing, 'status
   status === 'playing' && wants !== null && !ready
 
 /** How many games wait for orders, or have messages to read; 0 while it is not known. */
-export const useWaiting = (): number => waitingIn(useMyGames())
+export const useWaitingCount = (): number => countWaiting(useMyGames())
 
-export const waitingIn = ({ loaded, unread }: Pick<MyGames, 'loaded' | 'unread'>): number =>
+export const countWaiting = ({ loaded, unread }: Pick<MyGames, 'loaded' | 'unread'>): number =>
   loaded.state === 'here' ? loaded.value.filter((game) => isWaitingForMe(game) || (unread[game.id] ?? 0) > 0).length : 0
 
 /** In ms. Nobody waits for the count: what the page is for comes first. */
@@ -42,7 +42,7 @@ export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
   const load = useLoad<readonly MyListing[]>(`mine ${me?.id ?? ''}`, async () => {
     if (me === null) return { ok: true, value: [] }
     if (!urgent && load.loaded.state === 'loading') await pause(LATER)
-    return myGames()
+    return fetchMyGames()
   })
   const { reload } = load
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
     if (urgent && !wasUrgent.current) void reload()
     wasUrgent.current = urgent
   }, [urgent, reload])
-  useEffect(() => onOrdered(() => setTimeout(() => void reload(), HEARD)), [reload])
+  useEffect(() => onOrdersSent(() => setTimeout(() => void reload(), HEARD)), [reload])
   return { ...load, unread: useUnread(load) }
 }
 
@@ -69,7 +69,7 @@ function useUnread({ loaded }: Load<readonly MyListing[]>): Readonly<Record<stri
   useEffect(() => {
     if (!hasBegun) return setUnread(NONE)
     let isDropped = false
-    void unreadMessages().then((answer) => void (answer.ok && !isDropped && setUnread(answer.value)))
+    void fetchUnreadCounts().then((answer) => void (answer.ok && !isDropped && setUnread(answer.value)))
     return () => {
       isDropped = true
     }

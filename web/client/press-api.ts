@@ -1,9 +1,9 @@
 /** What the conversations of a game are fetched and sent with: apart from the rest, because the page needs it later. */
 import type { InferRequestType } from 'hono/client'
-import { ask, at, game, invited } from './api.ts'
+import { request, gameParam, game, invitationQuery } from './api.ts'
 
 /** The newest messages of a channel, or those before or behind the message of that number. */
-export const messages = (
+export const fetchMessages = (
   id: string,
   invitation: string | null,
   channel: string,
@@ -14,42 +14,46 @@ export const messages = (
     ...(before !== undefined && { before: String(before) }),
     ...(after !== undefined && { after: String(after) }),
   }
-  return ask(game.press.messages.$get({ ...at(id), query: { ...invited(invitation).query, ...page } }))
+  return request(
+    game.press.messages.$get({ ...gameParam(id), query: { ...invitationQuery(invitation).query, ...page } }),
+  )
 }
 export type NewMessage = InferRequestType<typeof game.press.$post>['json']
-export const sendMessage = (id: string, json: NewMessage) => ask(game.press.$post({ ...at(id), json }))
+export const sendMessage = (id: string, json: NewMessage) => request(game.press.$post({ ...gameParam(id), json }))
 /** What one has begun to write in a channel, on any device. */
-export const drafts = (id: string, channel: string) => ask(game.press.drafts.$get({ ...at(id), query: { channel } }))
-export type Drafting = InferRequestType<typeof game.press.drafts.$put>['json']
-export const keepDraft = (id: string, json: Drafting) => ask(game.press.drafts.$put({ ...at(id), json }))
+export const fetchDrafts = (id: string, channel: string) =>
+  request(game.press.drafts.$get({ ...gameParam(id), query: { channel } }))
+export type DraftRequest = InferRequestType<typeof game.press.drafts.$put>['json']
+export const saveDraft = (id: string, json: DraftRequest) => request(game.press.drafts.$put({ ...gameParam(id), json }))
 export const markRead = (id: string, channel: string, number: number) =>
-  ask(game.press.read.$put({ ...at(id), json: { channel, number } }))
+  request(game.press.read.$put({ ...gameParam(id), json: { channel, number } }))
 /** Null takes the name away. */
 export const nameGroup = (id: string, channel: string, name: string | null) =>
-  ask(game.press.name.$put({ ...at(id), json: { channel, name } }))
+  request(game.press.name.$put({ ...gameParam(id), json: { channel, name } }))
 
 /** What is looked for among all that one reads. */
-export interface Sought {
+export interface PressQuery {
   readonly words: string | null
   /** By how many phases were closed before it. */
   readonly phase: number | null
 }
-export const searchPress = (id: string, invitation: string | null, { words, phase }: Sought, skip: number) => {
+export const searchPress = (id: string, invitation: string | null, { words, phase }: PressQuery, skip: number) => {
   const query = {
-    ...invited(invitation).query,
+    ...invitationQuery(invitation).query,
     ...(words !== null && { q: words }),
     ...(phase !== null && { phase: String(phase) }),
     offset: String(skip),
   }
-  return ask(game.press.search.$get({ ...at(id), query }))
+  return request(game.press.search.$get({ ...gameParam(id), query }))
 }
-export const pressHistory = (id: string, invitation: string | null) =>
-  ask(game.press.history.$get({ ...at(id), ...invited(invitation) }))
-export const pinnedNotes = (id: string) => ask(game.press.notes.$get(at(id)))
-export type Pinning = InferRequestType<typeof game.press.pin.$put>['json']
-export const pinNote = (id: string, json: Pinning) => ask(game.press.pin.$put({ ...at(id), json }))
-export type Muting = InferRequestType<typeof game.press.mute.$put>['json']
-export const mute = (id: string, json: Muting) => ask(game.press.mute.$put({ ...at(id), json }))
-export type Reporting = InferRequestType<typeof game.press.reports.$post>['json']
-export const reportMessage = (id: string, json: Reporting) => ask(game.press.reports.$post({ ...at(id), json }))
-export const pressReports = (id: string) => ask(game.press.reports.$get(at(id)))
+export const fetchPressHistory = (id: string, invitation: string | null) =>
+  request(game.press.history.$get({ ...gameParam(id), ...invitationQuery(invitation) }))
+export const fetchPinnedNotes = (id: string) => request(game.press.notes.$get(gameParam(id)))
+export type PinRequest = InferRequestType<typeof game.press.pin.$put>['json']
+export const pinNote = (id: string, json: PinRequest) => request(game.press.pin.$put({ ...gameParam(id), json }))
+export type MuteRequest = InferRequestType<typeof game.press.mute.$put>['json']
+export const mute = (id: string, json: MuteRequest) => request(game.press.mute.$put({ ...gameParam(id), json }))
+export type ReportRequest = InferRequestType<typeof game.press.reports.$post>['json']
+export const reportMessage = (id: string, json: ReportRequest) =>
+  request(game.press.reports.$post({ ...gameParam(id), json }))
+export const fetchPressReports = (id: string) => request(game.press.reports.$get(gameParam(id)))

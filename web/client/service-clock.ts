@@ -22,7 +22,7 @@ let ahead = 0
 export const serviceNow = (): number => Date.now() + ahead
 
 /** When something that is asked for now may have been sent at the earliest: while a document loads, by the document itself. */
-export const askedSince = (): number => (document.readyState === 'complete' ? Date.now() : performance.timeOrigin)
+export const earliestSendTime = (): number => (document.readyState === 'complete' ? Date.now() : performance.timeOrigin)
 
 /** Learns from the `Date` of an answer to what was sent then. */
 export function learnTime(answer: { readonly headers: Headers }, sent: number): void {

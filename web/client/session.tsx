@@ -2,7 +2,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Me } from './api.ts'
-import { deviceZone, zoneToTellIn } from '../text/times.ts'
+import { deviceZone, supportedZone } from '../text/times.ts'
 import type { Load } from './requests.ts'
 
 export type Session = Load<Me | null>
@@ -37,5 +37,5 @@ export const signInUrl = (url: string): string => `/sign-in?next=${encodeURIComp
 /** The zone in which times are told: the one the person has chosen, else that of the device. */
 export function useZone(): string {
   const chosen = useMe()?.zone
-  return chosen === undefined ? deviceZone() : zoneToTellIn(chosen)
+  return chosen === undefined ? deviceZone() : supportedZone(chosen)
 }

@@ -13,7 +13,7 @@ import { isDrawn, loadDrawing } from '../../src/board/plates.ts'
 import { outlinesOf } from '../../src/board/plate.ts'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import { deviceZone, timeLeft, when } from '../text/times.ts'
-import { type Answer, closedPhase, fetchGame, type GameData } from './api.ts'
+import { type Answer, fetchClosedPhase, fetchGame, type GameData } from './api.ts'
 
 interface EarlyGame {
   readonly id: string
@@ -46,7 +46,7 @@ async function prepareBoard({ id, invitation, answer }: EarlyGame): Promise<void
   const { drawing, history } = found.value.game
   const named = /\/phases\/(\d+)/.exec(location.pathname)?.[1]
   const index = named === undefined ? history.length - 1 : Number(named)
-  if (index >= 0 && index < history.length) unusedPhase = { index, answer: closedPhase(id, index, invitation) }
+  if (index >= 0 && index < history.length) unusedPhase = { index, answer: fetchClosedPhase(id, index, invitation) }
   if (drawing !== null && isDrawn(drawing)) for (const make of outlinesOf(await loadDrawing(drawing))) make()
 }
 
@@ -74,7 +74,7 @@ export async function loadPhase(
   const early = isEarly ? unusedPhase?.answer : undefined
   if (early !== undefined) unusedPhase = null
   const answer = await early
-  return answer?.ok === true ? answer : closedPhase(id, index, invitation)
+  return answer?.ok === true ? answer : fetchClosedPhase(id, index, invitation)
 }
 
 /** Nothing waits longer for the board, or for an idle browser. */

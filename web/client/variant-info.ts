@@ -1,14 +1,14 @@
 /** What the service can host. It does not change while a page is open, so it is fetched once. */
 import type { Settings } from '../../src/game/settings.ts'
-import { type Answer, type VariantInfo, variants } from './api.ts'
+import { type Answer, type VariantInfo, fetchVariants } from './api.ts'
 import { useBoardShown } from './slow-phone.ts'
 import { useLoad } from './requests.ts'
 import { nameOf } from '../text/words.ts'
 
 let fetched: Promise<Answer<readonly VariantInfo[]>> | null = null
 
-export async function knownVariants(): Promise<Answer<readonly VariantInfo[]>> {
-  fetched ??= variants()
+export async function loadVariants(): Promise<Answer<readonly VariantInfo[]>> {
+  fetched ??= fetchVariants()
   const answer = await fetched
   if (!answer.ok) fetched = null
   return answer
@@ -24,7 +24,7 @@ const notYet = new Promise<never>(() => undefined)
 
 /** Null: they are on their way, or not wanted yet. */
 function useKnown(isWanted = true): readonly VariantInfo[] | null {
-  const { loaded } = useLoad(isWanted ? 'variants' : '', () => (isWanted ? knownVariants() : notYet))
+  const { loaded } = useLoad(isWanted ? 'variants' : '', () => (isWanted ? loadVariants() : notYet))
   return loaded.state === 'here' ? loaded.value : loaded.state === 'loading' ? null : []
 }
 

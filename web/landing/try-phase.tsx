@@ -27,7 +27,7 @@ import {
   powersFor,
   readLines,
 } from '../sandbox/local-game.ts'
-import { phaseWords } from '../text/words.ts'
+import { phaseText } from '../text/words.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useIdle } from '../client/slow-phone.ts'
 
@@ -87,7 +87,7 @@ function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element
       }))}
       open={null}
       onOpen={() => undefined}
-      label={phaseWords(phaseIn(game))}
+      label={phaseText(phaseIn(game))}
       onPick={(at) => ordering.act({ kind: 'tap', at })}
       choices={choices}
     >
@@ -128,7 +128,7 @@ function ClosedBoard({ game, text, adjudicated, onAgain }: ClosedBoardProps): JS
       boards={phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, asked) }))}
       open={null}
       onOpen={() => undefined}
-      label={`Results: ${phaseWords(phase.phase)}`}
+      label={`Results: ${phaseText(phase.phase)}`}
       onPick={(place) => ask(place === asked ? null : province(place.split('/')[0] ?? ''))}
     >
       {asked === null ? (

@@ -17,8 +17,8 @@ import {
 } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
-import { lengthWords } from '../text/times.ts'
-import { figure } from '../text/words.ts'
+import { durationText } from '../text/times.ts'
+import { formatNumber } from '../text/words.ts'
 
 export interface GameChapter {
   readonly id: string
@@ -30,8 +30,8 @@ export interface GameChapter {
 /** A few sentences, perhaps with a topic. */
 export type Point = string | readonly [topic: string, text: string]
 
-const days = (length: number): string => lengthWords(length / MINUTE_MS)
-const hours = (count: number): string => lengthWords(count * HOUR_MINUTES)
+const days = (length: number): string => durationText(length / MINUTE_MS)
+const hours = (count: number): string => durationText(count * HOUR_MINUTES)
 const USUAL = usualAbsenceRules(DAY_MINUTES)
 
 const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
@@ -53,7 +53,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'time',
     title: 'Time and deadlines',
     text: [
-      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length, between ${lengthWords(PHASE_MINUTES.min)} and ${lengthWords(PHASE_MINUTES.max)}. A game’s settings show its lengths.`,
+      `A phase closes at its deadline, and the orders saved by then are used. Movement, retreats and builds each have their own length, between ${durationText(PHASE_MINUTES.min)} and ${durationText(PHASE_MINUTES.max)}. A game’s settings show its lengths.`,
     ],
     points: [
       [
@@ -70,7 +70,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'Grace period',
-        `A game can allow up to ${lengthWords(GRACE_MINUTES.max)} for second thoughts after the last Ready. Everyone sees the countdown. Withdrawing Ready stops it; saving orders restarts it.`,
+        `A game can allow up to ${durationText(GRACE_MINUTES.max)} for second thoughts after the last Ready. Everyone sees the countdown. Withdrawing Ready stops it; saving orders restarts it.`,
       ],
       [
         'A change of pace',
@@ -89,7 +89,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Waiting',
-        `A game can wait once per phase for players who missed its deadline, usually for half the length of a movement phase, at most ${lengthWords(USUAL.waitMinutes)}. Everyone sees until when and for whom, unless the game hides who has saved orders. If all of them become ready, the phase closes early where the game allows that.`,
+        `A game can wait once per phase for players who missed its deadline, usually for half the length of a movement phase, at most ${durationText(USUAL.waitMinutes)}. Everyone sees until when and for whom, unless the game hides who has saved orders. If all of them become ready, the phase closes early where the game allows that.`,
       ],
       [
         'Extensions',
@@ -197,7 +197,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'The game master',
     text: [
       'A game can have a game master: its creator, or someone the creator appoints. In a public game the master does not play. In a game by invitation they may, and the settings say so.',
-      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.max)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${figure(ANNOUNCEMENT.max)} characters), and hand over the office.`,
+      `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.max)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${formatNumber(ANNOUNCEMENT.max)} characters), and hand over the office.`,
     ],
     points: [
       'Every act appears in the game’s public log with the master’s name and the time, and everyone is notified.',
@@ -243,7 +243,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'You can always write to the game master, to players with whom you share a power, and in a notebook that only your seat can read.',
       'You can mute a conversation or a person: their messages no longer count as unread, and nobody finds out. A new player in the seat is not muted.',
       'You can report a message to the site’s operators and to a game master who does not play. They see it with up to five messages before and after it. Its writer does not find out. Only operators learn who reported it, and who wrote an anonymous message.',
-      `A message has at most ${figure(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.anHour} messages an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} in total.`,
+      `A message has at most ${formatNumber(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.anHour} messages an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} in total.`,
       'After the game, everyone who can see it can read all conversations, unless its settings say otherwise. Notebooks and messages to the game master stay private.',
     ],
   },

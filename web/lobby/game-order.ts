@@ -1,7 +1,7 @@
 /** In what order my games are listed, and what is said of each. Pure. */
 import type { MyListing } from '../client/api.ts'
 import { isWaitingForMe } from '../client/my-games.ts'
-import { capitalize, counted } from '../text/words.ts'
+import { capitalize, formatCount } from '../text/words.ts'
 
 /** Have phases closed since the player last looked? `seen`: how many he has seen; null if that is not known. */
 export const hasNewResults = ({ phases }: Pick<MyListing, 'phases'>, seen: number | null): boolean =>
@@ -38,7 +38,7 @@ export const stillWords = ({ asleep }: Pick<MyListing, 'asleep'>): string =>
 
 /** What a game wants of its player now, in a few words. */
 export function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
-  if (status === 'forming') return `Waits for ${counted(seats - players, 'more player')}`
+  if (status === 'forming') return `Waits for ${formatCount(seats - players, 'more player')}`
   if (status === 'finished') return 'Over'
   if (wants === null) return ready ? 'You are ready' : 'Nothing to do'
   return ready ? 'You are ready' : capitalize(wants)

@@ -7,7 +7,7 @@ import { phasesSeen } from '../client/device/seen-results.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { moment, timeLeft, when } from '../text/times.ts'
-import { phaseInWords, counted } from '../text/words.ts'
+import { phaseInWords, formatCount } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { Section } from './section.tsx'
@@ -20,7 +20,7 @@ export function MyGames(): JSX.Element {
   const { loaded, reload } = useMyGames()
   return (
     <Section title="Your games">
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(games) => (games.length === 0 ? <NoGames /> : <Games games={games} />)}
       </Fetched>
     </Section>
@@ -78,7 +78,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
         <SmallBoard game={game} />
         <span class="game-name">
           {game.name} {hasNewResults(game, phasesSeen(game.id)) && <span class="remark">New results</span>}{' '}
-          {unread > 0 && <span class="remark">{counted(unread, 'unread message')}</span>}
+          {unread > 0 && <span class="remark">{formatCount(unread, 'unread message')}</span>}
         </span>
         <span class="muted">{about.join(' · ')}</span>
         <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>

@@ -2,13 +2,13 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { MINUTE_MS } from '../../src/lib/time.ts'
-import { type GameData, type Listing, ownReliability, takeSeat } from '../client/api.ts'
+import { type GameData, type Listing, fetchReliability, takeSeat } from '../client/api.ts'
 import { useMyGames } from '../client/my-games.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { signInUrl, useMe, useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
-import { lengthWords, timeLeft, when } from '../text/times.ts'
-import { counted, phaseInWords } from '../text/words.ts'
+import { durationText, timeLeft, when } from '../text/times.ts'
+import { formatCount, phaseInWords } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { ApiErrorNotice } from '../ui/parts.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
@@ -28,8 +28,8 @@ export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JS
       )}
       {others > 0 && (
         <p class="muted">
-          {counted(others, 'game')} {others === 1 ? 'asks' : 'ask'} for players who give their orders more often than
-          you have so far: you in {own ?? 0}% of the phases.
+          {formatCount(others, 'game')} {others === 1 ? 'asks' : 'ask'} for players who give their orders more often
+          than you have so far: you in {own ?? 0}% of the phases.
         </p>
       )}
     </>
@@ -40,7 +40,7 @@ export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JS
 function useReliability(): number | null {
   const id = useMe()?.id ?? null
   const { loaded } = useLoad<number | null>(`reliability ${id ?? ''}`, () =>
-    id === null ? Promise.resolve({ ok: true, value: null }) : ownReliability(id),
+    id === null ? Promise.resolve({ ok: true, value: null }) : fetchReliability(id),
   )
   return loaded.state === 'here' ? loaded.value : null
 }
@@ -67,7 +67,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
             Orders due {when(deadline, now, zone)} <span class="whole">({timeLeft(deadline - now)})</span>
           </span>
         )}
-        <span class="muted">{lengthWords(minutes.moves)} for a movement phase</span>
+        <span class="muted">{durationText(minutes.moves)} for a movement phase</span>
       </a>
       <Take game={game} />
     </li>
@@ -107,7 +107,7 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
 
 /** `France: 3 units, 4 centres.` */
 export const offerWords = ({ plays, units, centres }: Listing['openSeats'][number]): string =>
-  `${plays}: ${counted(units, 'unit')}, ${counted(centres, 'centre')}.`
+  `${plays}: ${formatCount(units, 'unit')}, ${formatCount(centres, 'centre')}.`
 
 /** May somebody who is as reliable, in per cent, take a seat of this game? Who has no record yet may. */
 export const isReliableEnough = ({ reliability }: Pick<Listing, 'reliability'>, own: number | null): boolean =>

@@ -1,11 +1,11 @@
 /** The games that everybody may see: those to join, those being played, those that are over. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Listed, type Listing, openSeatGames, publicGames } from '../client/api.ts'
+import { type ListedStatus, type Listing, fetchOpenSeatGames, fetchPublicGames } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
-import { lengthWords } from '../text/times.ts'
-import { capitalize, phaseInWords, counted } from '../text/words.ts'
+import { durationText } from '../text/times.ts'
+import { capitalize, phaseInWords, formatCount } from '../text/words.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { Fetched, Select } from '../ui/parts.tsx'
 import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
@@ -13,7 +13,7 @@ import { OpenSeats } from './open-seats.tsx'
 import { Section } from './section.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
 
-type List = Listed | 'open'
+type List = ListedStatus | 'open'
 
 const LISTS = [
   ['forming', 'Open to join'],
@@ -31,7 +31,9 @@ const NONE: Readonly<Record<List, string>> = {
 
 export function PublicGames(): JSX.Element {
   const [list, setList] = useState<List>('forming')
-  const { loaded, reload } = useLoad(`public ${list}`, () => (list === 'open' ? openSeatGames() : publicGames(list)))
+  const { loaded, reload } = useLoad(`public ${list}`, () =>
+    list === 'open' ? fetchOpenSeatGames() : fetchPublicGames(list),
+  )
   useOnReturn(reload)
   return (
     <Section title="Public games">
@@ -42,7 +44,7 @@ export function PublicGames(): JSX.Element {
           </button>
         ))}
       </div>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(games) =>
           games.length === 0 ? <p class="muted">{NONE[list]}</p> : <Filtered games={games} offers={list === 'open'} />
         }
@@ -68,7 +70,7 @@ function Filtered({ games, offers }: FilteredProps): JSX.Element {
       {games.length >= FEW && <Filters {...{ games, filter }} onFilter={setFilter} />}
       {shown.length === 0 ? (
         <div class="row">
-          <p class="muted">None of {counted(games.length, 'game')} is like that.</p>
+          <p class="muted">None of {formatCount(games.length, 'game')} is like that.</p>
           <button onClick={() => setFilter(NO_FILTER)}>Show all</button>
         </div>
       ) : offers ? (
@@ -127,7 +129,7 @@ function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
         <span class="game-name">{game.name}</span>
         <span class="muted">{titleOf(game.variant)}</span>
         <span>{about}</span>
-        <span class="muted">{capitalize(lengthWords(game.minutes.moves))} for a movement phase</span>
+        <span class="muted">{capitalize(durationText(game.minutes.moves))} for a movement phase</span>
       </a>
     </li>
   )

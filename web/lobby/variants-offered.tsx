@@ -1,6 +1,6 @@
 /** The variants that can be played, each with its rules, a trial and the way to a game of it. */
 import type { JSX } from 'preact'
-import { knownVariants } from '../client/variant-info.ts'
+import { loadVariants } from '../client/variant-info.ts'
 import { useMe } from '../client/session.tsx'
 import { useLoad } from '../client/requests.ts'
 import { Fetched } from '../ui/parts.tsx'
@@ -8,11 +8,11 @@ import { VariantCard } from '../variants/variant-card.tsx'
 import { Section } from './section.tsx'
 
 export function VariantsOffered(): JSX.Element {
-  const { loaded, reload } = useLoad('variants', knownVariants)
+  const { loaded, reload } = useLoad('variants', loadVariants)
   const me = useMe()
   return (
     <Section title="What can be played">
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(variants) => (
           <ul class="variant-cards">
             {variants.map((variant) => (

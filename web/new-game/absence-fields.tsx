@@ -3,9 +3,9 @@ import type { JSX } from 'preact'
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
 import { ABSENCE_DAYS, usualAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_HOURS, HOUR_MINUTES } from '../../src/lib/time.ts'
-import { NO_SHOW_WORDS, ON_ABSENCE_WORDS } from '../text/absence-words.ts'
-import { lengthWords } from '../text/times.ts'
-import { counted } from '../text/words.ts'
+import { NO_SHOW_LABELS, ON_ABSENCE_LABELS } from '../text/absence-text.ts'
+import { durationText } from '../text/times.ts'
+import { formatCount } from '../text/words.ts'
 import { Field, RadioGroup, Select } from '../ui/parts.tsx'
 import { ABSENCE_PRESETS, ABSENCE_PRESET_WORDS, absencePresetOf, presetAbsence } from './absence-presets.ts'
 import type { SettingsProps } from './times/settings-props.ts'
@@ -38,8 +38,8 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
             legend="When a player who said that he is away gives no orders"
             value={absence.onAbsence}
             options={[
-              ['excuse', ON_ABSENCE_WORDS.excuse],
-              ['wait', ON_ABSENCE_WORDS.wait],
+              ['excuse', ON_ABSENCE_LABELS.excuse],
+              ['wait', ON_ABSENCE_LABELS.wait],
             ]}
             onChange={(onAbsence) => change({ onAbsence })}
           />
@@ -61,7 +61,7 @@ const upTo = (most: number, least: number, words: (n: number) => string): Option
 const waitOptions = (present: number, usual: number): Options =>
   [...new Set([...WAITS, present, usual])]
     .toSorted((one, other) => one - other)
-    .map((minutes) => [minutes, minutes === 0 ? 'Not at all' : lengthWords(minutes)])
+    .map((minutes) => [minutes, minutes === 0 ? 'Not at all' : durationText(minutes)])
 
 function Waiting({ absence, usual, onChange }: RulesProps & { readonly usual: AbsenceRules }): JSX.Element {
   const { waitMinutes, excuses, earnedBackAfter } = absence
@@ -101,7 +101,7 @@ function Waiting({ absence, usual, onChange }: RulesProps & { readonly usual: Ab
                 {...control}
                 value={earnedBackAfter}
                 options={upTo(20, 0, (n) =>
-                  n === 0 ? 'Never' : `After ${counted(n, 'phase')} with orders${n === 1 ? '' : ' in a row'}`,
+                  n === 0 ? 'Never' : `After ${formatCount(n, 'phase')} with orders${n === 1 ? '' : ' in a row'}`,
                 )}
                 onChange={(n) => onChange({ earnedBackAfter: n })}
               />
@@ -139,8 +139,8 @@ function OpenSeats({ absence: { openAfter, noShow }, onChange }: RulesProps): JS
         legend="When somebody misses the first phase"
         value={noShow}
         options={[
-          ['offer', NO_SHOW_WORDS.offer],
-          ['play-on', NO_SHOW_WORDS['play-on']],
+          ['offer', NO_SHOW_LABELS.offer],
+          ['play-on', NO_SHOW_LABELS['play-on']],
         ]}
         onChange={(chosen) => onChange({ noShow: chosen })}
       />

@@ -1,7 +1,7 @@
 /** Whom the players may write to, and when. */
 import type { JSX } from 'preact'
 import type { PressRules } from '../../src/game/press-rules.ts'
-import { PRESS_TIME_WORDS, PRESS_WORDS } from '../text/words.ts'
+import { PRESS_TIME_LABELS, PRESS_LABELS } from '../text/words.ts'
 import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
 
@@ -13,9 +13,9 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
         legend="Whom players may write to"
         value={press.kind}
         options={[
-          ['all', PRESS_WORDS.all],
-          ['public', PRESS_WORDS.public],
-          ['none', PRESS_WORDS.none],
+          ['all', PRESS_LABELS.all],
+          ['public', PRESS_LABELS.public],
+          ['none', PRESS_LABELS.none],
         ]}
         onChange={(kind) => change({ kind })}
       />
@@ -23,7 +23,7 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
         <fieldset>
           <legend>Press</legend>
           <Checkbox checked={press.time !== 'always'} onChange={(on) => change({ time: on ? 'moves' : 'always' })}>
-            {PRESS_TIME_WORDS.moves}
+            {PRESS_TIME_LABELS.moves}
           </Checkbox>
           {press.kind === 'all' && press.time !== 'always' && (
             <Checkbox

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { Settings } from '../../src/game/settings.ts'
 import type { VariantInfo } from '../client/api.ts'
 import type { ApiError } from '../client/api-error.ts'
-import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'
+import { DRAW_LABELS, SEATING_LABELS } from '../text/words.ts'
 import { Checkbox, fieldError, Field, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 import { AbsenceFields, ReliabilityField } from './absence-fields.tsx'
 import { withPart } from './absence-presets.ts'
@@ -31,7 +31,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
   }
   return (
     <form class="stack" onSubmit={submit}>
-      <Field label="Name" fault={fieldError(error, 'name')}>
+      <Field label="Name" error={fieldError(error, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -104,8 +104,8 @@ function Rules({ settings, onChange }: SettingsProps): JSX.Element {
         legend="Who plays which power"
         value={settings.seating}
         options={[
-          ['lot', SEATING_WORDS.lot],
-          ['preference', SEATING_WORDS.preference],
+          ['lot', SEATING_LABELS.lot],
+          ['preference', SEATING_LABELS.preference],
         ]}
         onChange={(seating) => onChange({ seating })}
       />
@@ -123,8 +123,8 @@ function Rules({ settings, onChange }: SettingsProps): JSX.Element {
         legend="Who shares a draw"
         value={settings.draws}
         options={[
-          ['survivors', DRAW_WORDS.survivors],
-          ['named', DRAW_WORDS.named],
+          ['survivors', DRAW_LABELS.survivors],
+          ['named', DRAW_LABELS.named],
         ]}
         onChange={(draws) => onChange({ draws })}
       />

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { findAccount, type FoundAccount, lockAccount, takeName } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
-import { dateWords } from '../text/times.ts'
+import { dateText } from '../text/times.ts'
 import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
 
@@ -69,12 +69,12 @@ function Account({ account, busy, why, onWhy, onLock, onUnname }: AccountProps):
   return (
     <div class="notice" role="group" aria-label={name}>
       <p>
-        <a href={`/players/${id}`}>{name}</a>, here since {dateWords(since, zone)}.
+        <a href={`/players/${id}`}>{name}</a>, here since {dateText(since, zone)}.
       </p>
       <p>
         {lockedAt === null
           ? 'A locked account is signed out everywhere, and nobody can use it. Its seats follow the rules for missed orders.'
-          : `Locked since ${dateWords(lockedAt, zone)}.`}
+          : `Locked since ${dateText(lockedAt, zone)}.`}
       </p>
       <p>Without a name it appears as “Player” with a number, until its player chooses another.</p>
       <ReasonField why={why} onWhy={onWhy} />

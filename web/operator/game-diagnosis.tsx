@@ -7,7 +7,7 @@ import { diagnoseGame, type GameDiagnosis } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
-import { figure } from '../text/words.ts'
+import { formatNumber } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 
 export function Diagnosis({ id }: { readonly id: string }): JSX.Element {
@@ -23,7 +23,7 @@ export function Diagnosis({ id }: { readonly id: string }): JSX.Element {
 function Answers({ id }: { readonly id: string }): JSX.Element {
   const { loaded, reload } = useLoad(`diagnosis ${id}`, () => diagnoseGame(id))
   return (
-    <Fetched of={loaded} onRetry={reload}>
+    <Fetched load={loaded} onRetry={reload}>
       {(found) => (
         <div class="stack">
           <Standing found={found} />
@@ -59,7 +59,7 @@ function Standing({ found: { outlook, until, due, alarm, outbox } }: Found): JSX
         Next automatic step: <At at={due} />. Next alarm: <At at={alarm} />.{' '}
         {outbox.waiting === 0
           ? 'Nothing is waiting to be sent.'
-          : `${figure(outbox.waiting)} messages are waiting to be sent, tried ${figure(outbox.tries)} times.`}
+          : `${formatNumber(outbox.waiting)} messages are waiting to be sent, tried ${formatNumber(outbox.tries)} times.`}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Answer } from '../client/api.ts'
 import { gameReports, inspectGame, type OpenReport, openReports, settleReport } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
-import { listed } from '../text/words.ts'
+import { formatList } from '../text/words.ts'
 import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 import { HideText } from './hide-text.tsx'
 import { OpenReports } from './open-reports.tsx'
@@ -17,7 +17,7 @@ export function Reports(): JSX.Element {
   return (
     <section class="stack" aria-label="Reported messages">
       <h2>Reported messages</h2>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(reports) =>
           reports.length === 0 ? (
             <p class="muted">None open.</p>
@@ -71,7 +71,7 @@ const authorWords = (game: Seats, { from }: Pick<Message, 'from'>): string =>
 
 /** What its members call it, or else who they are. */
 const titleWords = (game: Seats, { channel, name }: Pick<ReportView, 'channel' | 'name'>): string =>
-  name ?? (channel === ALL ? 'Everybody' : listed(channel.map((voice) => voiceWords(game, voice))))
+  name ?? (channel === ALL ? 'Everybody' : formatList(channel.map((voice) => voiceWords(game, voice))))
 
 /** As the service names a channel. */
 const keyOf = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
@@ -93,7 +93,7 @@ function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () 
   return (
     <>
       <ApiErrorNotice error={error} />
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {({ reports, game }) => (
           <OpenReports
             reports={reports}

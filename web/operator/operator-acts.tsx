@@ -25,7 +25,7 @@ export function ActsOfOperators(): JSX.Element {
   return (
     <section class="stack" aria-label="What operators have done">
       <h2>Operators’ acts</h2>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(found) => (found.acts.length === 0 ? <p class="muted">Nothing yet.</p> : <List of={found} />)}
       </Fetched>
       <div>

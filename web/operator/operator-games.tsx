@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { deleteGame, type FoundGame, inspectGame } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useVariantTitle } from '../client/variant-info.ts'
-import { STATUS_WORDS } from '../text/words.ts'
+import { STATUS_LABELS } from '../text/words.ts'
 import { Checkbox, Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { Diagnosis } from './game-diagnosis.tsx'
 import { gameIn } from './operator-fields.tsx'
@@ -72,7 +72,7 @@ function Found({ found, onFound, onGone }: FoundProps): JSX.Element {
     <div class="stack notice" role="group" aria-label={settings.name}>
       <p>
         <a href={`/games/${id}?invitation=${encodeURIComponent(invitation)}`}>{settings.name}</a>,{' '}
-        {titleOf(settings.variant)}. {STATUS_WORDS[status]}. Created by {names[creator] ?? 'somebody'}.
+        {titleOf(settings.variant)}. {STATUS_LABELS[status]}. Created by {names[creator] ?? 'somebody'}.
       </p>
       <p class="small">
         On its page, below the powers, you can do whatever a game master can. You see no orders before a phase closes.

@@ -17,7 +17,7 @@ export function ParkedMails(): JSX.Element {
     <section class="stack" aria-label="Mails that could not be sent">
       <h2>Mails that could not be sent</h2>
       <ApiErrorNotice error={error} />
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(mails) =>
           mails.length === 0 ? (
             <p class="muted">None. All mails were sent.</p>

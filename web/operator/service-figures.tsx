@@ -7,7 +7,7 @@ import { serviceFigures } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
-import { figure } from '../text/words.ts'
+import { formatNumber } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 
 export function HowTheServiceDoes(): JSX.Element {
@@ -16,7 +16,7 @@ export function HowTheServiceDoes(): JSX.Element {
   return (
     <section class="stack" aria-label="The service">
       <h2>The service</h2>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(figures) => (
           <>
             <p class="muted small">As it was {when(figures.at, Date.now(), zone)}.</p>
@@ -45,8 +45,8 @@ function Goals({ of: { goals } }: Of): JSX.Element {
     <>
       <p>
         {missed.length === 0
-          ? `All ${figure(met.length)} goals are met.`
-          : `${figure(missed.length)} of ${figure(goals.length)} goals ${missed.length === 1 ? 'is' : 'are'} missed.`}
+          ? `All ${formatNumber(met.length)} goals are met.`
+          : `${formatNumber(missed.length)} of ${formatNumber(goals.length)} goals ${missed.length === 1 ? 'is' : 'are'} missed.`}
       </p>
       <ul class="goals">
         {[...missed, ...met].map(({ goal, wanted, found, met: isMet }) => (
@@ -74,7 +74,7 @@ const Games = ({ of: { games } }: Of): JSX.Element => (
       {GAMES.map(([which, words]) => (
         <tr key={which}>
           <th scope="row">{words}</th>
-          <td>{figure(games[which])}</td>
+          <td>{formatNumber(games[which])}</td>
         </tr>
       ))}
     </tbody>
@@ -95,8 +95,8 @@ const Counted = ({ of: { lastDay, lastWeek } }: Of): JSX.Element => (
       {(Object.keys(lastWeek) as (keyof typeof lastWeek)[]).map((what) => (
         <tr key={what}>
           <th scope="row">{what.charAt(0).toUpperCase() + what.slice(1)}</th>
-          <td>{figure(lastDay[what])}</td>
-          <td>{figure(lastWeek[what])}</td>
+          <td>{formatNumber(lastDay[what])}</td>
+          <td>{formatNumber(lastWeek[what])}</td>
         </tr>
       ))}
     </tbody>
@@ -107,7 +107,7 @@ const OUTCOMES = ['sent', 'dropped', 'parked'] as const
 
 /** What a queue holds, in words. */
 const held = (many: number | null, one: string, more: string): string =>
-  many === null ? `${more} cannot be queried` : `${figure(many)} ${many === 1 ? one : more}`
+  many === null ? `${more} cannot be queried` : `${formatNumber(many)} ${many === 1 ? one : more}`
 
 /** Mails by kind: what was not worth sending any more is dropped. */
 function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
@@ -130,9 +130,9 @@ function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
           <tr key={kind}>
             <th scope="row">{kind}</th>
             {OUTCOMES.map((outcome) => (
-              <td key={outcome}>{figure(outcomes[outcome] ?? 0)}</td>
+              <td key={outcome}>{formatNumber(outcomes[outcome] ?? 0)}</td>
             ))}
-            <td>{figure((outcomes.waiting ?? 0) + (outcomes.sending ?? 0))}</td>
+            <td>{formatNumber((outcomes.waiting ?? 0) + (outcomes.sending ?? 0))}</td>
           </tr>
         ))}
       </tbody>
@@ -141,7 +141,7 @@ function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
           <td colSpan={5}>
             {queue.oldest === null
               ? 'No mail is late.'
-              : `${figure(queue.due)} to be sent now, the oldest since ${when(queue.oldest, Date.now(), zone)}.`}{' '}
+              : `${formatNumber(queue.due)} to be sent now, the oldest since ${when(queue.oldest, Date.now(), zone)}.`}{' '}
             In the queues: {held(backlog.mails, 'mail', 'mails')},{' '}
             {held(backlog.notifications, 'notification', 'notifications')}.
           </td>

@@ -9,7 +9,7 @@ import { MailsByGame } from '../account/game-mail-settings.tsx'
 import { MailSettings } from '../account/mail-settings.tsx'
 import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device/device-settings.tsx'
-import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
+import { updateMe, createToken, deleteMe, type Me, revokeToken, signOut, fetchTokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, ApiErrorNotice } from '../ui/parts.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
 import { deviceZone, knownZones, when } from '../text/times.ts'
@@ -71,7 +71,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
   }
   const submit = async (event: Event) => {
     event.preventDefault()
-    const saved = await send(() => changeMe(draft))
+    const saved = await send(() => updateMe(draft))
     if (saved === null) return
     session.put(saved)
     const next = localPath(query['next'])
@@ -81,7 +81,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
   return (
     <form class="stack" onSubmit={submit}>
       {!me.named && <p class="notice">Pick a name. Other players will see it.</p>}
-      <Field label="Name" hint="Shown to everybody you play with." fault={fieldError(error, 'name')}>
+      <Field label="Name" hint="Shown to everybody you play with." error={fieldError(error, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -136,7 +136,7 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
   const zones = [...new Set([props.value, here, ...knownZones()])].toSorted()
   return (
     <>
-      <Field label="Time zone" hint="Deadlines are shown in this time zone, here and in e-mail." fault={props.fault}>
+      <Field label="Time zone" hint="Deadlines are shown in this time zone, here and in e-mail." error={props.fault}>
         {(control) => (
           <Select
             {...control}
@@ -161,10 +161,10 @@ const SCOPES = [
   ['read', 'Read only'],
 ] as const
 
-type Token = Extract<Awaited<ReturnType<typeof tokens>>, { ok: true }>['value'][number]
+type Token = Extract<Awaited<ReturnType<typeof fetchTokens>>, { ok: true }>['value'][number]
 
 function Tokens(): JSX.Element {
-  const { loaded, reload } = useLoad('tokens', tokens)
+  const { loaded, reload } = useLoad('tokens', fetchTokens)
   const { busy, error, send } = useSending<true>()
   const revoke = async (id: string) => {
     if ((await send(() => revokeToken(id))) !== null) await reload()
@@ -176,7 +176,7 @@ function Tokens(): JSX.Element {
         A script with a token can play or read as you. It cannot create tokens or delete your account. The{' '}
         <a href="/api">reference</a> says how.
       </p>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(list) => (
           <ul class="stack">
             {list.map((token) => (

@@ -6,7 +6,7 @@ import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
 import { useBoardShown, useNoBoard } from '../client/slow-phone.ts'
 import { loadGame } from '../client/slow-phone.ts'
-import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { GameLog, MasterPanel } from '../play/panes/fetched-panes.tsx'
 import { Share } from '../play/board/share.tsx'
@@ -20,10 +20,10 @@ import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-live.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variant-info.ts'
-import { phaseInWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
+import { phaseInWords, formatNumber, phaseText, STATUS_LABELS } from '../text/words.ts'
 
 /** Fetched for a game that has not begun. */
-const Forming = fetchedComponent(() => import('../play/forming/forming-game.tsx').then((part) => part.Forming))
+const Forming = lazyComponent(() => import('../play/forming/forming-game.tsx').then((part) => part.Forming))
 
 /** The closed phase that an address names by its number; null is the present, and so is a number there is no phase for. */
 function phaseShown(text: string | undefined, { history }: GameView): number | null {
@@ -33,7 +33,7 @@ function phaseShown(text: string | undefined, { history }: GameView): number | n
 /** What the window is called besides the game: the phase that is due, or the closed one on the board. */
 function phaseTold({ phase, history }: GameView, shown: number | null, era: string | null): string | null {
   if (shown !== null) return phaseInWords(history[shown] ?? '', era)
-  return phase === null ? null : phaseWords(phase)
+  return phase === null ? null : phaseText(phase)
 }
 
 /** Is there anything to be seen on its board? Of a game that was called off, once a phase was closed. */
@@ -56,7 +56,7 @@ const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Elem
 
 /** `2 unread · ● Spring 1901, movement`: messages unread, results unseen, and what is on the board. */
 function newsWords(told: string | null, { isFresh, unread }: { isFresh: boolean; unread: number }): string | null {
-  const marks = [...(unread > 0 ? [`${figure(unread)} unread ·`] : []), ...(isFresh ? ['●'] : [])]
+  const marks = [...(unread > 0 ? [`${formatNumber(unread)} unread ·`] : []), ...(isFresh ? ['●'] : [])]
   return told === null ? null : [...marks, told].join(' ')
 }
 
@@ -97,11 +97,11 @@ export function Game(): JSX.Element {
         (begun ? (
           <Share game={data.game} shown={shown} invitation={invitation} />
         ) : (
-          <p class="muted">{STATUS_WORDS[data.game.status]}</p>
+          <p class="muted">{STATUS_LABELS[data.game.status]}</p>
         ))
       }
     >
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
             <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />

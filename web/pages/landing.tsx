@@ -1,15 +1,15 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { serviceInfo } from '../client/api.ts'
+import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
-import { knownVariants } from '../client/variant-info.ts'
+import { loadVariants } from '../client/variant-info.ts'
 import { rulesAddress } from '../variants/registry.ts'
-import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { usePageHeading } from '../ui/parts.tsx'
 
 const WAITING = <div class="board-waiting" />
-const TryPhase = fetchedComponent(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase), WAITING)
+const TryPhase = lazyComponent(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase), WAITING)
 
 /** What this is, what you can play, who runs it, and a phase to play right away. On one screen. */
 export function Landing(): JSX.Element {
@@ -65,7 +65,7 @@ function FirstSteps(): JSX.Element {
 
 /** All variants except the standard game. Links to their rules, or to a new game for players who are signed in. */
 function Variants(): JSX.Element {
-  const { loaded } = useLoad('variants', knownVariants)
+  const { loaded } = useLoad('variants', loadVariants)
   const me = useMe()
   const variants = loaded.state === 'here' ? loaded.value.slice(1) : []
   return (
@@ -84,7 +84,7 @@ function Variants(): JSX.Element {
 }
 
 function Terms(): JSX.Element {
-  const { loaded } = useLoad('service', serviceInfo)
+  const { loaded } = useLoad('service', fetchServiceInfo)
   const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
   return (
     <p class="muted small terms-line">

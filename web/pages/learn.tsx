@@ -8,7 +8,7 @@ import { useVariantTitle } from '../client/variant-info.ts'
 import { LessonBoard } from '../learn/lesson-board.tsx'
 import { type Lesson, LESSONS } from '../learn/lessons.ts'
 import { nameOf } from '../text/words.ts'
-import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Loading, Page } from '../ui/parts.tsx'
 import { rulesAddress, VARIANT_PAGES, variantPage } from '../variants/registry.ts'
@@ -49,7 +49,7 @@ export function Learn(): JSX.Element {
 }
 
 const variantCourse = weakMemoize((fetchLessons: Slot<readonly Lesson[]>) =>
-  fetchedComponent<Place>(
+  lazyComponent<Place>(
     async () => {
       const lessons = await fetchLessons()
       return (place) => <Course {...place} lessons={lessons} />

@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import { useMe, useSession } from '../client/session.tsx'
 import { MyGames } from '../lobby/my-games-list.tsx'
 import { PublicGames } from '../lobby/public-games.tsx'
-import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 
 /** Below the games, and so not waited for. */
-const VariantsOffered = fetchedComponent(() =>
+const VariantsOffered = lazyComponent(() =>
   import('../lobby/variants-offered.tsx').then((part) => part.VariantsOffered),
 )
 
@@ -27,7 +27,7 @@ export function Lobby(): JSX.Element {
       }
     >
       <div class="stack wide">
-        <Fetched of={loaded} onRetry={reload}>
+        <Fetched load={loaded} onRetry={reload}>
           {(person) => (person === null ? <Stranger /> : <MyGames key={person.id} />)}
         </Fetched>
         <PublicGames />

@@ -6,7 +6,7 @@ import type { PlayerId } from '../../src/game/ids.ts'
 import { createGame, joinGame, type VariantInfo } from '../client/api.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
-import { knownVariants } from '../client/variant-info.ts'
+import { loadVariants } from '../client/variant-info.ts'
 import { blankDraft, type Draft, isDraftStored, takeDraft } from '../new-game/draft.ts'
 import { SettingsForm } from '../new-game/settings-form.tsx'
 import { useDraft } from '../new-game/draft.ts'
@@ -15,7 +15,7 @@ import { SignInFirst } from '../ui/sign-in-first.tsx'
 
 export function NewGame(): JSX.Element {
   const me = useMe()
-  const { loaded, reload } = useLoad('variants', knownVariants)
+  const { loaded, reload } = useLoad('variants', loadVariants)
   const { isKept, change } = useDraft()
   return (
     <Page title="New game">
@@ -25,7 +25,7 @@ export function NewGame(): JSX.Element {
           <SignInFirst to="start a game" />
         </>
       ) : (
-        <Fetched of={loaded} onRetry={reload}>
+        <Fetched load={loaded} onRetry={reload}>
           {(known) => <NewGameForm variants={known} me={me.id} onDraft={(draft) => change(draft, me.id)} />}
         </Fetched>
       )}

@@ -1,7 +1,7 @@
 /** Where the service asks who signs in whether he is a person: a document of its own in a frame, so that the page runs no script of others. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { serviceInfo } from '../client/api.ts'
+import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 
 /** `none`: nobody is asked. `failed`: the check could not be made. */
@@ -17,7 +17,7 @@ function readTold(challenge: unknown): PersonCheck {
 
 /** A token is good for one request: `again` asks for another. */
 export function usePersonCheck(): { check: PersonCheck; again: () => void; shown: JSX.Element | null } {
-  const { loaded } = useLoad('service', serviceInfo)
+  const { loaded } = useLoad('service', fetchServiceInfo)
   const isAsked = loaded.state === 'here' && loaded.value.challenge
   const [check, setCheck] = useState<PersonCheck>('waiting')
   const [round, setRound] = useState(0)

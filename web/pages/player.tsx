@@ -1,12 +1,12 @@
 /** A player: since when, how reliable, and how finished games ended. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
-import { type Profile, profile } from '../client/api.ts'
+import { type Profile, fetchProfile } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useVariantTitle } from '../client/variant-info.ts'
-import { dateWords } from '../text/times.ts'
-import { counted, listed, OUTCOME_WORDS, reliabilityWords } from '../text/words.ts'
+import { dateText } from '../text/times.ts'
+import { formatCount, formatList, OUTCOME_LABELS, reliabilityText } from '../text/words.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 
 export function Player(): JSX.Element {
@@ -14,7 +14,7 @@ export function Player(): JSX.Element {
   const id = params['id'] ?? ''
   const me = useMe()
   // Its owner sees what he hides.
-  const { loaded, reload } = useLoad(`player ${id} ${me?.id ?? ''}`, () => profile(id))
+  const { loaded, reload } = useLoad(`player ${id} ${me?.id ?? ''}`, () => fetchProfile(id))
   const isOwn = me?.id === id
   return (
     <Page
@@ -30,7 +30,7 @@ export function Player(): JSX.Element {
         )
       }
     >
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(player) => <Shown player={player} />}
       </Fetched>
     </Page>
@@ -46,15 +46,17 @@ function Shown({ player: { name, hidden, record } }: { readonly player: Profile 
       {hidden && <p class="notice">Only you see this: your profile is hidden, and others see only your name.</p>}
       <dl class="terms">
         <dt>Here since</dt>
-        <dd>{dateWords(since, zone)}</dd>
+        <dd>{dateText(since, zone)}</dd>
         <dt>Reliability</dt>
         <dd>
-          {reliabilityWords(reliability)}
+          {reliabilityText(reliability)}
           <p class="muted small">Over the last year. Excused phases do not count.</p>
         </dd>
         <dt>Games left</dt>
         <dd>
-          {reliability.left === 0 ? 'None in the last year' : `${counted(reliability.left, 'seat')} in the last year`}
+          {reliability.left === 0
+            ? 'None in the last year'
+            : `${formatCount(reliability.left, 'seat')} in the last year`}
         </dd>
       </dl>
       <section class="stack" aria-label="Finished games">
@@ -86,9 +88,9 @@ function Finished({
     <li>
       <a class="game" href={`/games/${id}`}>
         <span class="game-name">{name}</span>
-        <span>{OUTCOME_WORDS[outcome]}</span>
-        <span class="muted">{[titleOf(variant), listed(plays)].filter((part) => part !== '').join(' · ')}</span>
-        <span class="muted">{dateWords(endedAt, zone)}</span>
+        <span>{OUTCOME_LABELS[outcome]}</span>
+        <span class="muted">{[titleOf(variant), formatList(plays)].filter((part) => part !== '').join(' · ')}</span>
+        <span class="muted">{dateText(endedAt, zone)}</span>
       </a>
     </li>
   )

@@ -1,11 +1,11 @@
 /** What the service stores about people, for how long, and who sees it. Tests of `src/personal-data` hold it to that. */
 import type { JSX } from 'preact'
-import { serviceInfo, type ServiceInfo } from '../client/api.ts'
+import { fetchServiceInfo, type ServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { Page } from '../ui/parts.tsx'
 
 export function Privacy(): JSX.Element {
-  const { loaded } = useLoad('service', serviceInfo)
+  const { loaded } = useLoad('service', fetchServiceInfo)
   const service = loaded.state === 'here' ? loaded.value : null
   return (
     <Page title="Privacy">

@@ -12,7 +12,7 @@ import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline }
 import { asksForMap } from '../text/words.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Page, Select } from '../ui/parts.tsx'
-import { fetchedComponent } from '../ui/fetching/fetched-part.tsx'
+import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { rulesAddress, VARIANT_PAGES } from '../variants/registry.ts'
 
 const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
@@ -21,7 +21,7 @@ const DAMAGED = 'This link is incomplete. Ask for it again, or start over.'
 
 /** By variant; only those whose phases ask for a map have one. */
 const DESIGNERS: ReadonlyMap<string, Designer> = new Map(
-  VARIANT_PAGES.flatMap(({ id, designer }) => (designer === null ? [] : [[id, fetchedComponent(designer)]])),
+  VARIANT_PAGES.flatMap(({ id, designer }) => (designer === null ? [] : [[id, lazyComponent(designer)]])),
 )
 
 /** Opens what the fragment encodes; without one, a new game of the variant in `?variant=`. */

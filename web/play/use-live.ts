@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
 import { noticeWritten } from '../press/use-channels.ts'
-import { type GameData, type Me, onceAnswered } from '../client/api.ts'
+import { type GameData, type Me, afterOrdersSent } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { useMe, useSession } from '../client/session.tsx'
 
@@ -27,7 +27,7 @@ export function useLive(address: string | null, game: GameView | undefined, onNo
       address === null
         ? undefined
         : listen(address, (told) =>
-            onceAnswered(() => told !== latest.current.game?.revision && latest.current.onNotice()),
+            afterOrdersSent(() => told !== latest.current.game?.revision && latest.current.onNotice()),
           ),
     // A socket counts the changes for whom it was opened, and so does the view.
     [address, game?.you],

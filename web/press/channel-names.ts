@@ -2,7 +2,7 @@
 import type { Channel, Message, PressView, Voice } from '../../src/game/press/press-types.ts'
 import { ALL, MASTER } from '../../src/game/press/press-types.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { listed } from '../text/words.ts'
+import { formatList } from '../text/words.ts'
 
 /** A game and what its reader is told of press in it: what titles are made of. */
 export interface PressGame {
@@ -34,7 +34,7 @@ export function membersTitle({ game, voices }: PressGame, channel: Channel): str
   if (channel === ALL) return 'Everybody'
   const others = channel.filter((one) => !voices.includes(one))
   if (others.length === 0) return voices.length > 1 && channel.includes(MASTER) ? 'Notebook as game master' : 'Notebook'
-  const title = listed(others.map((one) => voiceName(game, one)))
+  const title = formatList(others.map((one) => voiceName(game, one)))
   return voices.length > 1 && channel.includes(MASTER) ? `${title}, as game master` : title
 }
 
@@ -46,7 +46,7 @@ export const channelTitle = (of: PressGame, { channel, name }: { channel: Channe
 export function channelHint({ game, voices }: PressGame, channel: Channel): string {
   if (channel === ALL) return 'Visible to every player and to spectators.'
   if (channel.length === 1) return 'Only you can read this, even after the game.'
-  const who = listed(channel.map((one) => (voices.includes(one) ? 'you' : voiceName(game, one))))
+  const who = formatList(channel.map((one) => (voices.includes(one) ? 'you' : voiceName(game, one))))
   if (channel.includes(MASTER)) return `Private between ${who}, even after the game.`
   const opens = game.settings.press.opens ? ' Revealed to everyone after the game.' : ''
   return `Private between ${who}.${opens}`

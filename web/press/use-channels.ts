@@ -1,7 +1,7 @@
 /** The conversations of a game: which there are, which is open, and notices of new messages. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { Channel, PressView } from '../../src/game/press/press-types.ts'
-import { channels } from '../client/api.ts'
+import { fetchChannels } from '../client/api.ts'
 import { type Load, useLoad } from '../client/requests.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 
@@ -11,7 +11,7 @@ import { useOnReturn } from '../ui/hooks.ts'
  */
 export function useChannels(game: string | null, invitation: string | null, occasion: string): Load<PressView | null> {
   const load = useLoad<PressView | null>(game === null ? null : `press ${game} ${invitation ?? ''}`, async () =>
-    game === null ? { ok: true, value: null } : channels(game, invitation),
+    game === null ? { ok: true, value: null } : fetchChannels(game, invitation),
   )
   const { reload } = load
   const last = useRef(occasion)

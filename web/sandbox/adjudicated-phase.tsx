@@ -7,7 +7,7 @@ import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.
 import { PowerFilter } from '../orders/results/phase-results.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { Results } from '../orders/results/phase-results.tsx'
-import { asksForMap, dateOf, endingWords, phaseWords } from '../text/words.ts'
+import { asksForMap, dateOf, endingText, phaseText } from '../text/words.ts'
 import { type Adjudicated, phaseIn, powersFor, winnerNames } from './local-game.ts'
 import type { PhaseProps } from './open-phase.tsx'
 import { PhaseSteps } from './phase-steps.tsx'
@@ -38,7 +38,7 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   return (
     <div class="stage">
       <div class="board-column">
-        <PhaseSteps {...steps} words={isOfMaps ? phaseWords(when) : dateOf(when)} />
+        <PhaseSteps {...steps} words={isOfMaps ? phaseText(when) : dateOf(when)} />
         <MapChoice {...shown} />
         <BoardPanel
           plate={plate}
@@ -75,7 +75,7 @@ function Next({ timeline, phase, steps, adjudicated, onTimeline }: AdjudicatedPh
     <>
       <div class="row">
         <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(steps.at + 1)}>
-          Continue to {isOfMaps ? phaseWords(phaseIn(next)) : dateOf(phaseIn(next))}
+          Continue to {isOfMaps ? phaseText(phaseIn(next)) : dateOf(phaseIn(next))}
           {verdict !== null && ' anyway'}
         </button>
         <button onClick={() => onTimeline(withText(timeline, steps.at, phase.text))}>
@@ -84,7 +84,7 @@ function Next({ timeline, phase, steps, adjudicated, onTimeline }: AdjudicatedPh
       </div>
       {verdict !== null && (
         <p class="notice" role="status">
-          {endingWords(verdict, winnerNames(next, verdict))}
+          {endingText(verdict, winnerNames(next, verdict))}
         </p>
       )}
     </>

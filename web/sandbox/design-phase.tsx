@@ -5,7 +5,7 @@ import type { Seat } from '../../src/rules/names.ts'
 import type { SheetTemplate } from '../../src/rules/seam/variant.ts'
 import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
-import { nameOf, phaseWords } from '../text/words.ts'
+import { nameOf, phaseText } from '../text/words.ts'
 import { Select } from '../ui/parts.tsx'
 import { type LocalGame, phaseIn } from './local-game.ts'
 import type { OpenPhaseProps } from './open-phase.tsx'
@@ -57,7 +57,7 @@ export function DesignPhase(props: DesignPhaseProps): JSX.Element {
   return (
     <div class="stage">
       <div class="board-column">
-        <PhaseSteps {...steps} words={phaseWords(phaseIn(game))} />
+        <PhaseSteps {...steps} words={phaseText(phaseIn(game))} />
         <div class="switch hand-in">
           <Select
             aria-label="Whose map"

@@ -10,7 +10,7 @@ import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { Notes } from '../orders/notes/notes.tsx'
-import { dateOf, nameOf, phaseWords } from '../text/words.ts'
+import { dateOf, nameOf, phaseText } from '../text/words.ts'
 import { Field, Select } from '../ui/parts.tsx'
 import {
   allOrders,
@@ -101,7 +101,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
       </div>
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>
         <div class="row between">
-          <h2 id={`${id}-title`}>{phaseWords(phaseIn(game))}</h2>
+          <h2 id={`${id}-title`}>{phaseText(phaseIn(game))}</h2>
           <button class="primary" onClick={onAdjudicate}>
             Run the turn
           </button>

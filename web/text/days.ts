@@ -1,6 +1,6 @@
 /** Whole days, as date fields write them (`2026-12-24`), and the instants between which they lie. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
-import { dayIn, dayWords } from './times.ts'
+import { dayIn, dayText } from './times.ts'
 
 /** The first instant of a day in a zone: its midnight, or the first moment after it where the clocks leave midnight out. NaN for what is no date. */
 export function dayStart(date: string, zone: string): number {
@@ -40,7 +40,7 @@ const dayAfter = (date: string): string => {
 }
 
 /** `Thu 3 Dec to Mon 7 Dec`, `Thu 3 Dec`: the days of which a span has a part. */
-export function spanWords({ from, until }: Span, zone: string): string {
-  const [first, last] = [dayWords(from, zone), dayWords(until - 1, zone)]
+export function spanText({ from, until }: Span, zone: string): string {
+  const [first, last] = [dayText(from, zone), dayText(until - 1, zone)]
   return first === last ? first : `${first} to ${last}`
 }

@@ -10,15 +10,15 @@ const BRITISH = 'en-GB'
 
 export interface Locale {
   /** For dates, times and numbers: BCP 47 tags, the dearest first, of which `Intl` takes the first that it knows. */
-  readonly figures: readonly string[]
+  readonly regions: readonly string[]
   /** For words within a sentence: a BCP 47 tag of English. */
-  readonly words: string
+  readonly language: string
 }
 
 /** For one who reads these languages, the dearest first; without any, as in Britain. */
 export function localeFor(languages: readonly string[]): Locale {
   const tags = languages.filter((tag) => languageOf(tag) !== null)
-  return { figures: [...tags, BRITISH], words: tags.find((tag) => languageOf(tag) === PAGE) ?? BRITISH }
+  return { regions: [...tags, BRITISH], language: tags.find((tag) => languageOf(tag) === PAGE) ?? BRITISH }
 }
 
 /** Null for a tag that is none. Which of them `Intl` knows is not asked: the first such question takes a phone 100 ms. */

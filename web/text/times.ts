@@ -33,9 +33,13 @@ const LENGTHS = [
 ] as const satisfies readonly (readonly [Unit, number])[]
 
 /** Amounts of units of time: `3h`, `05m`, `2 days`. */
-function amounts({ words }: Locale, unitDisplay: 'narrow' | 'long', digits: 1 | 2): (n: number, unit: Unit) => string {
+function amounts(
+  { language }: Locale,
+  unitDisplay: 'narrow' | 'long',
+  digits: 1 | 2,
+): (n: number, unit: Unit) => string {
   const format = (unit: Unit) =>
-    new Intl.NumberFormat(words, { style: 'unit', unit, unitDisplay, minimumIntegerDigits: digits })
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, minimumIntegerDigits: digits })
   const made = new Map<Unit, Intl.NumberFormat>()
   return (n, unit) => {
     const one = made.get(unit) ?? format(unit)
@@ -45,17 +49,17 @@ function amounts({ words }: Locale, unitDisplay: 'narrow' | 'long', digits: 1 | 
 }
 
 /** What says lengths of time for a reader. */
-interface LengthWords {
+interface DurationFormat {
   /** What is left of some milliseconds, in its two largest units: `2d 4h`, `3h 05m`, `4m 09s`; `now` where nothing is. */
   readonly timeLeft: (ms: number) => string
   /** What is left until a phase closes `at 18:00`, in two parts: `3h 05m`, ` left · closes at 18:00`. */
-  readonly countdownWords: (ms: number, due: string) => readonly [left: string, rest: string]
+  readonly countdownText: (ms: number, due: string) => readonly [left: string, rest: string]
   /** A length in minutes, in the units that it has: `5 minutes`, `1 hour`, `2 days`, `1 hour 30 minutes`. */
-  readonly lengthWords: (minutes: number) => string
+  readonly durationText: (minutes: number) => string
 }
 
 /** What says moments for a reader. */
-interface MomentWords {
+interface MomentFormat {
   /** A time of day in a zone: `18:00`. */
   readonly timeOfDay: (at: number, zone: string) => string
   /** When something happens, as one would say it now: `at 18:00`, `tomorrow at 18:00`, `on Fri 27 Nov at 18:00`. */
@@ -63,14 +67,14 @@ interface MomentWords {
   /** The same, to stand by itself: `18:00`, `tomorrow at 18:00`, `Fri 27 Nov at 18:00`. */
   readonly moment: (at: number, now: number, zone: string) => string
   /** A day near by, to stand by itself: `Fri 27 Nov`. */
-  readonly dayWords: (at: number, zone: string) => string
+  readonly dayText: (at: number, zone: string) => string
   /** A day with its year, to stand by itself: `27 November 2026`. */
-  readonly dateWords: (at: number, zone: string) => string
+  readonly dateText: (at: number, zone: string) => string
 }
 
-function lengthsFor(locale: Locale): LengthWords {
-  const now = lazy(() => new Intl.RelativeTimeFormat(locale.words, { numeric: 'auto' }).format(0, 'second'))
-  const list = lazy(() => new Intl.ListFormat(locale.words, { type: 'unit', style: 'narrow' }))
+function lengthsFor(locale: Locale): DurationFormat {
+  const now = lazy(() => new Intl.RelativeTimeFormat(locale.language, { numeric: 'auto' }).format(0, 'second'))
+  const list = lazy(() => new Intl.ListFormat(locale.language, { type: 'unit', style: 'narrow' }))
   const together = (parts: readonly string[]): string => list().format(parts)
   const short = amounts(locale, 'narrow', 1)
   const padded = amounts(locale, 'narrow', 2)
@@ -88,7 +92,7 @@ function lengthsFor(locale: Locale): LengthWords {
     const [, seconds] = both(ms, MINUTE_MS, SECOND_MS)
     return together([short(minutes, 'minute'), padded(seconds, 'second')])
   }
-  const lengthWords = (minutes: number): string => {
+  const durationText = (minutes: number): string => {
     const amount = (size: number, i: number) => Math.floor((minutes % (LENGTHS[i - 1]?.[1] ?? Infinity)) / size)
     return together(
       LENGTHS.map(([unit, size], i) => [amount(size, i), unit] as const).flatMap(([n, unit]) =>
@@ -96,14 +100,14 @@ function lengthsFor(locale: Locale): LengthWords {
       ),
     )
   }
-  return { timeLeft, lengthWords, countdownWords: (ms, due) => [timeLeft(ms), ` left · closes ${due}`] }
+  return { timeLeft, durationText, countdownText: (ms, due) => [timeLeft(ms), ` left · closes ${due}`] }
 }
 
-function momentsFor({ figures, words }: Locale): MomentWords {
-  const timeOf = writer(figures, { timeStyle: 'short' })
-  const dateOf = writer(figures, { weekday: 'short', day: 'numeric', month: 'short' })
-  const yearOf = writer(figures, { day: 'numeric', month: 'long', year: 'numeric' })
-  const nearDay = lazy(() => new Intl.RelativeTimeFormat(words, { numeric: 'auto' }))
+function momentsFor({ regions, language }: Locale): MomentFormat {
+  const timeOf = writer(regions, { timeStyle: 'short' })
+  const dateOf = writer(regions, { weekday: 'short', day: 'numeric', month: 'short' })
+  const yearOf = writer(regions, { day: 'numeric', month: 'long', year: 'numeric' })
+  const nearDay = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   /** `tomorrow`; null where it is not a day beside that of `now`. */
   const near = (at: number, now: number, zone: string): string | null => {
     const n = [1, -1].find((days) => dayIn(zone, at) === dayIn(zone, now + days * DAY_MS))
@@ -119,23 +123,23 @@ function momentsFor({ figures, words }: Locale): MomentWords {
     timeOfDay,
     when: (at, now, zone) => said(at, now, zone, ['at ', 'on ']),
     moment: (at, now, zone) => said(at, now, zone, ['', '']),
-    dayWords: (at, zone) => dateOf(zone, at),
-    dateWords: (at, zone) => yearOf(zone, at),
+    dayText: (at, zone) => dateOf(zone, at),
+    dateText: (at, zone) => yearOf(zone, at),
   }
 }
 
-export const timesFor = (locale: Locale): LengthWords & MomentWords => ({
+export const timesFor = (locale: Locale): DurationFormat & MomentFormat => ({
   ...lengthsFor(locale),
   ...momentsFor(locale),
 })
 
-export const { timeLeft, countdownWords, lengthWords, timeOfDay, when, moment, dayWords, dateWords } = timesFor(READER)
+export const { timeLeft, countdownText, durationText, timeOfDay, when, moment, dayText, dateText } = timesFor(READER)
 
 /** The zone of this device, e.g. `Europe/Vienna`. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** This zone if the browser can tell times in it, else that of the device: the service may know zones that an older browser does not. */
-export function zoneToTellIn(zone: string): string {
+export function supportedZone(zone: string): string {
   try {
     dayIn(zone, 0)
     return zone

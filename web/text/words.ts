@@ -6,7 +6,7 @@ import type { SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { Status } from '../../src/game/model.ts'
 import type { CallOffReason } from '../../src/game/seat-model.ts'
-import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
+import type { GameView, PhaseView } from '../../src/game/views/shapes.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import { lazy } from '../../src/lib/memoize.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
@@ -19,47 +19,45 @@ export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
 // Made when they are first wanted: the first of them takes a slow phone 100 ms.
-const both = lazy(() => new Intl.ListFormat(READER.words))
-const either = lazy(() => new Intl.ListFormat(READER.words, { type: 'disjunction' }))
-const count = lazy(() => new Intl.NumberFormat(READER.figures))
-const percentage = lazy(() => new Intl.NumberFormat(READER.figures, { style: 'percent' }))
+const both = lazy(() => new Intl.ListFormat(READER.language))
+const either = lazy(() => new Intl.ListFormat(READER.language, { type: 'disjunction' }))
+const count = lazy(() => new Intl.NumberFormat(READER.regions))
+const percentage = lazy(() => new Intl.NumberFormat(READER.regions, { style: 'percent' }))
 
 /** `A, B and C`. */
-export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : both().format(names))
+export const formatList = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : both().format(names)
 
 /** `A, B or C`. */
-export const oneOf = (names: readonly string[]): string =>
+export const formatEither = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : either().format(names)
 
 /** A number in the reader's manner. */
-export const figure = (n: number): string => count().format(n)
+export const formatNumber = (n: number): string => count().format(n)
 
 /** A share in percent, `12%`. */
-const share = (part: number): string => percentage().format(part)
+const formatPercent = (part: number): string => percentage().format(part)
 
 /** `1 unit`, `2 units`. */
-export const counted = (n: number, noun: string): string => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`
+export const formatCount = (n: number, noun: string): string => `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`
 
-export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
-  listed(phase.steps.map((step) => STEP_LABELS[step]))
+export const stepsText = (phase: Pick<PhaseView, 'steps'>): string =>
+  formatList(phase.steps.map((step) => STEP_LABELS[step]))
 
 /** `Spring 1901`; a season called year has no name of its own. */
 export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
   `${season === 'year' ? '' : `${capitalize(season)} `}${yearLabel(year, era)}`
 
 /** `Spring 1901, movement`. */
-export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`
+export const phaseText = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsText(phase)}`
 
 /** Does the phase ask for a map instead of orders? */
 export const asksForMap = (phase: Pick<PhaseView, 'steps'> | null): boolean => phase?.steps.includes('draft') === true
 
-export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
+export const ARM_LABELS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
 export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
 
-/** Whom a seat commands: `France`, or `England and Turkey`. */
-export const seatWords = ({ name }: Pick<SeatView, 'name'>): string => name
-
-const ENDING_WORDS: Readonly<Record<Verdict['why'], (winners: string) => string>> = {
+const ENDING_TEXT: Readonly<Record<Verdict['why'], (winners: string) => string>> = {
   concession: (winners) => `${winners} won: the others conceded.`,
   solo: (winners) => `${winners} has won.`,
   joint: (winners) => `${winners} have won together.`,
@@ -67,16 +65,17 @@ const ENDING_WORDS: Readonly<Record<Verdict['why'], (winners: string) => string>
 }
 
 /** `France has won.`: how a game ended for those who are named. */
-export const endingWords = ({ why }: Verdict, winners: readonly string[]): string => ENDING_WORDS[why](listed(winners))
+export const endingText = ({ why }: Verdict, winners: readonly string[]): string =>
+  ENDING_TEXT[why](formatList(winners))
 
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',
   playing: 'In progress',
   finished: 'Finished',
   abandoned: 'Called off',
 }
 
-const CALLED_OFF_WORDS: Readonly<Record<CallOffReason, string>> = {
+const CALLED_OFF_TEXT: Readonly<Record<CallOffReason, string>> = {
   left: 'The creator called this game off before it started.',
   unfilled: 'This game was called off because it did not fill in time.',
   'no-show': 'This game was called off: a player missed the first phase and nobody took the seat.',
@@ -86,32 +85,32 @@ const CALLED_OFF_WORDS: Readonly<Record<CallOffReason, string>> = {
 }
 
 /** Why a game ended without a result. */
-export const calledOffWords = ({ calledOff }: Pick<GameView, 'calledOff'>): string =>
-  calledOff === null ? 'This game was called off.' : CALLED_OFF_WORDS[calledOff]
+export const calledOffText = ({ calledOff }: Pick<GameView, 'calledOff'>): string =>
+  calledOff === null ? 'This game was called off.' : CALLED_OFF_TEXT[calledOff]
 
-export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
+export const DRAW_LABELS: Readonly<Record<Settings['draws'], string>> = {
   survivors: 'All survivors (DIAS)',
   named: 'Only the players that every survivor names',
 }
 
-export const PRESS_WORDS: Readonly<Record<PressRules['kind'], string>> = {
+export const PRESS_LABELS: Readonly<Record<PressRules['kind'], string>> = {
   none: 'Gunboat (no press)',
   public: 'Public press only',
   all: 'Full press',
 }
-export const PRESS_TIME_WORDS: Readonly<Record<PressRules['time'], string>> = {
+export const PRESS_TIME_LABELS: Readonly<Record<PressRules['time'], string>> = {
   always: 'At any time',
   moves: 'Only before movement, as in the rulebook',
   'private-moves': 'Private press only before movement; public press at any time',
 }
 
-export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
+export const SEATING_LABELS: Readonly<Record<Settings['seating'], string>> = {
   lot: 'Powers are assigned at random',
   preference: 'Powers are assigned by the players’ preferences',
 }
 
 /** What became of a player in a finished game. */
-export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<SeatOutcome, string>> = {
   solo: 'Won',
   joint: 'Joint win',
   draw: 'Shared a draw',
@@ -122,10 +121,10 @@ export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
 }
 
 /** `95% (orders in 57 of 60 phases)` */
-export function reliabilityWords({ due, kept, percent }: Reliability): string {
+export function reliabilityText({ due, kept, percent }: Reliability): string {
   if (due === 0) return 'No orders due yet'
-  const phases = `orders in ${figure(kept)} of ${counted(due, 'phase')}`
-  return percent === null ? `${capitalize(phases)}: too few to say` : `${share(percent / 100)} (${phases})`
+  const phases = `orders in ${formatNumber(kept)} of ${formatCount(due, 'phase')}`
+  return percent === null ? `${capitalize(phases)}: too few to say` : `${formatPercent(percent / 100)} (${phases})`
 }
 
 interface Reliability {

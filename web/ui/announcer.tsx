@@ -10,16 +10,16 @@ interface Announcement {
 /** How many announcements stay in the log. */
 const MOST = 3
 
-let announce: (words: string) => void = () => undefined
+let announceNow: (words: string) => void = () => undefined
 
 /** Announces these words at once. */
-export const say = (words: string): void => announce(words)
+export const announce = (words: string): void => announceNow(words)
 
 /** The live region. There is one, and it is in the page before anything is announced. */
 export function Announcer(): JSX.Element {
   const [log, setLog] = useState<readonly Announcement[]>([])
   useEffect(() => {
-    announce = (words) => setLog((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, words }].slice(-MOST))
+    announceNow = (words) => setLog((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, words }].slice(-MOST))
   }, [])
   return (
     <div class="out-of-sight" role="log" aria-label="What happened last">
@@ -38,7 +38,7 @@ export function useAnnounce(words: string, pause = 0): void {
   const before = useRef(words)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (words !== '' && words !== before.current) announce(words)
+      if (words !== '' && words !== before.current) announceNow(words)
       before.current = words
     }, pause)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 /** Puts an address on the clipboard, to be sent to others. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { say } from './announcer.tsx'
+import { announce } from './announcer.tsx'
 import { SignButton } from './icons.tsx'
 
 export interface CopyLinkProps {
@@ -17,7 +17,7 @@ export function CopyLink({ address, of }: CopyLinkProps): JSX.Element {
     navigator.clipboard.writeText(new URL(address ?? '', location.href).href).then(
       () => {
         setCopied(true)
-        say('Copied')
+        announce('Copied')
       },
       () => setCopied(false),
     )

@@ -2,17 +2,17 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
-import { useWaiting } from '../client/my-games.ts'
+import { useWaitingCount } from '../client/my-games.ts'
 import type { ApiError } from '../client/api-error.ts'
-import { figure } from '../text/words.ts'
-import { fetchedPart } from './fetching/fetched-part.tsx'
+import { formatNumber } from '../text/words.ts'
+import { lazyPart } from './fetching/fetched-part.tsx'
 import { useMediaQuery } from './hooks.ts'
 import type { PaneDividerProps } from './panes/pane-divider.tsx'
 import { usePanesWidth } from './panes/panes-layout.ts'
 import { WIDE_WINDOW } from './panes/panes-layout.ts'
 
 /** Where panes stand beside the board. Without it they keep their width, and nothing else is missing. */
-const useDivider = fetchedPart<PaneDividerProps>(() =>
+const useDivider = lazyPart<PaneDividerProps>(() =>
   import('./panes/pane-divider.tsx').then(
     ({ PaneDivider }) => PaneDivider,
     () => () => <></>,
@@ -24,8 +24,8 @@ let firstPage = true
 /** Sets the title of the window, with the number of games that wait for the reader before it, and focuses the heading of a new page, so that screen readers read it. */
 export function usePageHeading(windowTitle: string, page = windowTitle): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const waiting = useWaiting()
-  const title = waiting === 0 ? windowTitle : `(${figure(waiting)}) ${windowTitle}`
+  const waiting = useWaitingCount()
+  const title = waiting === 0 ? windowTitle : `(${formatNumber(waiting)}) ${windowTitle}`
   const latest = useRef(title)
   latest.current = title
   // In the same frame as the content, so that the title never belongs to the page before.
@@ -84,19 +84,19 @@ export function Page(props: {
 export interface FieldProps {
   readonly label: string
   readonly hint?: ComponentChildren
-  readonly fault?: string | undefined
+  readonly error?: string | undefined
   readonly children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => JSX.Element
 }
 
 /** A control with its label, its hint and what is wrong with it. */
-export function Field({ label, hint, fault, children }: FieldProps): JSX.Element {
+export function Field({ label, hint, error, children }: FieldProps): JSX.Element {
   const id = useId()
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': fault !== undefined })}
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error !== undefined })}
       <div id={`${id}-about`}>
-        {fault !== undefined && <p class="fault">{fault}</p>}
+        {error !== undefined && <p class="fault">{error}</p>}
         {hint !== undefined && <p class="hint">{hint}</p>}
       </div>
     </div>
@@ -106,7 +106,7 @@ export function Field({ label, hint, fault, children }: FieldProps): JSX.Element
 export interface RadioGroupProps<T extends string> {
   readonly legend: string
   readonly value: T
-  readonly options: readonly (readonly [value: T, words: string])[]
+  readonly options: readonly (readonly [value: T, label: string])[]
   readonly onChange: (value: T) => void
 }
 
@@ -116,10 +116,10 @@ export function RadioGroup<T extends string>({ legend, value, options, onChange 
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {options.map(([each, words]) => (
-        <label class="choice" key={each}>
-          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
-          <span>{words}</span>
+      {options.map(([option, label]) => (
+        <label class="choice" key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>
@@ -132,7 +132,7 @@ export interface SelectProps<T extends string | number | null> {
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: boolean
   readonly value: T
-  readonly options: readonly (readonly [value: T, words: string])[]
+  readonly options: readonly (readonly [value: T, label: string])[]
   readonly onChange: (value: T) => void
 }
 
@@ -145,7 +145,7 @@ export function Select<T extends string | number | null>({
 }: SelectProps<T>): JSX.Element {
   const at = Math.max(
     0,
-    options.findIndex(([each]) => each === value),
+    options.findIndex(([option]) => option === value),
   )
   const choose = (n: number) => {
     const chosen = options[n]
@@ -153,9 +153,9 @@ export function Select<T extends string | number | null>({
   }
   return (
     <select {...control} value={at} onChange={(event) => choose(Number(event.currentTarget.value))}>
-      {options.map(([each, words], n) => (
-        <option key={each} value={n}>
-          {words}
+      {options.map(([option, label], n) => (
+        <option key={option} value={n}>
+          {label}
         </option>
       ))}
     </select>
@@ -188,7 +188,7 @@ export function ApiErrorNotice({ error, onRetry }: { error: ApiError | null; onR
     <div role="alert">
       {error !== null && (
         <div class="notice bad">
-          <p>{error.words}</p>
+          <p>{error.message}</p>
           {error.details.length > 0 && (
             <ul>
               {error.details.map((each) => (
@@ -221,14 +221,14 @@ export const Loading = (): JSX.Element => (
 
 /** What was fetched, or that it is being fetched, or why it could not be. */
 export function Fetched<T>(props: {
-  of: Loaded<T>
+  load: Loaded<T>
   onRetry: () => unknown
   children: (value: T) => JSX.Element
 }): JSX.Element {
-  const { of } = props
-  if (of.state === 'loading') return <Loading />
-  if (of.state === 'failed') return <ApiErrorNotice error={of.error} onRetry={props.onRetry} />
-  return props.children(of.value)
+  const { load } = props
+  if (load.state === 'loading') return <Loading />
+  if (load.state === 'failed') return <ApiErrorNotice error={load.error} onRetry={props.onRetry} />
+  return props.children(load.value)
 }
 
 /** The fault of one field, out of what the service complained about. */

@@ -9,7 +9,7 @@ export function SignInFirst({ to }: { to: string }): JSX.Element {
   const { loaded, reload } = useSession()
   if (loaded.state !== 'here')
     return (
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {() => <></>}
       </Fetched>
     )

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { VariantInfo } from '../client/api.ts'
-import { counted } from '../text/words.ts'
+import { formatCount } from '../text/words.ts'
 import { rulesAddress, soloAddress, variantPage } from './registry.ts'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './variant-card.css'
@@ -79,7 +79,7 @@ function About({ variant: { id, blurb, seats } }: CardProps): JSX.Element {
   return (
     <>
       <span class="muted small">
-        {counted(seats.length, 'player')}
+        {formatCount(seats.length, 'player')}
         {card !== undefined && ` · ${card.length}`}
       </span>
       <span class="small">{card?.pitch ?? blurb}</span>

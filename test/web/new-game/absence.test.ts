@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usualAbsenceRules } from '../../../src/game/seat-model.ts'
 import { ABSENCE_PRESETS, absencePresetOf, presetAbsence, withPart } from '../../../web/new-game/absence-presets.ts'
 import { blankDraft } from '../../../web/new-game/draft.ts'
-import { absenceWords } from '../../../web/text/absence-words.ts'
+import { absenceText } from '../../../web/text/absence-text.ts'
 
 const { settings } = blankDraft([{ id: 'first', press: 'all' }], undefined)
 const live = { ...settings.minutes, moves: 15 }
@@ -25,14 +25,14 @@ describe('the usual rules for absent players', () => {
 
 describe('the settings of a game show', () => {
   it('what happens to missing orders and seats', () =>
-    expect(Object.fromEntries(absenceWords({ ...usualAbsenceRules(60), reliability: 80 }))).toMatchObject({
+    expect(Object.fromEntries(absenceText({ ...usualAbsenceRules(60), reliability: 80 }))).toMatchObject({
       'Missing orders':
         'The game waits once, for 30 minutes. Each seat has 2 extensions, one earned back by orders in 6 phases in a row',
       'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',
       Reliability: 'Players who join have given orders in 80% of their phases, or have no record yet',
     }))
   it('that a game continues', () =>
-    expect(absenceWords(presetAbsence('never', settings))).toContainEqual([
+    expect(absenceText(presetAbsence('never', settings))).toContainEqual([
       'Missing orders',
       'The game continues without them',
     ]))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
 import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
-import { scheduleWords } from '../../../web/text/schedule-words.ts'
+import { scheduleText } from '../../../web/text/schedule-text.ts'
 import { pausedBy, readyWords } from '../../../web/play/status/status-text.ts'
 import { seat } from '../../../src/rules/names.ts'
 
@@ -35,17 +35,18 @@ it('the settings of a game tell its days and times', () => {
   const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna' } })
   const off = { weekdays: ['sun'], dates: ['2026-12-24'] } as const
   expect(
-    scheduleWords({ ...schedule, off, grace: 5, later: slowFrom({ kind: 'date', date: '2027-01-05' }) }, null),
+    scheduleText({ ...schedule, off, grace: 5, later: slowFrom({ kind: 'date', date: '2027-01-05' }) }, null),
   ).toEqual([
     ['Deadlines', '20:00 (Europe/Vienna), Monday and Thursday'],
     ['Days off', 'Sunday and 2026-12-24 (Europe/Vienna)'],
     ['Slower', 'From 2027-01-05 on'],
     ['When all are ready', 'The phase closes 5 minutes later'],
   ])
-  expect(scheduleWords({ ...PLAIN_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null)).toContainEqual(
-    ['Slower', 'After Winter 1901, adjustments'],
-  )
-  expect(scheduleWords({ ...PLAIN_SCHEDULE, early: false }, null)).toEqual([
+  expect(scheduleText({ ...PLAIN_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null)).toContainEqual([
+    'Slower',
+    'After Winter 1901, adjustments',
+  ])
+  expect(scheduleText({ ...PLAIN_SCHEDULE, early: false }, null)).toEqual([
     ['When all are ready', 'The phase still lasts until its deadline'],
   ])
 })

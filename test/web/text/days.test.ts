@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../src/lib/time.ts'
-import { dayStart, spanOf, spanWords } from '../../../web/text/days.ts'
+import { dayStart, spanOf, spanText } from '../../../web/text/days.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -25,8 +25,8 @@ describe('days from a first to a last', () => {
     expect((until - from) / HOUR_MS).toBe(49)
   })
   it('are told by their names, and a single one once', () => {
-    expect(spanWords(spanOf(days, 'UTC'), 'UTC')).toMatch(/24.* to .*25/)
-    expect(spanWords(spanOf({ first: '2026-10-24', last: '2026-10-24' }, 'UTC'), 'UTC')).not.toMatch(/ to /)
+    expect(spanText(spanOf(days, 'UTC'), 'UTC')).toMatch(/24.* to .*25/)
+    expect(spanText(spanOf({ first: '2026-10-24', last: '2026-10-24' }, 'UTC'), 'UTC')).not.toMatch(/ to /)
   })
   it('without a last one end at no time', () =>
     expect(spanOf({ first: '2026-10-24', last: '' }, 'UTC').until).toBeNaN())

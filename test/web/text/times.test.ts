@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { localeFor } from '../../../web/text/locale.ts'
-import { deviceZone, timesFor, zoneToTellIn } from '../../../web/text/times.ts'
+import { deviceZone, timesFor, supportedZone } from '../../../web/text/times.ts'
 
-const { countdownWords, lengthWords, timeLeft, when } = timesFor(localeFor(['en-GB']))
+const { countdownText, durationText, timeLeft, when } = timesFor(localeFor(['en-GB']))
 
 describe('the countdown', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('the length of a phase', () => {
     [90, '1 hour 30 minutes'],
     [DAY_MINUTES, '1 day'],
     [14 * DAY_MINUTES, '14 days'],
-  ])('%d minutes is %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words))
+  ])('%d minutes is %s', (minutes, words) => expect(durationText(minutes)).toBe(words))
 })
 
 describe('a countdown', () => {
@@ -47,13 +47,13 @@ describe('a countdown', () => {
     ['tomorrow at 13:10', '1h 10m left · closes tomorrow at 13:10'],
     ['on Fri 27 Nov at 13:10', '1h 10m left · closes on Fri 27 Nov at 13:10'],
   ])('is one sentence with a deadline %s', (due, words) => {
-    expect(countdownWords(70 * MINUTE_MS, due).join('')).toBe(words)
+    expect(countdownText(70 * MINUTE_MS, due).join('')).toBe(words)
   })
 })
 
 it('times are told in the zone of the device where the browser does not know the one that was chosen', () => {
-  expect(zoneToTellIn('Asia/Kathmandu')).toBe('Asia/Kathmandu')
-  expect(zoneToTellIn('Mars/Olympus_Mons')).toBe(deviceZone())
+  expect(supportedZone('Asia/Kathmandu')).toBe('Asia/Kathmandu')
+  expect(supportedZone('Mars/Olympus_Mons')).toBe(deviceZone())
 })
 
 describe('a reader’s own manner', () => {
@@ -71,9 +71,9 @@ describe('a reader’s own manner', () => {
   ])('%j is that of dates and times: %s', (languages, words) => expect(said(languages)).toBe(words))
 
   it('words in a sentence stay those of the page, in the reader’s variety', () => {
-    expect(localeFor(['de-AT', 'en-US'])).toEqual({ figures: ['de-AT', 'en-US', 'en-GB'], words: 'en-US' })
-    expect(localeFor(['de-AT'])).toEqual({ figures: ['de-AT', 'en-GB'], words: 'en-GB' })
-    expect(timesFor(localeFor(['fr'])).lengthWords(90)).toBe('1 hour 30 minutes')
+    expect(localeFor(['de-AT', 'en-US'])).toEqual({ regions: ['de-AT', 'en-US', 'en-GB'], language: 'en-US' })
+    expect(localeFor(['de-AT'])).toEqual({ regions: ['de-AT', 'en-GB'], language: 'en-GB' })
+    expect(timesFor(localeFor(['fr'])).durationText(90)).toBe('1 hour 30 minutes')
     expect(timesFor(localeFor(['fr'])).when(now + DAY_MS, now, 'UTC')).toBe('tomorrow at 11:00')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phaseInWords, dateOf, endingWords } from '../../../web/text/words.ts'
+import { phaseInWords, dateOf, endingText } from '../../../web/text/words.ts'
 
 describe('when something is', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('when something is', () => {
 
 it('how a game ended is said for whoever won', () => {
   const winners = ['Grünland', 'Rotland']
-  const ended = (why: 'solo' | 'joint' | 'draw', names = winners) => endingWords({ why, winners: [] }, names)
+  const ended = (why: 'solo' | 'joint' | 'draw', names = winners) => endingText({ why, winners: [] }, names)
   expect(ended('solo', ['Grünland'])).toBe('Grünland has won.')
   expect(ended('joint')).toBe('Grünland and Rotland have won together.')
   expect(ended('draw')).toBe('The game is a draw of Grünland and Rotland.')

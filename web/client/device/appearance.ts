@@ -8,13 +8,13 @@ const PALETTE_KEY = 'palette'
 export const STANDARD = 'standard'
 export type PaletteChoice = ColourVision | typeof STANDARD
 
-export function chosenPalette(): PaletteChoice {
+export function getPalette(): PaletteChoice {
   const stored = readStored(PALETTE_KEY)
   return COLOUR_VISIONS.find((eyes) => eyes === stored) ?? STANDARD
 }
 
 /** Shows the colours of the palette that is chosen on this device. */
-export function showPalette(choice: PaletteChoice = chosenPalette()): void {
+export function showPalette(choice: PaletteChoice = getPalette()): void {
   const { style } = document.documentElement
   for (const eyes of COLOUR_VISIONS) for (const [property] of paletteProperties(eyes)) style.removeProperty(property)
   if (choice !== STANDARD) for (const [property, value] of paletteProperties(choice)) style.setProperty(property, value)
@@ -34,7 +34,7 @@ const STANDARD_SIGN: SignKind = 'letter'
 /** Boards that redraw their units when the sign changes. */
 const followers = new Set<(kind: SignKind) => void>()
 
-export function chosenSign(): SignKind {
+export function getSign(): SignKind {
   const stored = readStored(SIGN_KEY)
   return SIGN_KINDS.find((kind) => kind === stored) ?? STANDARD_SIGN
 }
@@ -47,7 +47,7 @@ export function chooseSign(kind: SignKind): void {
 
 /** The chosen sign; follows every change at once. */
 export function useSign(): SignKind {
-  const [kind, setKind] = useState(chosenSign)
+  const [kind, setKind] = useState(getSign)
   useEffect(() => {
     followers.add(setKind)
     return () => void followers.delete(setKind)
@@ -64,10 +64,10 @@ export function applyMotion(): void {
   document.documentElement.toggleAttribute('data-no-motion', isMotionOff())
 }
 
-export function turnMotionOff(off: boolean): void {
+export function setMotionOff(off: boolean): void {
   if (off) store(MOTION_KEY, true)
   else removeStored(MOTION_KEY)
   applyMotion()
 }
 
-export const mayMove = (): boolean => !isMotionOff() && !matchMedia('(prefers-reduced-motion: reduce)').matches
+export const isMotionAllowed = (): boolean => !isMotionOff() && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -23,7 +23,7 @@ export function DaysOff({ schedule: { off }, faults, onSchedule }: ScheduleProps
       />
       <Field
         label="Single days off"
-        fault={fault('schedule.off.dates')}
+        error={fault('schedule.off.dates')}
         hint="One a line, as 2026-12-24. A deadline on a day off moves to the next day that is none."
       >
         {(control) => (

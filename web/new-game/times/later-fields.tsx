@@ -60,7 +60,7 @@ interface PointProps extends Pick<LaterProps, 'phases' | 'era' | 'faults'> {
 function Point({ phases, era, faults, from, onFrom }: PointProps): JSX.Element {
   if (from.kind === 'phase')
     return (
-      <Field label="Phase" fault={fieldError(faults, 'schedule.later.from.code')}>
+      <Field label="Phase" error={fieldError(faults, 'schedule.later.from.code')}>
         {(control) => (
           <Select
             {...control}
@@ -72,7 +72,7 @@ function Point({ phases, era, faults, from, onFrom }: PointProps): JSX.Element {
       </Field>
     )
   return (
-    <Field label="Date" fault={fieldError(faults, 'schedule.later.from.date')}>
+    <Field label="Date" error={fieldError(faults, 'schedule.later.from.date')}>
       {(control) => (
         <input
           {...control}

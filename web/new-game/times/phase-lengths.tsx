@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { DAY_HOURS, HOUR_MINUTES } from '../../../src/lib/time.ts'
-import { lengthWords } from '../../text/times.ts'
+import { durationText } from '../../text/times.ts'
 import { isDraftCode } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 import type { Times } from './presets.ts'
@@ -44,7 +44,7 @@ export function PhaseLengths({ settings: { minutes, schedule }, phases, onChange
             <Select
               {...control}
               value={minutes[kind]}
-              options={lengthsWith(minutes[kind]).map((length): [number, string] => [length, lengthWords(length)])}
+              options={lengthsWith(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
               onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
             />
           )}

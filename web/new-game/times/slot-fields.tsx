@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { PhaseKind, Slots, Weekday } from '../../../src/game/schedule.ts'
 import { PHASE_KINDS, WEEKDAYS } from '../../../src/game/schedule.ts'
-import { WEEKDAY_WORDS } from '../../text/schedule-words.ts'
+import { WEEKDAY_LABELS } from '../../text/schedule-text.ts'
 import { knownZones } from '../../text/times.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
 import { MON_THU } from './presets.ts'
@@ -17,7 +17,7 @@ export function SlotFields({ schedule: { slots }, faults, onSchedule }: Schedule
       </Checkbox>
       {slots !== null && (
         <>
-          <Field label="Time" fault={fieldError(faults, 'schedule.slots.time')}>
+          <Field label="Time" error={fieldError(faults, 'schedule.slots.time')}>
             {(control) => (
               <input
                 {...control}
@@ -64,7 +64,7 @@ export function Weekdays(props: {
           checked={chosen.includes(day)}
           onChange={(on) => onChosen(WEEKDAYS.filter((one) => (one === day ? on : chosen.includes(one))))}
         >
-          {WEEKDAY_WORDS[day]}
+          {WEEKDAY_LABELS[day]}
         </Checkbox>
       ))}
       {fault !== undefined && <p class="fault">{fault}</p>}
@@ -77,7 +77,7 @@ export function Zone({ schedule: { zone }, faults, onSchedule }: ScheduleProps):
   return (
     <Field
       label="Time zone of the game"
-      fault={fieldError(faults, 'schedule.zone')}
+      error={fieldError(faults, 'schedule.zone')}
       hint="Of its times of day and days off. Everybody reads deadlines in his own zone."
     >
       {(control) => (

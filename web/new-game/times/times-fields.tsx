@@ -1,7 +1,7 @@
 /** When the phases of a new game end: usual times first, everything else folded. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { firstDeadlines, type VariantInfo } from '../../client/api.ts'
+import { fetchFirstDeadlines, type VariantInfo } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
@@ -59,7 +59,7 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
     const timer = setTimeout(() => settle(key), PATIENCE)
     return () => clearTimeout(timer)
   }, [key])
-  const { loaded } = useLoad(settled, () => firstDeadlines({ variant, options, minutes, schedule }))
+  const { loaded } = useLoad(settled, () => fetchFirstDeadlines({ variant, options, minutes, schedule }))
   return {
     deadlines: loaded.state === 'here' ? loaded.value : [],
     error: loaded.state === 'failed' ? loaded.error : null,

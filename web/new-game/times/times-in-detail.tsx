@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { Schedule } from '../../../src/game/schedule.ts'
 import { GRACE_MINUTES } from '../../../src/game/schedule.ts'
 import type { ApiError } from '../../client/api-error.ts'
-import { counted } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import { DaysOff } from './days-off.tsx'
 import { LaterFields } from './later-fields.tsx'
@@ -50,7 +50,7 @@ function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps)
             <Select
               {...control}
               value={grace}
-              options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : counted(n, 'minute')])}
+              options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : formatCount(n, 'minute')])}
               onChange={(chosen) => onSchedule({ grace: chosen })}
             />
           )}

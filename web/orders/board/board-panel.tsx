@@ -5,7 +5,7 @@ import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { fetchedPart } from '../../ui/fetching/fetched-part.tsx'
+import { lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/pointing.ts'
 import { BoardSwitch } from './board-switch.tsx'
@@ -133,7 +133,7 @@ function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }
 }
 
 /** Fetched when it is first unfolded; undefined until then. */
-const useLegend = fetchedPart<LegendProps>(() => import('../../board/legend.tsx').then((module) => module.Legend))
+const useLegend = lazyPart<LegendProps>(() => import('../../board/legend.tsx').then((module) => module.Legend))
 
 function LegendFold(props: LegendProps): JSX.Element {
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Plate, Scene } from '../../../src/board/index.ts'
-import { counted, listed } from '../../text/words.ts'
+import { formatCount, formatList } from '../../text/words.ts'
 import { boardText, standoffNames } from './board-text.ts'
 import type { Choice } from '../entry/pointing.ts'
 
@@ -33,8 +33,8 @@ function BoardInWords({ title, scene, plate, choices }: BoardTextFoldProps): JSX
         <section key={power.power}>
           <h3>{power.name}</h3>
           <p class="muted">
-            {counted(centres.length, 'centre')}
-            {centres.length > 0 && `: ${listed(centres)}`}
+            {formatCount(centres.length, 'centre')}
+            {centres.length > 0 && `: ${formatList(centres)}`}
           </p>
           <ul>
             {units.map((unit) => (
@@ -43,7 +43,7 @@ function BoardInWords({ title, scene, plate, choices }: BoardTextFoldProps): JSX
           </ul>
         </section>
       ))}
-      {standoffs.length > 0 && <p>A standoff left {listed(standoffs)} empty; nobody may retreat there.</p>}
+      {standoffs.length > 0 && <p>A standoff left {formatList(standoffs)} empty; nobody may retreat there.</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Location, Province } from '../../../src/rules/names.ts'
 import type { Plate } from '../../../src/board/index.ts'
 import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../../../src/board/scene.ts'
 import { coastWords } from '../../board/describe.ts'
-import { capitalize, listed } from '../../text/words.ts'
+import { capitalize, formatList } from '../../text/words.ts'
 import type { Choice } from '../entry/pointing.ts'
 
 export interface PowerText {
@@ -34,7 +34,7 @@ function unitWords(unit: SceneUnit, names: Names, choices: readonly Choice[]): s
   const own = choices.filter(({ power, from }) => power === unit.power && from === unit.at)
   const goals = own.filter(({ kind }) => kind === 'move' || kind === 'retreat')
   const places = [...new Set(goals.flatMap(({ to }) => (to === null ? [] : [placeWords(to, names)])))]
-  return `${capitalize(where)}.${places.length === 0 ? '' : ` May go to ${listed(places.toSorted())}.`}`
+  return `${capitalize(where)}.${places.length === 0 ? '' : ` May go to ${formatList(places.toSorted())}.`}`
 }
 
 /** Power by power; `choices` are the orders of whoever reads it. */

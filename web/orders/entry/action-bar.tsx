@@ -4,7 +4,7 @@ import type { Plate } from '../../../src/board/plate.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './prompts.ts'
-import { oneOf } from '../../text/words.ts'
+import { formatEither } from '../../text/words.ts'
 import { HELP, kindsOffered, means, wantsTarget } from './pointing.ts'
 import { answerWords, kindWords, placeWords, promptWords } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
@@ -24,7 +24,9 @@ export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
   const prompt = promptWords(from === null ? ordering.choices : choices, pointing, ordering.ordered)
   const answers = question.map((choice) => answerWords(choice, question))
-  useAnnounce(!isBusy ? `${said} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${oneOf(answers)}?` : prompt)
+  useAnnounce(
+    !isBusy ? `${said} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${formatEither(answers)}?` : prompt,
+  )
   return (
     <div class={isBusy ? 'actions busy' : 'actions'} role="group" aria-label="Order the chosen unit">
       <p>{prompt}</p>

@@ -5,7 +5,7 @@ import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { type Marking, echoOf, linesOf, markingOf, withLine } from './lines.ts'
-import { counted } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 
 export interface OrderLinesProps {
   readonly id: string
@@ -157,5 +157,5 @@ export function problemWords(lines: readonly string[], echo: readonly SheetLine[
   const read = lines.map((line) => ({ line, echo: echoOf(line, echo) }))
   const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))
   if (bad.length === 0 || read.some(({ echo }) => echo === undefined)) return ''
-  return [`${counted(lines.length, 'line')} read, ${bad.length} with a problem.`, ...bad].join(' ')
+  return [`${formatCount(lines.length, 'line')} read, ${bad.length} with a problem.`, ...bad].join(' ')
 }

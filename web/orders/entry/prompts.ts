@@ -1,7 +1,7 @@
 /** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
 import type { Location } from '../../../src/rules/names.ts'
 import { coastWords } from '../../board/describe.ts'
-import { ARM_WORDS, capitalize } from '../../text/words.ts'
+import { ARM_LABELS, capitalize } from '../../text/words.ts'
 import { type Choice, type Pointing, means, turnsOf } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
@@ -84,7 +84,7 @@ function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice
   const arms = new Set(among.map((one) => one.arm))
   const coast = coastWords(kind === 'build' ? from : (to ?? from))
   const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
-  const words = [kind === 'build' || arms.size > 1 ? ARM_WORDS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
+  const words = [kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')
 }
 

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { ClosedPhaseView, OrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
-import { listed, nameOf, phaseWords } from '../../text/words.ts'
+import { formatList, nameOf, phaseText } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
 import { type AskedOrder, askedBeside, askedFor } from './submitted.ts'
@@ -67,10 +67,10 @@ function AllOrders({
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
-        <h2>{phaseWords(phase.phase)}</h2>
+        <h2>{phaseText(phase.phase)}</h2>
         {href !== null && <a href={href}>Show on the board</a>}
       </div>
-      {phase.missed.length > 0 && <p class="fault">No orders from {listed(phase.missed.map(seatName))}.</p>}
+      {phase.missed.length > 0 && <p class="fault">No orders from {formatList(phase.missed.map(seatName))}.</p>}
       {isEmpty && <p class="muted">There are no orders to show.</p>}
       {phase.boards.map(({ board, title, orders }) => (
         <div class="orders-by-power" key={board}>

@@ -2,7 +2,7 @@
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, type Seat, unitId } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
-import { listed } from '../../text/words.ts'
+import { formatList } from '../../text/words.ts'
 import { subjectKey } from '../entry/lines.ts'
 
 /** An order as it was written, and what became of it before the adjudication. */
@@ -61,7 +61,7 @@ function told(
     const [one] = those
     if (one === undefined) return []
     const isCarriedOut = one.text === carriedOut
-    const who = isCarriedOut && those.length > 1 ? null : listed(those.map(({ seat }) => nameOf(seat)))
+    const who = isCarriedOut && those.length > 1 ? null : formatList(those.map(({ seat }) => nameOf(seat)))
     return [{ who, text: isCarriedOut ? null : one.text, use: one.use }]
   })
 }

@@ -5,7 +5,7 @@ import document from '../../../docs/rulings.md?raw'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
 import { useVariantTitle } from '../../client/variant-info.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
-import { fetchedComponent } from '../../ui/fetching/fetched-part.tsx'
+import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 import { Loading, Page } from '../../ui/parts.tsx'
 import { lessonsAddress, soloAddress, variantPage } from '../../variants/registry.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
@@ -41,7 +41,7 @@ export function VariantRulesPage(): JSX.Element {
 }
 
 const rulesText = weakMemoize((fetchRules: Slot<VariantRules>) =>
-  fetchedComponent(
+  lazyComponent(
     async () => {
       const rules = await fetchRules()
       return () => <RulesText {...rules} />

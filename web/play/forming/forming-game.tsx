@@ -18,7 +18,7 @@ import { useNow } from '../../ui/hooks.ts'
 import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/registry.ts'
-import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
+import { calledOffText, formatCount, nameOf } from '../../text/words.ts'
 import { GameMails } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
@@ -33,7 +33,7 @@ export function Forming(props: FormingProps): JSX.Element {
   const { game } = props.data
   const me = useMe()
   const joined = me !== null && game.players.includes(me.id)
-  if (game.status === 'abandoned') return <p>{calledOffWords(game)}</p>
+  if (game.status === 'abandoned') return <p>{calledOffText(game)}</p>
   return (
     <>
       <div class="stack wide">
@@ -78,13 +78,13 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
   return (
     <section class="stack">
       <h2>
-        {game.joined} of {counted(game.seats.length, 'player')}
+        {game.joined} of {formatCount(game.seats.length, 'player')}
       </h2>
       <ul class="players">
         {game.players.map((id) => (
           <li key={id}>
             <a href={`/players/${id}`}>{names[id] ?? 'Somebody'}</a>
-            {game.seats.filter(({ player }) => player === id).map((seat) => ` plays ${seatWords(seat)}`)}
+            {game.seats.filter(({ player }) => player === id).map((seat) => ` plays ${seat.name}`)}
           </li>
         ))}
         {Array.from({ length: game.joined - game.players.length }, (_, i) => (
@@ -146,7 +146,7 @@ const wordsOf =
   (seats: GameData['game']['seats']) =>
   (seat: Seat): string => {
     const found = seats.find((each) => each.seat === seat)
-    return found === undefined ? nameOf(seat) : seatWords(found)
+    return found === undefined ? nameOf(seat) : found.name
   }
 
 interface PreferencesProps {

@@ -23,7 +23,7 @@ export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Elemen
       <Field
         label="Or invite somebody by mail"
         hint="One mail with this link, and no other. Whoever wants no invitations gets none."
-        fault={fieldError(error, 'address')}
+        error={fieldError(error, 'address')}
       >
         {(control) => (
           <input

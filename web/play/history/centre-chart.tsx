@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import { yearLabel } from '../../../src/rules/phase-calendar.ts'
 import type { Power } from '../../../src/rules/names.ts'
-import { exported } from '../../client/api.ts'
+import { fetchExport } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import { centreCounts, type YearCounts } from './centre-counts.ts'
@@ -27,11 +27,11 @@ export interface CentreChartProps {
 }
 
 export function CentreChart({ game, invitation, phases, powers, era }: CentreChartProps): JSX.Element {
-  const { loaded, reload } = useLoad(`centres ${game} ${phases}`, () => exported(game, invitation))
+  const { loaded, reload } = useLoad(`centres ${game} ${phases}`, () => fetchExport(game, invitation))
   return (
     <section class="stack" aria-label="Centres over the years">
       <h2>Centres over the years</h2>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(record) => {
           const years = centreCounts(record, era === null ? 1 : -1)
           return years.length < 2 ? (

@@ -2,13 +2,13 @@
 import type { JSX } from 'preact'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
-import { calledOffWords, endingWords, nameOf, seatWords } from '../../text/words.ts'
+import { calledOffText, endingText, nameOf } from '../../text/words.ts'
 
 /** `France (Ann)` */
 function winnerWords({ game, names }: GameData, winner: Seat): string {
   const seat = game.seats.find((each) => each.seat === winner)
   const player = seat === undefined || seat.player === null ? undefined : names[seat.player]
-  const powers = seat === undefined ? nameOf(winner) : seatWords(seat)
+  const powers = seat === undefined ? nameOf(winner) : seat.name
   return player === undefined ? powers : `${powers} (${player})`
 }
 
@@ -16,8 +16,8 @@ export function Ending({ data }: { data: GameData }): JSX.Element {
   const { verdict, id, history } = data.game
   const words =
     verdict === null
-      ? calledOffWords(data.game)
-      : endingWords(
+      ? calledOffText(data.game)
+      : endingText(
           verdict,
           verdict.winners.map((winner) => winnerWords(data, winner)),
         )

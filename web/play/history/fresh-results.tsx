@@ -1,7 +1,7 @@
 /** Above the board while it shows the results of the phase closed last: how one goes on to the present. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { counted, dateOf, stepsWords } from '../../text/words.ts'
+import { formatCount, dateOf, stepsText } from '../../text/words.ts'
 import type { FreshResults } from './use-fresh-results.ts'
 
 export interface FreshBarProps {
@@ -14,7 +14,7 @@ export interface FreshBarProps {
 /** `Continue to Fall 1901`; to retreats and adjustments by name. */
 export function goOnWords({ phase }: Pick<GameView, 'phase'>): string {
   if (phase === null) return 'Continue to the end'
-  return `Continue to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsWords(phase)}`}`
+  return `Continue to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsText(phase)}`}`
 }
 
 export function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element | null {
@@ -27,7 +27,7 @@ export function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element
       </button>
       {fresh.unseen > 1 && (
         <a class="small" href={addressOf(first)}>
-          {counted(fresh.unseen, 'phase')} closed since you looked: from the first
+          {formatCount(fresh.unseen, 'phase')} closed since you looked: from the first
         </a>
       )}
     </div>

@@ -1,10 +1,10 @@
 /** The results of the phase closed last, shown until one goes on. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
-import { tellSeen } from '../../client/api.ts'
+import { reportSeen } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'
-import { notePhasesSeen, notePhasesTold, phasesTold, unseenPhases } from '../../client/device/seen-results.ts'
-import { mayMove } from '../../client/device/appearance.ts'
+import { notePhasesSeen, notePhasesReported, phasesReported, unseenPhases } from '../../client/device/seen-results.ts'
+import { isMotionAllowed } from '../../client/device/appearance.ts'
 
 export interface FreshResults {
   /** The number of the phase closed last, while its results are shown in place of the present; null else. */
@@ -51,9 +51,9 @@ function useToldSeen(id: string | null, count: number): void {
   useEffect(() => {
     if (id === null || count === 0) return
     const tell = async () => {
-      if (document.visibilityState !== 'visible' || phasesTold(id) === count) return
-      notePhasesTold(id, count)
-      await tellSeen(id, count)
+      if (document.visibilityState !== 'visible' || phasesReported(id) === count) return
+      notePhasesReported(id, count)
+      await reportSeen(id, count)
     }
     const onSight = () => void boardShown.then(tell)
     onSight()
@@ -76,7 +76,7 @@ export function useMoved({ index, isLive }: FreshResults, past: ClosedPhaseView 
   const [moved, setMoved] = useState<number | null>(null)
   const isDrawn = index !== null && past?.index === index
   useEffect(() => {
-    if (!isLive || !isDrawn || !mayMove()) return undefined
+    if (!isLive || !isDrawn || !isMotionAllowed()) return undefined
     const timer = setTimeout(() => setMoved(index), PAUSE)
     return () => clearTimeout(timer)
   }, [isLive, isDrawn, index])

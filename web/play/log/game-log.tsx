@@ -4,7 +4,7 @@ import type { LogEntry } from '../../../src/game/log/public-log.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
-import { gameLog } from '../../client/api.ts'
+import { fetchGameLog } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { HideText } from '../../operator/hide-text.tsx'
@@ -19,11 +19,11 @@ export interface GameLogProps {
 
 /** Newest first. Fetched again whenever the game has changed. */
 export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
-  const { loaded, reload } = useLoad(`${game.id} log ${game.revision}`, () => gameLog(game.id, invitation))
+  const { loaded, reload } = useLoad(`${game.id} log ${game.revision}`, () => fetchGameLog(game.id, invitation))
   return (
     <section class="stack">
       <h2>Log</h2>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {({ entries, names }) => (
           <ol class="game-log">
             {entries.toReversed().map((entry, n) => (

@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { type GameData, showMap } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
-import { seatWords } from '../../text/words.ts'
 import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export interface ShowMapProps {
@@ -32,7 +31,7 @@ export function ShowMap({ data: { game }, onData }: ShowMapProps): JSX.Element |
             <Select
               {...control}
               value={reader.seat}
-              options={readers.map((one): [Seat, string] => [one.seat, seatWords(one)])}
+              options={readers.map((one): [Seat, string] => [one.seat, one.name])}
               onChange={choose}
             />
           )}
@@ -40,7 +39,7 @@ export function ShowMap({ data: { game }, onData }: ShowMapProps): JSX.Element |
         <ApiErrorNotice error={error} />
         <div>
           <button class="danger" disabled={busy} onClick={() => void show()}>
-            Show my map to {seatWords(reader)}
+            Show my map to {reader.name}
           </button>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ApiError } from '../../client/api-error.ts'
 import { useVariantPhases } from '../../client/variant-info.ts'
-import { phaseInWords, seatWords } from '../../text/words.ts'
+import { phaseInWords } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
 import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
@@ -168,7 +168,7 @@ const SeatSelect = ({ kind, form, onForm, data: { game }, hint }: Hinted): JSX.E
       <Select
         {...control}
         value={form.seat}
-        options={[[null, 'Choose'] as const, ...seatsFor(kind, game).map((one) => [one.seat, seatWords(one)] as const)]}
+        options={[[null, 'Choose'] as const, ...seatsFor(kind, game).map((one) => [one.seat, one.name] as const)]}
         onChange={(seat) => onForm({ seat })}
       />
     )}
@@ -230,7 +230,7 @@ function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
             checked={winners.includes(one.seat)}
             onChange={(on) => onForm({ winners: toggled(one, on) })}
           >
-            {seatWords(one)}
+            {one.name}
           </Checkbox>
         ))}
       </fieldset>

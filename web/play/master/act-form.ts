@@ -3,7 +3,7 @@ import type { Edit } from '../../../src/game/master-acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { Verdict } from '../../../src/rules/seam/variant.ts'
-import type { AskedAct } from '../../client/api.ts'
+import type { ActRequest } from '../../client/api.ts'
 
 export const ACT_WORDS = {
   announce: 'Make an announcement',
@@ -19,7 +19,7 @@ export const ACT_WORDS = {
   declare: 'Declare the result',
   'call-off': 'Call the game off',
   'hand-over': 'Appoint another game master',
-} as const satisfies Readonly<Record<AskedAct['kind'], string>>
+} as const satisfies Readonly<Record<ActRequest['kind'], string>>
 export type ActKind = keyof typeof ACT_WORDS
 const ALL = Object.keys(ACT_WORDS) as ActKind[]
 
@@ -81,7 +81,7 @@ export const leavesNoMaster = (kind: ActKind, { name }: Pick<Form, 'name'>): boo
   kind === 'hand-over' && name.trim() === ''
 
 /** Null while something is missing. */
-export function actOf(kind: ActKind, form: Form, game: GameView): AskedAct | null {
+export function actOf(kind: ActKind, form: Form, game: GameView): ActRequest | null {
   const { hours, seat, name, text, phase, edits, times, why, winners, sure } = form
   switch (kind) {
     case 'extend':

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Edit } from '../../../src/game/master-acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power, Province } from '../../../src/rules/names.ts'
-import { ARM_WORDS } from '../../text/words.ts'
+import { ARM_LABELS } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 
 export interface CorrectionProps {
@@ -161,7 +161,7 @@ function OfPower({ game, piece, onPiece }: PieceProps): JSX.Element {
             <Select
               {...control}
               value={piece.arm}
-              options={(['army', 'fleet'] as const).map((arm) => [arm, ARM_WORDS[arm]] as const)}
+              options={(['army', 'fleet'] as const).map((arm) => [arm, ARM_LABELS[arm]] as const)}
               onChange={(arm) => onPiece({ arm })}
             />
           )}

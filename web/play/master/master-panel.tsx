@@ -1,7 +1,7 @@
 /** What a game master may do in his game, and an operator in any; everybody is told that he did it. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { act, type AskedAct, type GameData } from '../../client/api.ts'
+import { performAct, type ActRequest, type GameData } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useMe } from '../../client/session.tsx'
 import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
@@ -24,8 +24,8 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
   const kind = kinds.includes(chosen) ? chosen : kinds[0]
   if (as === null || kind === undefined) return null
   const asked = actOf(kind, form, data.game)
-  const perform = async (meant: AskedAct) => {
-    const newer = await send(() => act(data.game.id, meant, as))
+  const perform = async (meant: ActRequest) => {
+    const newer = await send(() => performAct(data.game.id, meant, as))
     if (newer === null) return
     setForm(blankForm(newer.game))
     onData(newer)

@@ -6,7 +6,7 @@ import { variantPage } from '../../variants/registry.ts'
 import type { DesignerProps, ScreenProps, VariantPage } from '../../variants/seam/variant-page.ts'
 import type { VariantHeadProps } from '../../variants/variant-screens.tsx'
 import { weakMemoize } from '../../../src/lib/memoize.ts'
-import { fetchedComponent, fetchedPart } from '../../ui/fetching/fetched-part.tsx'
+import { lazyComponent, lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { Loading } from '../../ui/parts.tsx'
 
 const load = async () => {
@@ -29,7 +29,7 @@ export function fetchOtherPanes(): () => void {
 const fetched = <Props extends object>(
   pick: (panes: Panes) => ComponentType<Props>,
   meanwhile: JSX.Element | null = null,
-): ComponentType<Props> => fetchedComponent(() => load().then(pick), meanwhile)
+): ComponentType<Props> => lazyComponent(() => load().then(pick), meanwhile)
 
 export const PressTab = fetched((panes) => panes.PressTab, <Loading />)
 export const PowersPane = fetched((panes) => panes.PowersPane, <Loading />)
@@ -46,9 +46,9 @@ export const BoardNotes = fetched((panes) => panes.BoardNotes)
 const variantParts = weakMemoize((page: VariantPage) => {
   const parts = () => import('../../variants/variant-screens.tsx')
   return {
-    useScreen: fetchedPart<ScreenProps>(async () => (await parts()).fetchVariantScreen(page)),
-    Head: fetchedComponent<VariantHeadProps>(async () => (await parts()).fetchVariantHead(page)),
-    Designer: fetchedComponent<DesignerProps>(async () => {
+    useScreen: lazyPart<ScreenProps>(async () => (await parts()).fetchVariantScreen(page)),
+    Head: lazyComponent<VariantHeadProps>(async () => (await parts()).fetchVariantHead(page)),
+    Designer: lazyComponent<DesignerProps>(async () => {
       if (page.designer === null) throw new Error(`${page.id} has no map designer`)
       return page.designer()
     }),

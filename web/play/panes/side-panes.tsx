@@ -191,7 +191,7 @@ function resultsTab(props: SidePanesProps): Tab<Pane> {
     key: 'results',
     title: 'Results',
     pane: () => (
-      <Fetched of={closed.loaded} onRetry={closed.reload}>
+      <Fetched load={closed.loaded} onRetry={closed.reload}>
         {(phase) => (
           <>
             <PowerFilter {...{ powers, focus, onFocus }} />

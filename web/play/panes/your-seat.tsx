@@ -4,8 +4,8 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { Absences } from '../../account/absences.tsx'
 import type { GameData } from '../../client/api.ts'
 import { useZone } from '../../client/session.tsx'
-import { dayWords, lengthWords } from '../../text/times.ts'
-import { counted, seatWords } from '../../text/words.ts'
+import { dayText, durationText } from '../../text/times.ts'
+import { formatCount } from '../../text/words.ts'
 import { GameMails } from '../../account/game-mail-settings.tsx'
 import { ShowMap } from '../maps/show-map.tsx'
 import { GiveUp } from '../seats/give-up.tsx'
@@ -56,10 +56,10 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
 function Sitting({ data: { names }, seat }: { data: GameData; seat: SeatView }): JSX.Element {
   const zone = useZone()
   const player = seat.player === null ? null : names[seat.player]
-  const until = seat.sitter === null ? '' : ` until ${dayWords(seat.sitter.until - 1, zone)}`
+  const until = seat.sitter === null ? '' : ` until ${dayText(seat.sitter.until - 1, zone)}`
   return (
     <p>
-      You order for {seatWords(seat)} in the place of {player ?? 'its player'}
+      You order for {seat.name} in the place of {player ?? 'its player'}
       {until}. You do not vote.
     </p>
   )
@@ -73,7 +73,7 @@ function Excuses({ data: { game }, own: { excuses } }: { data: GameData; own: Se
     <p class="muted small">
       {excuses === 0
         ? 'You have no extensions left. If you miss a deadline, the game continues without your orders.'
-        : `You have ${counted(excuses, 'extension')} left. If you miss a deadline, the game waits ${lengthWords(waitMinutes)} longer for you.`}
+        : `You have ${formatCount(excuses, 'extension')} left. If you miss a deadline, the game waits ${durationText(waitMinutes)} longer for you.`}
     </p>
   )
 }

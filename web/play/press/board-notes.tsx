@@ -5,14 +5,14 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import type { FoundMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
-import { pinNote, pinnedNotes, pressHistory } from '../../client/press-api.ts'
+import { pinNote, fetchPinnedNotes, fetchPressHistory } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { channelKey } from '../../press/channel-names.ts'
 import { onWritten } from '../../press/use-channels.ts'
 import { betweenLabel, pinLabel } from '../../press/pin-labels.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { Quoting } from './use-quoting.ts'
-import { counted } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 
 export interface BoardNotesProps {
@@ -35,7 +35,7 @@ const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
 
 /** For who writes in the game. */
 export function BoardNotes({ game, shown, at, isOrdered, name, quoting }: BoardNotesProps): JSX.Element | null {
-  const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => pinnedNotes(game.id))
+  const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => fetchPinnedNotes(game.id))
   useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
   const notes = loaded.state === 'here' ? loaded.value.notes : []
   const phase: Pin = { kind: 'phase', phase: shown ?? game.history.length }
@@ -114,13 +114,13 @@ export interface MessagesBetweenProps {
 }
 
 export function MessagesBetween({ game, invitation, shown, onPhase }: MessagesBetweenProps): JSX.Element | null {
-  const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => pressHistory(game.id, invitation))
+  const { loaded } = useLoad(`written ${game.id} ${game.history.length}`, () => fetchPressHistory(game.id, invitation))
   const count = loaded.state === 'here' ? (loaded.value.messages[shown] ?? 0) : 0
   if (count === 0) return null
   const [first = '', ...others] = betweenLabel(game, shown)
   return (
     <button class="quiet small" onClick={() => onPhase(shown)}>
-      {counted(count, 'message')} {first.toLowerCase() + others.join('')}
+      {formatCount(count, 'message')} {first.toLowerCase() + others.join('')}
     </button>
   )
 }

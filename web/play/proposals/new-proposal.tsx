@@ -7,8 +7,7 @@ import type { Seat } from '../../../src/rules/names.ts'
 import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'
 import { type GameData, propose } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
-import { lengthWords } from '../../text/times.ts'
-import { seatWords } from '../../text/words.ts'
+import { durationText } from '../../text/times.ts'
 import { Checkbox, Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 import { HOURS, motionOf, MOTION_WORDS, type Particulars } from './motions.ts'
 
@@ -100,7 +99,7 @@ function Shares(props: {
           checked={among.includes(one.seat)}
           onChange={(on) => onAmong(on ? [...among, one.seat] : among.filter((seat) => seat !== one.seat))}
         >
-          {seatWords(one)}
+          {one.name}
         </Checkbox>
       ))}
     </fieldset>
@@ -120,7 +119,7 @@ function Chosen(props: {
         <Select
           {...control}
           value={given.seat ?? ''}
-          options={[['', 'Choose'] as const, ...seats.map((one) => [one.seat, seatWords(one)] as const)]}
+          options={[['', 'Choose'] as const, ...seats.map((one) => [one.seat, one.name] as const)]}
           onChange={(seat) => onGiven({ ...given, seat: seat === '' ? null : seat })}
         />
       )}
@@ -134,7 +133,7 @@ const ForHours = ({ given, onGiven }: Pick<MoreProps, 'given' | 'onGiven'>): JSX
       <Select
         {...control}
         value={given.hours}
-        options={HOURS.map((hours) => [hours, lengthWords(60 * hours)] as const)}
+        options={HOURS.map((hours) => [hours, durationText(60 * hours)] as const)}
         onChange={(hours) => onGiven({ ...given, hours })}
       />
     )}

@@ -4,7 +4,6 @@ import { useLocation } from 'preact-iso'
 import { type GameData, comeBack, takeSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
-import { seatWords } from '../../text/words.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 
@@ -31,9 +30,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
       {open.map((seat) => (
         <p key={seat.seat} class="row">
           <span>
-            {seat.seat === game.you
-              ? 'Your seat is open: others can take it.'
-              : `The seat of ${seatWords(seat)} is open.`}
+            {seat.seat === game.you ? 'Your seat is open: others can take it.' : `The seat of ${seat.name} is open.`}
           </span>
           {seat.seat === game.you && (
             <button disabled={busy} onClick={() => void act(() => comeBack(game.id))}>
@@ -42,7 +39,7 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
           )}
           {game.you === null && me !== null && (
             <button disabled={busy} onClick={() => void act(() => takeSeat(game.id, seat.seat, invitation))}>
-              Take {seatWords(seat)}
+              Take {seat.name}
             </button>
           )}
         </p>

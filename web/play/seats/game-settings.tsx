@@ -4,14 +4,14 @@ import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/registry.ts'
 import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variant-info.ts'
-import { absenceWords } from '../../text/absence-words.ts'
-import { scheduleWords } from '../../text/schedule-words.ts'
-import { DRAW_WORDS, isDraftCode, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
-import { lengthWords } from '../../text/times.ts'
-import { fetchedComponent } from '../../ui/fetching/fetched-part.tsx'
+import { absenceText } from '../../text/absence-text.ts'
+import { scheduleText } from '../../text/schedule-text.ts'
+import { DRAW_LABELS, isDraftCode, PRESS_LABELS, SEATING_LABELS } from '../../text/words.ts'
+import { durationText } from '../../text/times.ts'
+import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 
 /** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
-const Webhook = fetchedComponent(() =>
+const Webhook = lazyComponent(() =>
   import('./webhook-settings.tsx').then(
     (code): ComponentType<{ game: GameData['game'] }> => code.Webhook,
     () => () => null,
@@ -52,20 +52,20 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
       </p>
       <dl class="terms">
         <PhaseLengths settings={game.settings} />
-        {scheduleWords(schedule, era).map(([title, value]) => (
+        {scheduleText(schedule, era).map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
-        {absenceWords(absence).map(([title, value]) => (
+        {absenceText(absence).map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
         <dt>Powers</dt>
-        <dd>{SEATING_WORDS[seating]}</dd>
+        <dd>{SEATING_LABELS[seating]}</dd>
         <dt>Variant</dt>
         <dd>
           {titleOf(game.settings.variant)}, <a href={rulesAddress(game.settings.variant)}>its rules</a>
@@ -83,9 +83,9 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
           </>
         )}
         <dt>Press</dt>
-        <dd>{PRESS_WORDS[game.settings.press.kind]}</dd>
+        <dd>{PRESS_LABELS[game.settings.press.kind]}</dd>
         <dt>A draw</dt>
-        <dd>{DRAW_WORDS[draws]}</dd>
+        <dd>{DRAW_LABELS[draws]}</dd>
         <Hidden settings={game.settings} />
       </dl>
     </section>
@@ -106,7 +106,7 @@ function PhaseLengths({ settings: { minutes, variant } }: Pick<GameData['game'],
       {lengths.map(([kind, length]) => (
         <Fragment key={kind}>
           <dt>{kind}</dt>
-          <dd>{lengthWords(length)}</dd>
+          <dd>{durationText(length)}</dd>
         </Fragment>
       ))}
     </>

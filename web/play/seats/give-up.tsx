@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GameData, resignSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
-import { seatWords } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export interface GiveUpProps {
@@ -35,7 +34,7 @@ export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Elemen
         <ApiErrorNotice error={error} />
         <div>
           <button class="danger" disabled={busy || !sure} onClick={() => void resign()}>
-            Give up {seatWords(own)}
+            Give up {own.name}
           </button>
         </div>
       </div>

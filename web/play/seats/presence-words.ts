@@ -2,9 +2,9 @@
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { OpenReason } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
-import { dayWords } from '../../text/times.ts'
-import { spanWords } from '../../text/days.ts'
-import { counted } from '../../text/words.ts'
+import { dayText } from '../../text/times.ts'
+import { spanText } from '../../text/days.ts'
+import { formatCount } from '../../text/words.ts'
 
 const OPEN_WORDS: Readonly<Record<OpenReason, string>> = {
   missed: 'open: no orders',
@@ -39,15 +39,15 @@ export function presenceOf(seat: SeatView, told: Told): readonly Presence[] {
 }
 
 const missedWords = ({ misses }: SeatView): readonly string[] =>
-  misses === null || misses === 0 ? [] : [`missed ${misses === 1 ? 'a phase' : counted(misses, 'phase')}`]
+  misses === null || misses === 0 ? [] : [`missed ${misses === 1 ? 'a phase' : formatCount(misses, 'phase')}`]
 
 function sitterWords({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
   if (sitter === null) return []
   const name = (sitter.player && names[sitter.player]) ?? 'Somebody'
   return [
     sitter.active
-      ? `${name} orders for it until ${dayWords(sitter.until - 1, zone)}`
-      : `${name} will order for it ${spanWords(sitter, zone)}`,
+      ? `${name} orders for it until ${dayText(sitter.until - 1, zone)}`
+      : `${name} will order for it ${spanText(sitter, zone)}`,
   ]
 }
 
@@ -55,5 +55,5 @@ const awayWords = ({ absences }: SeatView, { now, zone }: Told): readonly string
   absences
     .filter(({ until }) => until > now)
     .map((absence) =>
-      absence.from <= now ? `away until ${dayWords(absence.until - 1, zone)}` : `away ${spanWords(absence, zone)}`,
+      absence.from <= now ? `away until ${dayText(absence.until - 1, zone)}` : `away ${spanText(absence, zone)}`,
     )

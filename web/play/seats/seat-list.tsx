@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import type { GameData } from '../../client/api.ts'
 import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { useZone } from '../../client/session.tsx'
-import { asksForMap, seatWords } from '../../text/words.ts'
+import { asksForMap } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { presenceOf } from './presence-words.ts'
 
@@ -59,7 +59,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
                 {coloursOf(seat).map((colour) => (
                   <span key={colour} class="seat-colour" style={{ background: colour }} />
                 ))}
-                {seatWords(seat)}
+                {seat.name}
                 {seat.seat === game.you && ' (you)'}
                 <span class="muted small">
                   {seat.player === null ? (

@@ -6,7 +6,7 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GameData, nameSitter } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
-import { type Days, NO_DAYS, spanOf, spanWords } from '../../text/days.ts'
+import { type Days, NO_DAYS, spanOf, spanText } from '../../text/days.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import { Field, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
 
@@ -45,7 +45,7 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
           <Field
             label="Name of your sitter"
             hint="A player of this site who has no part in this game."
-            fault={fieldError(error, 'name')}
+            error={fieldError(error, 'name')}
           >
             {(control) => (
               <input
@@ -81,7 +81,7 @@ function Named({ data: { names }, own: { sitter }, busy, onEnd }: NamedProps): J
     <div class="row">
       <span>
         {(sitter.player && names[sitter.player]) ?? 'Somebody'} {sitter.active ? 'orders' : 'will order'} for you:{' '}
-        {spanWords(sitter, zone)}.
+        {spanText(sitter, zone)}.
       </span>
       <button disabled={busy} onClick={onEnd}>
         Remove sitter

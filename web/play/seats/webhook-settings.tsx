@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { GameData } from '../../client/api.ts'
-import { removeWebhook, resumeWebhook, setWebhook, webhook } from '../../client/connections.ts'
+import { removeWebhook, resumeWebhook, setWebhook, fetchWebhook } from '../../client/connections.ts'
 import type { Webhook as Hook, WebhookSetting } from '../../client/connections.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
@@ -17,7 +17,7 @@ const SHAPES = [
 
 export function Webhook({ game }: { game: GameData['game'] }): JSX.Element {
   const id = useId()
-  const { loaded, reload } = useLoad(`webhook ${game.id}`, () => webhook(game.id))
+  const { loaded, reload } = useLoad(`webhook ${game.id}`, () => fetchWebhook(game.id))
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>Webhook</h2>
@@ -25,7 +25,7 @@ export function Webhook({ game }: { game: GameData['game'] }): JSX.Element {
         Posts new phases, results with a picture, open seats and the end of the game to a channel: only what everyone
         can see.
       </p>
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(hook) => (
           <HookForm key={`${hook?.secret} ${hook?.disabledAt}`} game={game.id} hook={hook} onChanged={reload} />
         )}
@@ -63,7 +63,7 @@ function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
           </button>
         </div>
       )}
-      <Field label="Address" hint="It begins with https://" fault={fieldError(error, 'address')}>
+      <Field label="Address" hint="It begins with https://" error={fieldError(error, 'address')}>
         {(control) => (
           <input
             {...control}

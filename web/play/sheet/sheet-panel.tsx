@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location } from '../../../src/rules/names.ts'
-import { asksForMap, counted, phaseInWords, seatWords } from '../../text/words.ts'
+import { asksForMap, formatCount, phaseInWords } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
@@ -43,7 +43,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         {isMap ? 'Your map' : 'Orders'}
-        {!isMap && you !== undefined && ` for ${seatWords(you)}`}
+        {!isMap && you !== undefined && ` for ${you.name}`}
       </h2>
       <LateText sheet={sheet} era={game.phase?.era ?? null} />
       <Conflict sheet={sheet} what={what} />
@@ -104,7 +104,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
       {without.length + builds + disbands + game.required.own.length === 0 && (
         <p class="good">Everything has an order.</p>
       )}
-      {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
+      {without.length > 0 && <p>{formatCount(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (
         <div key={name} class="of-power">
           {name !== '' && <h3>{name}</h3>}
@@ -138,7 +138,7 @@ function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView;
       ) : (
         <p>
           Still missing: your map.
-          {flaws.length > 0 && ` It breaks ${counted(flaws.length, 'rule')} so far; the map maker shows which.`}
+          {flaws.length > 0 && ` It breaks ${formatCount(flaws.length, 'rule')} so far; the map maker shows which.`}
         </p>
       )}
       <p class="small muted">

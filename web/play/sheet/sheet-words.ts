@@ -1,6 +1,6 @@
 /** The state of a player's orders in one sentence. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
-import { capitalize, listed } from '../../text/words.ts'
+import { capitalize, formatList } from '../../text/words.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { type SheetState, unsaved } from './sheet-state.ts'
 import { leftOpen, type Open } from './todo.ts'
@@ -24,7 +24,7 @@ const some = (n: number, one: string, several: string): string[] => (n === 0 ? [
 
 /** What becomes of all that the sheet leaves open. */
 const fateOf = ({ units, retreats, builds, disbands }: Open): string =>
-  listed([
+  formatList([
     ...some(units, '1 unit will hold', 'units will hold'),
     ...some(retreats, '1 unit will be disbanded', 'units will be disbanded'),
     ...some(builds, '1 build will be waived', 'builds will be waived'),
@@ -34,7 +34,7 @@ const fateOf = ({ units, retreats, builds, disbands }: Open): string =>
 const then = (open: Open): string => (leftOpen(open) === 0 ? '' : ` ${capitalize(fateOf(open))}.`)
 
 const missingWords = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `Still missing: ${listed(missing)}.`
+  missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
 
 /** What is asked before one is ready; null if nothing is left open. */
 export function readyQuestion({

@@ -4,7 +4,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { useStable } from '../../client/slow-phone.ts'
-import { options } from '../../client/api.ts'
+import { fetchLegalOrders } from '../../client/api.ts'
 import { boardShown } from '../../client/slow-phone.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { ApiError } from '../../client/api-error.ts'
@@ -36,12 +36,12 @@ const nothing: Omit<LegalOrders, 'error' | 'reload'> = {
 
 const unfetched = (error: ApiError): ApiError => ({
   ...error,
-  words: `Possible orders could not be loaded. ${error.words} You can type your orders.`,
+  message: `Possible orders could not be loaded. ${error.message} You can type your orders.`,
 })
 
 /** Asked for at once, and looked through when the units stand that they are for; what is drawn on no board, as soon as it is here. */
 async function offeredIn({ id, phase }: GameView) {
-  const answer = options(id)
+  const answer = fetchLegalOrders(id)
   if (!asksForMap(phase)) await boardShown
   return answer
 }

@@ -87,7 +87,7 @@ function saver(
   const fail = (phase: string, error: ApiError) => {
     if (error.code === 'saved-elsewhere' && error.game !== null)
       change({ kind: 'clashed', phase, sheet: error.game.sheet })
-    else change({ kind: 'failed', phase, problem: saveProblemOf(error), words: error.words })
+    else change({ kind: 'failed', phase, problem: saveProblemOf(error), words: error.message })
     if (error.game !== null) now().onGame(error.game)
   }
   const put = async (ready: boolean) => {

@@ -1,8 +1,8 @@
 /** What is special about the clock now: the game is paused, or everybody is ready; and the deadlines to come. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { countdownWords, moment, when } from '../../text/times.ts'
-import { phaseInWords, listed, seatWords } from '../../text/words.ts'
+import { countdownText, moment, when } from '../../text/times.ts'
+import { phaseInWords, formatList } from '../../text/words.ts'
 import { pausedBy } from './status-text.ts'
 
 export interface ClockProps {
@@ -37,10 +37,10 @@ export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX
 /** For whom the phase is kept open past its deadline. */
 export function WaitNotice({ game: { wait, seats } }: Pick<ClockProps, 'game'>): JSX.Element | null {
   if (wait === null) return null
-  const names = seats.filter(({ seat }) => wait.seats?.includes(seat)).map(seatWords)
+  const names = seats.filter(({ seat }) => wait.seats?.includes(seat)).map(({ name }) => name)
   return (
     <p class="small">
-      {wait.seats === null ? 'Orders are missing' : `No orders from ${listed(names)}`}: the game waits once.
+      {wait.seats === null ? 'Orders are missing' : `No orders from ${formatList(names)}`}: the game waits once.
     </p>
   )
 }
@@ -48,7 +48,7 @@ export function WaitNotice({ game: { wait, seats } }: Pick<ClockProps, 'game'>):
 /** Everybody is ready, and there is a while left to change one’s mind: the one time that counts now. */
 export function ClosingCountdown({ game: { countdown, deadline }, now, zone }: ClockProps): JSX.Element | null {
   if (countdown === null) return null
-  const [left] = countdownWords(Math.max(0, countdown - now), when(countdown, now, zone))
+  const [left] = countdownText(Math.max(0, countdown - now), when(countdown, now, zone))
   return (
     <p class="countdown">
       <span class="left soon" role="timer">

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { HOUR_MS } from '../../../src/lib/time.ts'
-import { countdownWords, timeOfDay } from '../../text/times.ts'
+import { countdownText, timeOfDay } from '../../text/times.ts'
 
 export interface CountdownProps {
   /** In ms since 1970, as `now`. */
@@ -16,7 +16,7 @@ export interface CountdownProps {
 export function Countdown({ deadline, now, due, zone }: CountdownProps): JSX.Element {
   const ms = deadline - now
   if (ms <= 0) return <p class="countdown">The deadline has passed. Orders are being resolved.</p>
-  const [left, rest] = countdownWords(ms, due)
+  const [left, rest] = countdownText(ms, due)
   return (
     <p class="countdown">
       <span class={ms < HOUR_MS ? 'left soon' : 'left'} role="timer">

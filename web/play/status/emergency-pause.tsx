@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { endPause, type GameData, pauseGame } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
-import { lengthWords } from '../../text/times.ts'
+import { durationText } from '../../text/times.ts'
 import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 
 /** Hours. */
@@ -46,7 +46,7 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
             <Select
               {...control}
               value={hours}
-              options={LENGTHS.map((length): [number, string] => [length, lengthWords(60 * length)])}
+              options={LENGTHS.map((length): [number, string] => [length, durationText(60 * length)])}
               onChange={setHours}
             />
           )}

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
-import { asksForMap, phaseWords } from '../../text/words.ts'
+import { asksForMap, phaseText } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { readyWords } from './status-text.ts'
@@ -37,7 +37,7 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
   return (
     <section class="status" aria-label={asksForMap(game.phase) ? 'Deadline and map' : 'Deadline and orders'}>
       <div class="due">
-        <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
+        <p class="phase">{shown === null ? phaseText(game.phase) : `Now: ${phaseText(game.phase)}`}</p>
         <PauseNotice {...{ game, now, zone }} />
         <SleepNotice game={game} />
         <ClosingCountdown {...{ game, now, zone }} />

@@ -1,7 +1,7 @@
 /** Sentences about the clock and the turn of a game. */
 import type { Cause } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { counted, listed, nameOf, phaseInWords, phaseWords } from '../../text/words.ts'
+import { formatCount, formatList, nameOf, phaseInWords, phaseText } from '../../text/words.ts'
 
 /** `France paused the game.` */
 export function pausedBy(cause: Cause, seats: GameView['seats']): string {
@@ -18,7 +18,7 @@ export function pausedBy(cause: Cause, seats: GameView['seats']): string {
     case 'creator':
       return 'The creator of the game paused it.'
     case 'absence':
-      return `The game waits for ${listed(cause.seats.map(named))}.`
+      return `The game waits for ${formatList(cause.seats.map(named))}.`
     case 'clock':
     case 'zone-rules':
       return 'The game is paused.'
@@ -30,12 +30,12 @@ export function readyWords({ early, grace }: GameView['settings']['schedule']): 
   if (!early) return 'Shows that you are done. In this game every phase lasts until its deadline.'
   return grace === 0
     ? 'The phase ends as soon as everyone who has orders to give is ready.'
-    : `The phase ends ${counted(grace, 'minute')} after everyone who has orders to give is ready.`
+    : `The phase ends ${formatCount(grace, 'minute')} after everyone who has orders to give is ready.`
 }
 
 /** The turn that has just come: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
 export function turnWords({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
   if (phase === null) return 'The game is over.'
   const last = history.at(-1)
-  return last === undefined ? '' : `${phaseInWords(last, phase.era)}, is over. Now: ${phaseWords(phase)}.`
+  return last === undefined ? '' : `${phaseInWords(last, phase.era)}, is over. Now: ${phaseText(phase)}.`
 }

@@ -6,7 +6,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
-import { counted } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 import { Checkbox, ApiErrorNotice } from '../../ui/parts.tsx'
 import { isNotebook } from '../channel-names.ts'
 import { pinLabel } from '../pin-labels.ts'
@@ -103,7 +103,7 @@ function RoomLeft({ left }: { readonly left: number }): JSX.Element | null {
   if (left >= NEAR) return null
   return (
     <span class={left < 0 ? 'fault' : 'muted'}>
-      {left < 0 ? `${counted(-left, 'character')} too many` : `${counted(left, 'character')} left`}
+      {left < 0 ? `${formatCount(-left, 'character')} too many` : `${formatCount(left, 'character')} left`}
     </span>
   )
 }

@@ -71,7 +71,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
   return (
     <section class="conversation stack" ref={section} aria-label={`Messages: ${title}`}>
       <Head {...props} title={title} />
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(messages) => (
           <>
             {earlier !== null && (

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import { useZone } from '../../client/session.tsx'
 import { useEra } from '../../client/variant-info.ts'
 import { moment } from '../../text/times.ts'
-import { phaseInWords, phaseWords } from '../../text/words.ts'
+import { phaseInWords, phaseText } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorWords } from '../channel-names.ts'
 import type { PressGame } from '../channel-names.ts'
@@ -73,7 +73,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
 export function phaseTitle(game: GameView, phase: number, era: string | null): string {
   const code = game.history[phase]
   if (code !== undefined) return phaseInWords(code, era)
-  return game.phase === null ? 'After the game' : phaseWords(game.phase)
+  return game.phase === null ? 'After the game' : phaseText(game.phase)
 }
 
 /** A message that is in sight, and where in the box it stands. */

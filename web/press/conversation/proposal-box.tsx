@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Message, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { listed } from '../../text/words.ts'
+import { formatList } from '../../text/words.ts'
 import type { ProposalActions, Proposed } from '../on-board.ts'
 
 export interface ProposalBoxProps {
@@ -50,7 +50,7 @@ export function ProposalBox({ message, actions, from, powerName }: ProposalBoxPr
           <p class="small muted">
             {replaced.length === 0
               ? 'Your orders stay as they are until you use the draft.'
-              : `The draft replaces ${listed(replaced)}. Your orders stay as they are until you use it.`}
+              : `The draft replaces ${formatList(replaced)}. Your orders stay as they are until you use it.`}
           </p>
         </>
       )}

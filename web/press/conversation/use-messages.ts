@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, MessagesView } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
-import { messages } from '../../client/press-api.ts'
+import { fetchMessages } from '../../client/press-api.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { Loaded } from '../../client/requests.ts'
 import { useOnReturn } from '../../ui/hooks.ts'
@@ -37,7 +37,7 @@ export function useMessages({ game, invitation, channel, at }: ConversationAt): 
   const [shown, show] = useState<MessageWindow | null>(null)
   const isThere = useRef(false)
   const fetchPage = (part: { readonly before?: number; readonly after?: number }) =>
-    messages(game, invitation, channel, part)
+    fetchMessages(game, invitation, channel, part)
   // The first page is the one around the message that is meant; after that, what is new.
   const { loaded, reload } = useLoad(`press ${game} ${channel}`, () =>
     fetchPage(at === null || isThere.current ? {} : { after: Math.max(0, at - PRESS_LIMITS.page / 2) }),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
-import { drafts, keepDraft } from '../../client/press-api.ts'
+import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../channel-names.ts'
 import type { Quote } from '../on-board.ts'
@@ -83,7 +83,7 @@ function useElsewhere({ game, channel, unsent, latest, change }: Here) {
   const save = useCallback(async () => {
     const { saved, ...sent } = latest.current
     if (saved || sent.text.length > PRESS_LIMITS.characters) return
-    const answer = await keepDraft(game, { channel, device, ...sent, replaces: instead.current })
+    const answer = await saveDraft(game, { channel, device, ...sent, replaces: instead.current })
     if (!answer.ok) return
     instead.current = null
     setOthers(answer.value.drafts.filter((draft) => draft.device !== device))
@@ -94,7 +94,7 @@ function useElsewhere({ game, channel, unsent, latest, change }: Here) {
 
   useEffect(() => {
     let isLeft = false
-    void drafts(game, channel).then((answer) => {
+    void fetchDrafts(game, channel).then((answer) => {
       if (isLeft || !answer.ok) return
       const known = reconciled(latest.current, answer.value.drafts, device)
       instead.current = known.instead

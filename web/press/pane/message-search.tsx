@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Channel, type FoundMessage, type FoundView, PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
-import { type Sought, searchPress } from '../../client/press-api.ts'
+import { type PressQuery, searchPress } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
@@ -13,7 +13,7 @@ import { excerptOf } from './excerpt.ts'
 
 export interface FoundProps extends PressGame {
   readonly invitation: string | null
-  readonly sought: Sought
+  readonly sought: PressQuery
   readonly onOpen: (channel: Channel, at: number) => void
 }
 
@@ -37,7 +37,7 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
     if (page !== null) setMore((before) => [...before, page])
   }
   return (
-    <Fetched of={loaded} onRetry={reload}>
+    <Fetched load={loaded} onRetry={reload}>
       {() =>
         found.length === 0 ? (
           <p class="muted">{nothingWords(sought)}</p>
@@ -66,12 +66,12 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
   )
 }
 
-const nothingWords = ({ words }: Sought): string =>
+const nothingWords = ({ words }: PressQuery): string =>
   words === null ? 'Nothing you can read was written then.' : 'No message you can read has all of these words.'
 
 interface FoundItemProps extends PressGame {
   readonly one: FoundMessage
-  readonly sought: Sought
+  readonly sought: PressQuery
   readonly onOpen: () => void
 }
 

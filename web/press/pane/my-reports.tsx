@@ -2,10 +2,10 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ReportsView } from '../../../src/game/press/press-types.ts'
-import { pressReports } from '../../client/press-api.ts'
+import { fetchPressReports } from '../../client/press-api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'
-import { counted } from '../../text/words.ts'
+import { formatCount } from '../../text/words.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import { authorWords, channelTitle } from '../channel-names.ts'
 import type { PressGame } from '../channel-names.ts'
@@ -20,16 +20,16 @@ export function Reports({ game, voices, count }: ReportsProps): JSX.Element | nu
   if (count === 0) return null
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{counted(count, 'reported message')}</summary>
+      <summary>{formatCount(count, 'reported message')}</summary>
       {open && <Shown {...{ game, voices, count }} />}
     </details>
   )
 }
 
 function Shown({ game, voices, count }: ReportsProps): JSX.Element {
-  const { loaded, reload } = useLoad<ReportsView>(`reports ${game.id} ${count}`, () => pressReports(game.id))
+  const { loaded, reload } = useLoad<ReportsView>(`reports ${game.id} ${count}`, () => fetchPressReports(game.id))
   return (
-    <Fetched of={loaded} onRetry={reload}>
+    <Fetched load={loaded} onRetry={reload}>
       {({ reports }) => (
         <OpenReports
           reports={reports}

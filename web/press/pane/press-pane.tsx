@@ -7,10 +7,10 @@ import type { Channel, ChannelView, Pin, PressView, Voice } from '../../../src/g
 import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Province } from '../../../src/rules/names.ts'
-import type { Sought } from '../../client/press-api.ts'
+import type { PressQuery } from '../../client/press-api.ts'
 import type { Load } from '../../client/requests.ts'
 import { Checkbox, Fetched } from '../../ui/parts.tsx'
-import { figure } from '../../text/words.ts'
+import { formatNumber } from '../../text/words.ts'
 import type { PressGame } from '../channel-names.ts'
 import { channelKey, channelTitle, channelWith, voiceName } from '../channel-names.ts'
 import { Conversation } from '../conversation/conversation.tsx'
@@ -47,7 +47,7 @@ const OVERVIEW: Place = { channel: null, at: null }
 
 export function PressPane({ game, invitation, press, phaseAsked, ...shared }: PressPaneProps): JSX.Element {
   const [place, setShown] = useState<Place>({ channel: openLast(game.id), at: null })
-  const [sought, seek] = useState<Sought>(NOTHING)
+  const [sought, seek] = useState<PressQuery>(NOTHING)
   const go = (to: Place) => {
     openNext(game.id, to.channel)
     setShown(to)
@@ -68,7 +68,7 @@ export function PressPane({ game, invitation, press, phaseAsked, ...shared }: Pr
     if (pin !== null && notebook !== undefined) setShown({ channel: [notebook], at: null })
   }, [pin, notebook])
   return (
-    <Fetched of={press.loaded} onRetry={press.reload}>
+    <Fetched load={press.loaded} onRetry={press.reload}>
       {(here) =>
         here === null ? (
           <></>
@@ -99,9 +99,9 @@ export function PressPane({ game, invitation, press, phaseAsked, ...shared }: Pr
   )
 }
 
-const NOTHING: Sought = { words: null, phase: null }
+const NOTHING: PressQuery = { words: null, phase: null }
 
-const isSeeking = ({ words, phase }: Sought): boolean => words !== null || phase !== null
+const isSeeking = ({ words, phase }: PressQuery): boolean => words !== null || phase !== null
 
 /** A channel as the service tells of it, or a new one that only these seats read. */
 const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
@@ -118,8 +118,8 @@ const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
 interface OverviewProps extends Pick<PressPaneProps, 'game' | 'invitation' | 'quote' | 'onQuoted'> {
   readonly view: PressView
   /** What is looked for in all conversations. */
-  readonly sought: Sought
-  readonly onSeek: (sought: Sought) => void
+  readonly sought: PressQuery
+  readonly onSeek: (sought: PressQuery) => void
   /** `at`: a message that is meant. */
   readonly onOpen: (channel: Channel, at: number | null) => void
 }
@@ -210,7 +210,7 @@ function ChannelRow({
         {muted && <span class="small muted">Muted</span>}
         {unread > 0 && (
           <span class="count">
-            {figure(unread)}
+            {formatNumber(unread)}
             <span class="out-of-sight"> unread</span>
           </span>
         )}

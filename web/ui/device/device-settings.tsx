@@ -6,9 +6,9 @@ import {
   type SignKind,
   choosePalette,
   chooseSign,
-  chosenPalette,
+  getPalette,
   isMotionOff,
-  turnMotionOff,
+  setMotionOff,
   useSign,
 } from '../../client/device/appearance.ts'
 import { Checkbox, Field, Select } from '../parts.tsx'
@@ -16,7 +16,7 @@ import { Checkbox, Field, Select } from '../parts.tsx'
 export function DeviceSettings(): JSX.Element {
   const [moves, setMoves] = useState(!isMotionOff())
   const change = (on: boolean) => {
-    turnMotionOff(!on)
+    setMotionOff(!on)
     setMoves(on)
   }
   return (
@@ -40,7 +40,7 @@ const PALETTES: readonly (readonly [PaletteChoice, string])[] = [
 
 /** Which colours the powers have on this device. */
 export function PaletteField(): JSX.Element {
-  const [choice, setChoice] = useState(chosenPalette)
+  const [choice, setChoice] = useState(getPalette)
   const choose = (next: PaletteChoice) => {
     choosePalette(next)
     setChoice(next)

@@ -1,9 +1,9 @@
 /** Parts of a page whose code is fetched when they are wanted. */
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { serviceInfo } from '../../client/api.ts'
+import { fetchServiceInfo } from '../../client/api.ts'
 import { fetchMissingStyles } from './retry.ts'
-import { tryAgain } from './retry.ts'
+import { retryFetch } from './retry.ts'
 
 type FetchPart<Props> = () => Promise<ComponentType<Props>>
 
@@ -22,7 +22,7 @@ export const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element =>
 )
 
 /** In the place of a part that could not be fetched: says so, and is the part as soon as it could be fetched after all. */
-function retried<Props extends object>(
+function withRetry<Props extends object>(
   fetchIt: FetchPart<Props>,
   Notice: ComponentType<NotFetchedProps>,
 ): ComponentType<Props> {
@@ -31,9 +31,9 @@ function retried<Props extends object>(
     const [isBusy, setBusy] = useState(false)
     const retry = async () => {
       setBusy(true)
-      Part = await tryAgain(
+      Part = await retryFetch(
         fetchIt,
-        async () => (await serviceInfo()).ok,
+        async () => (await fetchServiceInfo()).ok,
         () => location.reload(),
       )
       setBusy(false)
@@ -43,20 +43,20 @@ function retried<Props extends object>(
 }
 
 /** Fetches a part. It never fails: in its place comes what tells of that and can be tried again. */
-export function partOrNotice<Props extends object>(
+export function loadPart<Props extends object>(
   fetchIt: FetchPart<Props>,
   Notice: ComponentType<NotFetchedProps> = NotFetched,
 ): Promise<ComponentType<Props>> {
   const withStyles = () => fetchMissingStyles().then(fetchIt)
-  return withStyles().catch(() => retried(withStyles, Notice))
+  return withStyles().catch(() => withRetry(withStyles, Notice))
 }
 
 /** A part that is fetched when it is first asked for: a hook, undefined until it is here. */
-export function fetchedPart<Props extends object>(
+export function lazyPart<Props extends object>(
   fetchIt: FetchPart<Props>,
 ): (isWanted: boolean) => ComponentType<Props> | undefined {
   let Part: ComponentType<Props> | undefined
-  const getPart = async () => (Part ??= await partOrNotice(fetchIt))
+  const getPart = async () => (Part ??= await loadPart(fetchIt))
   return (isWanted) => {
     const [isHere, setHere] = useState(Part !== undefined)
     useEffect(() => {
@@ -69,13 +69,13 @@ export function fetchedPart<Props extends object>(
 }
 
 /** The same as a component, fetched when it is first shown. `meanwhile`: what stands there until it is here. */
-export function fetchedComponent<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetchIt: FetchPart<Props>,
-  meanwhile: JSX.Element | null = null,
+  placeholder: JSX.Element | null = null,
 ): ComponentType<Props> {
-  const usePart = fetchedPart(fetchIt)
+  const usePart = lazyPart(fetchIt)
   return (props) => {
     const Part = usePart(true)
-    return Part === undefined ? meanwhile : <Part {...props} />
+    return Part === undefined ? placeholder : <Part {...props} />
   }
 }

@@ -5,7 +5,7 @@
  * can help (`renew`): the file is of a release that is gone, or the browser keeps to it that a script could not be had (Chromium 153
  * does; whatwg/html#6768). Where nothing answers, the page stays as it is, with all that it holds.
  */
-export const tryAgain = <T>(
+export const retryFetch = <T>(
   fetchIt: () => Promise<T>,
   isAnswering: () => Promise<boolean>,
   renew: () => void,
@@ -30,7 +30,7 @@ globalThis.addEventListener?.(
   true,
 )
 
-function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+function refetch(link: HTMLLinkElement): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const next = link.cloneNode() as HTMLLinkElement
   next.addEventListener('load', resolve)
@@ -41,4 +41,4 @@ function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /** Fetches those that are missing; fails where one of them still cannot be had. */
-export const fetchMissingStyles = (): Promise<unknown> => Promise.all([...missing].map(fetchAgain))
+export const fetchMissingStyles = (): Promise<unknown> => Promise.all([...missing].map(refetch))

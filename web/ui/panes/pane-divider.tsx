@@ -1,14 +1,14 @@
 /** Between the board and the panes beside it: dragged, or moved by key. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { NARROWEST, WIDEST, within } from './panes-layout.ts'
+import { MIN_WIDTH, MAX_WIDTH, clampWidth } from './panes-layout.ts'
 
 const STEP = 1
 
 const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** How wide the panes are now, in rem. */
-const measured = (divider: HTMLElement): number =>
+const measureWidth = (divider: HTMLElement): number =>
   (rightEdge(divider) - divider.getBoundingClientRect().right) / remInPixels()
 
 /** Where the panes end, in CSS pixels. */
@@ -21,13 +21,13 @@ function rightEdge({ parentElement: page }: HTMLElement): number {
 function widthBy(key: string, now: number): number | null | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return within(now + STEP)
+      return clampWidth(now + STEP)
     case 'ArrowRight':
-      return within(now - STEP)
+      return clampWidth(now - STEP)
     case 'Home':
-      return NARROWEST
+      return MIN_WIDTH
     case 'End':
-      return WIDEST
+      return MAX_WIDTH
     case 'Enter':
       return null
     default:
@@ -42,16 +42,16 @@ export interface PaneDividerProps {
 
 export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
   const divider = useRef<HTMLDivElement>(null)
-  const [now, setNow] = useState(width ?? NARROWEST)
+  const [now, setNow] = useState(width ?? MIN_WIDTH)
   useEffect(() => {
-    const measure = () => divider.current !== null && setNow(measured(divider.current))
+    const measure = () => divider.current !== null && setNow(measureWidth(divider.current))
     measure()
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)
   }, [width])
   const drag = ({ currentTarget, clientX }: PointerEvent) => {
     if (!(currentTarget instanceof HTMLElement)) return
-    onWidth(within((rightEdge(currentTarget) - clientX) / remInPixels()))
+    onWidth(clampWidth((rightEdge(currentTarget) - clientX) / remInPixels()))
   }
   return (
     <div
@@ -60,8 +60,8 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
       role="separator"
       aria-label="Width of the panes"
       aria-orientation="vertical"
-      aria-valuemin={NARROWEST * 16}
-      aria-valuemax={WIDEST * 16}
+      aria-valuemin={MIN_WIDTH * 16}
+      aria-valuemax={MAX_WIDTH * 16}
       aria-valuenow={Math.round(now * 16)}
       tabIndex={0}
       title="Drag, or use the arrow keys; double-click for the usual width"
@@ -69,7 +69,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
       onDblClick={() => onWidth(null)}
       onKeyDown={(event) => {
-        const next = widthBy(event.key, measured(event.currentTarget))
+        const next = widthBy(event.key, measureWidth(event.currentTarget))
         if (next === undefined) return
         event.preventDefault()
         event.stopPropagation()

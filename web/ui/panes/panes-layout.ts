@@ -4,15 +4,15 @@ import { readStored, removeStored, store } from '../../client/device/storage.ts'
 
 const KEY = 'panes-width'
 /** In rem, as the width that is kept: letters may be large. */
-export const [NARROWEST, WIDEST] = [22.5, 30]
+export const [MIN_WIDTH, MAX_WIDTH] = [22.5, 30]
 
-export const within = (width: number): number => Math.max(NARROWEST, Math.min(WIDEST, width))
+export const clampWidth = (width: number): number => Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width))
 
 /** The width that was chosen on this device, in rem; null for none, when the board gets what its height lets it use. */
 export function usePanesWidth(): readonly [number | null, (width: number | null) => void] {
   const [width, setWidth] = useState(() => {
     const stored = readStored(KEY)
-    return typeof stored === 'number' && Number.isFinite(stored) ? within(stored) : null
+    return typeof stored === 'number' && Number.isFinite(stored) ? clampWidth(stored) : null
   })
   const choose = (next: number | null) => {
     setWidth(next)

@@ -5,7 +5,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { failed } from '../../../src/board/build-scene.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
-import { counted, listed, oneOf } from '../../text/words.ts'
+import { formatCount, formatList, formatEither } from '../../text/words.ts'
 import { stateOfBoards } from '../../sandbox/link.ts'
 import type { WinterCase } from './winter-cases.ts'
 import type { Hint, ScreenProps, VariantScreens } from '../seam/variant-page.ts'
@@ -57,8 +57,8 @@ function Case({ ways, centres, units, orders, isOnly }: WinterCase & { readonly 
   return (
     <li>
       <p>
-        <b>{isOnly ? 'With these orders' : `If ${waysText(ways)}`}</b>: {counted(centres, 'centre')},{' '}
-        {counted(units, 'unit')}.
+        <b>{isOnly ? 'With these orders' : `If ${waysText(ways)}`}</b>: {formatCount(centres, 'centre')},{' '}
+        {formatCount(units, 'unit')}.
       </p>
       <ul class="order-list">
         {given.map((order) => (
@@ -79,7 +79,7 @@ function Case({ ways, centres, units, orders, isOnly }: WinterCase & { readonly 
 }
 
 /** `A GRE R SER or A GRE D` */
-const waysText = (ways: readonly (readonly string[])[]): string => oneOf(ways.map((way) => listed(way)))
+const waysText = (ways: readonly (readonly string[])[]): string => formatEither(ways.map((way) => formatList(way)))
 
 const WINTER_HINT: Hint = {
   step: 'adjustments',

@@ -5,7 +5,7 @@ import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power } from '../../../src/rules/names.ts'
-import { listed } from '../../text/words.ts'
+import { formatList } from '../../text/words.ts'
 import { captainName, captainsOf, CaptainsText, nameIn, nameOf, ownOf } from './captains.tsx'
 import type { HeadProps } from '../seam/variant-page.ts'
 import { captainRing, type SharedPower } from './captain-ring.ts'
@@ -101,7 +101,8 @@ function Ring({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPo
       {ring.map(({ power, captains: [one, other] }, n) => (
         <li key={power}>
           <span class="out-of-sight">
-            {nameOf(game, power)}: {listed([one, other].flatMap((who) => (who ? captainName(props, who, power) : [])))}
+            {nameOf(game, power)}:{' '}
+            {formatList([one, other].flatMap((who) => (who ? captainName(props, who, power) : [])))}
           </span>
           <span class="seen" aria-hidden="true">
             {one !== undefined && one !== ring[n - 1]?.captains[1] && <span class="who">{shortLabel(props, one)}</span>}

@@ -4,7 +4,7 @@ import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { readObject } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
-import { listed } from '../../text/words.ts'
+import { formatList } from '../../text/words.ts'
 import type { HeadProps, ScreenProps } from '../seam/variant-page.ts'
 
 /** Above all panes in a wide window: the viewer's co-captains, one tap from writing to them, and all other captains. */
@@ -39,7 +39,7 @@ export function CaptainsText(props: HeadProps & { readonly power: Power }): JSX.
   const { game, power } = props
   return (
     <li>
-      <b>{nameOf(game, power)}</b>: {listed(captainsOf(game, power).map((seat) => captainName(props, seat, power)))}
+      <b>{nameOf(game, power)}</b>: {formatList(captainsOf(game, power).map((seat) => captainName(props, seat, power)))}
     </li>
   )
 }
@@ -72,7 +72,7 @@ export function captainName(
 ): string {
   if (seat === game.you) return 'you'
   const others = powers.filter((own) => own !== power).map((own) => nameOf(game, own))
-  const whose = open === null ? listed(others) : `${listed(others)} (no player)`
+  const whose = open === null ? formatList(others) : `${formatList(others)} (no player)`
   return (open === null ? nameIn(names, player) : null) ?? `the captain of ${whose}`
 }
 

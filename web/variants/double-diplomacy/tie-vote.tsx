@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
-import { capitalize, counted, listed } from '../../text/words.ts'
+import { capitalize, formatCount, formatList } from '../../text/words.ts'
 import { captainLabel } from './captains.tsx'
 import type { ScreenProps } from '../seam/variant-page.ts'
 
@@ -22,7 +22,7 @@ function tieIn({ memory, seats }: { readonly memory: Json; readonly seats: reado
 export function TieVote(props: ScreenProps): JSX.Element | null {
   const tie = tieIn(props.game)
   if (tie === null) return null
-  const names = listed(tie.tied.map((seat) => captainLabel(props, seat)))
+  const names = formatList(tie.tied.map((seat) => captainLabel(props, seat)))
   return tie.state === 'asked' ? <Vote {...props} who={names} /> : <TieBreak names={names} tied={tie.tied} />
 }
 
@@ -66,7 +66,7 @@ function TieBreak({ names, tied }: { readonly names: string; readonly tied: read
       <ul>
         {tied.map(({ seat, name, centres }) => (
           <li key={seat}>
-            {name}: {counted(centres, 'centre')}
+            {name}: {formatCount(centres, 'centre')}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Power } from '../../../src/rules/names.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
-import { counted, listed } from '../../text/words.ts'
+import { formatCount, formatList } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { type ControlList, controlListOf, surplusText } from './control-list.ts'
 import { plansFor, toggled, unitsAfter, type World, worldsOf } from './division.ts'
@@ -33,7 +33,7 @@ function Division({ game, text, echo, orders, onText, power }: ScreenProps & { r
   const after = worlds.map((world) => unitsAfter(world, lines))
   const left = count - after.reduce((sum, units) => sum + units, 0)
   const split = worlds.map(({ title }, i) => `${after[i]} in ${title}`).join(', ')
-  const balance = `Your centres support ${counted(count, 'unit')}: ${split}; ${balanceText(left)}.`
+  const balance = `Your centres support ${formatCount(count, 'unit')}: ${split}; ${balanceText(left)}.`
   useAnnounce(balance)
   const put = (next: readonly string[]) => onText(next.join('\n'))
   return (
@@ -111,7 +111,7 @@ function WorldOrders({ world, lines, after, onToggle }: WorldOrdersProps): JSX.E
   return (
     <div class="world stack" role="group" aria-label={title}>
       <h4>
-        {title}: {after === units ? counted(units, 'unit') : `${counted(units, 'unit')}, then ${after}`}
+        {title}: {after === units ? formatCount(units, 'unit') : `${formatCount(units, 'unit')}, then ${after}`}
       </h4>
       {builds.length > 0 && <p class="small muted">Build</p>}
       {builds.length > 0 && buttons(builds)}
@@ -126,13 +126,13 @@ function Own({ list }: { readonly list: ControlList }): JSX.Element {
   return (
     <div>
       <p>
-        Your control list counts {list.count}: {counted(list.centres.length, 'centre')}
+        Your control list counts {list.count}: {formatCount(list.centres.length, 'centre')}
         {list.count > list.centres.length && `, ${list.count - list.centres.length} of them twice`}.
       </p>
       <ul class="control">
         {list.centres.map(({ province, boards, counts, why }) => (
           <li key={province}>
-            <b class="order">{province}</b> {listed(boards)}
+            <b class="order">{province}</b> {formatList(boards)}
             {counts === 2 && <b> ×2</b>}
             {why !== '' && <span class="muted"> {why}</span>}
           </li>

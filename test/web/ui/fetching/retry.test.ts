@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { tryAgain } from '../../../../web/ui/fetching/retry.ts'
+import { retryFetch } from '../../../../web/ui/fetching/retry.ts'
 
 /** A page that fetches something a second time, and what becomes of it. */
 async function triedAgain(isThere: boolean, isAnswering: boolean) {
   let loads = 0
   const fetchIt = () => (isThere ? Promise.resolve('the part') : Promise.reject(new Error('no network')))
-  const found = await tryAgain(
+  const found = await retryFetch(
     fetchIt,
     () => Promise.resolve(isAnswering),
     () => void (loads += 1),

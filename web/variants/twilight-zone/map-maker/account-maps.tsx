@@ -1,7 +1,7 @@
 /** Copies of maps in one's account: kept under a name, opened on any device, deleted. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { dropMap, keepMap, type KeptMap, keptMaps } from '../../../client/kept-maps.ts'
+import { deleteMap, saveMap, type SavedMap, fetchSavedMaps } from '../../../client/kept-maps.ts'
 import { useLoad, useSending } from '../../../client/requests.ts'
 import { useMe } from '../../../client/session.tsx'
 import { Fetched, ApiErrorNotice } from '../../../ui/parts.tsx'
@@ -25,16 +25,16 @@ export function AccountMaps(props: AccountMapsProps): JSX.Element | null {
 }
 
 function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
-  const { loaded, reload, put } = useLoad('kept-maps', keptMaps)
+  const { loaded, reload, put } = useLoad('kept-maps', fetchSavedMaps)
   const { busy, error, send } = useSending<unknown>()
   const drop = async (name: string) => {
-    await send(() => dropMap(name))
+    await send(() => deleteMap(name))
     await reload()
   }
   return (
     <div class="stack" role="group" aria-label="Maps in your account">
       <Keep text={text} onKept={put} />
-      <Fetched of={loaded} onRetry={reload}>
+      <Fetched load={loaded} onRetry={reload}>
         {(maps) =>
           maps.length === 0 ? (
             <p class="muted small">You keep no map yet. Nobody else sees those that you keep.</p>
@@ -60,11 +60,11 @@ function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
   )
 }
 
-function Keep({ text, onKept }: { text: string; onKept: (maps: readonly KeptMap[]) => void }): JSX.Element {
+function Keep({ text, onKept }: { text: string; onKept: (maps: readonly SavedMap[]) => void }): JSX.Element {
   const [name, setName] = useState('')
-  const { busy, error, send } = useSending<readonly KeptMap[]>()
+  const { busy, error, send } = useSending<readonly SavedMap[]>()
   const keep = async () => {
-    const maps = await send(() => keepMap(name.trim(), text))
+    const maps = await send(() => saveMap(name.trim(), text))
     if (maps !== null) onKept(maps)
   }
   return (

@@ -1,0 +1,38 @@
+/** What becomes of seats that give no orders, in words. */
+import type { AbsenceRules } from '../../src/game/seat-model.ts'
+import { durationText } from './times.ts'
+import { formatCount } from './words.ts'
+
+export const NO_SHOW_LABELS: Readonly<Record<AbsenceRules['noShow'], string>> = {
+  offer: 'The seat is offered to others and the deadline moves once; then the game is called off',
+  'play-on': 'The game starts without those orders',
+}
+
+export const ON_ABSENCE_LABELS: Readonly<Record<AbsenceRules['onAbsence'], string>> = {
+  excuse: 'The phase runs without their orders, and does not count against them',
+  wait: 'The game waits for them to return, two weeks at most',
+}
+
+/** A title and a sentence each. */
+export const absenceText = (rules: AbsenceRules): readonly [title: string, value: string][] => [
+  ['Missing orders', missingOrdersText(rules)],
+  ['Open seats', openSeatText(rules)],
+  ['First phase missed', NO_SHOW_LABELS[rules.noShow]],
+  ['Players who are away', ON_ABSENCE_LABELS[rules.onAbsence]],
+  ...(rules.reliability === 0 ? [] : [['Reliability', minReliabilityText(rules.reliability)] as [string, string]]),
+]
+
+function missingOrdersText({ waitMinutes, excuses, earnedBackAfter }: AbsenceRules): string {
+  if (waitMinutes === 0 || excuses === 0) return 'The game continues without them'
+  const back =
+    earnedBackAfter === 0 ? '' : `, one earned back by orders in ${formatCount(earnedBackAfter, 'phase')} in a row`
+  return `The game waits once, for ${durationText(waitMinutes)}. Each seat has ${formatCount(excuses, 'extension')}${back}`
+}
+
+const openSeatText = ({ openAfter }: AbsenceRules): string =>
+  openAfter === null
+    ? 'When a player gives up their seat'
+    : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when a player gives up their seat`
+
+const minReliabilityText = (percent: number): string =>
+  `Players who join have given orders in ${percent}% of their phases, or have no record yet`

@@ -1,0 +1,36 @@
+/** How a game keeps time, in words. */
+import type { Schedule, Weekday } from '../../src/game/schedule.ts'
+import { phaseInWords, formatCount, formatList } from './words.ts'
+
+export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+const weekdaysText = (days: readonly Weekday[]): string =>
+  days.length === 7 ? 'every day' : formatList(days.map((day) => WEEKDAY_LABELS[day]))
+
+/** What there is to say beside the lengths of phases: a title and a sentence each. `era` is what is said behind a year. */
+export function scheduleText(schedule: Schedule, era: string | null): readonly [string, string][] {
+  const { zone, slots, off, later, early, grace } = schedule
+  const free = [...(off.weekdays.length === 0 ? [] : [weekdaysText(off.weekdays)]), ...off.dates]
+  return [
+    ...(slots === null
+      ? []
+      : [['Deadlines', `${slots.time} (${zone}), ${weekdaysText(slots.weekdays)}`] as [string, string]]),
+    ...(free.length === 0 ? [] : [['Days off', `${formatList(free)} (${zone})`] as [string, string]]),
+    ...(later === null ? [] : [['Slower', slowerText(later.from, era)] as [string, string]]),
+    ['When all are ready', early ? earlyCloseText(grace) : 'The phase still lasts until its deadline'],
+  ]
+}
+
+const slowerText = (from: NonNullable<Schedule['later']>['from'], era: string | null): string =>
+  from.kind === 'date' ? `From ${from.date} on` : `After ${phaseInWords(from.code, era)}`
+
+const earlyCloseText = (grace: number): string =>
+  grace === 0 ? 'The phase closes at once' : `The phase closes ${formatCount(grace, 'minute')} later`
