@@ -1,7 +1,7 @@
 /** The address takes no mail: why, and how its owner confirms it anew. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { confirmSignIn, fetchMe as whoAmI, type Me, requestCode } from '../client/api.ts'
+import { confirmSignIn, fetchMe, type Me, requestCode } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useSession } from '../client/session.tsx'
 import { dateText } from '../text/times.ts'
@@ -23,7 +23,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
   const confirm = async (event: Event) => {
     event.preventDefault()
     if ((await send(() => confirmSignIn(me.address, code ?? ''))) === null) return
-    const now = await whoAmI()
+    const now = await fetchMe()
     if (now.ok) session.put(now.value)
   }
   return (

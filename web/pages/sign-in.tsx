@@ -4,7 +4,7 @@ import './sign-in.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { type Answer, confirmSignIn, fetchMe as whoAmI, type Me, requestCode } from '../client/api.ts'
+import { type Answer, confirmSignIn, fetchMe, type Me, requestCode } from '../client/api.ts'
 import { Field, Page, ApiErrorNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
 import { readStored, store } from '../client/device/storage.ts'
@@ -148,7 +148,7 @@ function AskForCode(props: {
 /** Spends a code and tells who is signed in now. */
 async function spend({ address, code }: Credentials): Promise<Answer<Me | null>> {
   const spent = await confirmSignIn(address, code)
-  return spent.ok ? whoAmI() : spent
+  return spent.ok ? fetchMe() : spent
 }
 
 function useConfirm(onDone: (person: Me) => void) {
