@@ -38,7 +38,7 @@ const BUNDLED = [
   'drizzle-orm',
   'drizzle-orm/d1',
   'drizzle-orm/sqlite-core',
-  'html-to-text',
+  'htmlparser2',
   'ical-generator',
   'postal-mime',
   'temporal-polyfill',

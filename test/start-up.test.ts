@@ -4,7 +4,7 @@ import { IMPORTS } from './architecture/imports.ts'
 
 /** What is heavy, and needed only by some of what is asked. */
 const LATER =
-  /^(?:zod|hono|unicode-confusables|ical-generator|html-to-text|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
+  /^(?:zod|hono|unicode-confusables|ical-generator|htmlparser2|postal-mime|resend|@resvg)(?:\/|$)|^src\/(?:api|inbound)\//
 
 const BY_FILE = Map.groupBy(
   IMPORTS.filter(({ typeOnly, later }) => !typeOnly && !later),
@@ -21,7 +21,7 @@ function readWith(start: string): ReadonlyMap<string, string> {
 
 /** What the API reads for some of what it is asked. */
 const SOMETIMES =
-  /^(?:ical-generator|html-to-text|postal-mime|resend|disposable-email-domains-js)(?:\/|$)|^src\/(?:inbound|mail\/gallery)\//
+  /^(?:ical-generator|htmlparser2|postal-mime|resend|disposable-email-domains-js)(?:\/|$)|^src\/(?:inbound|mail\/gallery)\//
 
 it('reads, for a call, neither what takes mail in nor calendars', () => {
   const ways = readWith('src/api/index.ts')

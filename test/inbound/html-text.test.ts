@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_TAGS, MAX_TEXT, textOfHtml } from '../../src/inbound/html-text.ts'
+
+describe('text of an HTML mail', () => {
+  it.each([
+    [
+      'blocks and line breaks',
+      '<p>A PAR - BUR<p>A MAR H<br>F BRE H<div>x</div>y',
+      'A PAR - BUR\nA MAR H\nF BRE H\nx\ny',
+    ],
+    ['blank lines', '<div>one</div>\n<div><br></div>\n<div>two</div>', 'one\n\ntwo'],
+    ['list items', '<ul><li>one<li><p>two</p></ul><ol><li>three<li>four</ol>', '* one\n* two\n1. three\n2. four'],
+    ['table rows', '<table><tr><td>A PAR</td><td>- BUR</td></tr><tr><td>F BRE H</table>', 'A PAR - BUR\nF BRE H'],
+    ['preformatted lines', 'a\n b<pre>c\n  d</pre>', 'a b\nc\n  d'],
+    ['spaces across inline elements', ' <b>A </b> PAR\n\n<i>-</i> BUR', 'A PAR - BUR'],
+    ['entities', 'M&uuml;nchen &lt;&#8211;&#x3e; a&amp;b &unknown;', 'München <–> a&b &unknown;'],
+    ['nested quotations', 'a<blockquote>b<blockquote>c</blockquote>d</blockquote>e', 'a\n> b\n> c\n> d\ne'],
+    ['dividers', 'a<div id="appendonsend"></div><hr>b', 'a\n-----Original Message-----\nb'],
+  ])('keeps %s', (_, html, text) => {
+    expect(textOfHtml(html)).toBe(text)
+  })
+
+  it.each([
+    ['a script', '<script>if (a < b) x()</script>'],
+    ['the head', '<head><title>x</title><style>p { color: red }</style></head>'],
+    ['a hidden element', '<div hidden>x<p>y</p></div>'],
+    ['an element that is not displayed', '<div style="color: red; DISPLAY : none">x<p>y</p></div>'],
+    ['a comment', '<!-- x -->'],
+    ['a signature', '<div class="a gmail_signature">x<br>y</div>'],
+  ])('skips %s', (_, html) => {
+    expect(textOfHtml(`<p>a</p>${html}<p>b</p>`)).toBe('a\nb')
+  })
+
+  it.each([
+    ['nested elements', '<div>'.repeat(100_000), 0],
+    ['nested cells', '<table><tr><td>'.repeat(60_000), 0],
+    ['list items', `<ul>${'<li>x</li>'.repeat(30_000)}`, MAX_TAGS],
+    ['line breaks', '<br>'.repeat(200_000), MAX_TAGS],
+    ['empty paragraphs', '</p>'.repeat(200_000), MAX_TAGS],
+  ])('stops at a limited number of %s', (_, html, maxLines) => {
+    const text = textOfHtml(`${html}<p>end`)
+    expect(text).not.toContain('end')
+    expect(text.split('\n').length).toBeLessThanOrEqual(maxLines + 1)
+  })
+
+  it.each([
+    ['words', 'word '.repeat(200_000)],
+    ['entities', '&amp;'.repeat(200_000)],
+    ['lone brackets', '<'.repeat(500_000)],
+  ])('reads a limited number of %s', (_, html) => {
+    expect(textOfHtml(html)).toHaveLength(MAX_TEXT)
+  })
+})
