@@ -20,7 +20,8 @@ export function cuts(b: Adjudication, attacker: number, supporter: number, optim
   return !sails(b, attacker) || ask(b, arrival(b, attacker), optimistic)
 }
 
-function isAimedAt(b: Adjudication, supporter: number, province: number): boolean {
+/** Does it support a move into this province? */
+export function isAimedAt(b: Adjudication, supporter: number, province: number): boolean {
   const supported = at(b.object, supporter)
   return moves(b, supported) && at(b.target, supported) === province
 }
