@@ -64,7 +64,9 @@ it(`sends ${GAMES} mails of as many games once each, through failures, lost answ
   const insert = DB.prepare(
     'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)',
   )
-  await DB.batch(ALL.map((n) => insert.bind(`p${n}`, `Player ${n}`, `p${n}@readers.example`)))
+  const statements = ALL.map((n) => insert.bind(`p${n}`, `Player ${n}`, `p${n}@readers.example`))
+  // As in test/e2e/support/shared.ts: the statements must outlive the batch.
+  expect(await DB.batch(statements)).toHaveLength(statements.length)
   resend.double.delivered.length = 0
   resend.double.troubles.push('fail', 'lost', 'rate-limit')
   for (let n = 0; n < GAMES; n += 50)

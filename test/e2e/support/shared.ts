@@ -15,8 +15,8 @@ const UNPAINTED = ['--force-gpu-mem-available-mb=0']
 interface Shared {
   browser?: Promise<Browser>
   service?: Promise<Served>
-  /** The tables of D1 in which a new service has nothing. */
-  tables?: readonly string[]
+  /** Empties every table of D1 that is empty in a new service. */
+  emptying?: Promise<() => Promise<unknown>>
 }
 
 /** Files of one process need not share their modules. */
@@ -33,13 +33,21 @@ export async function sharedBrowser(): Promise<Browser> {
 /** The service, with no account, game or mail in it; it ends with the process. */
 export async function sharedService(): Promise<Served> {
   const service = await (shared.service ??= serveLocally())
-  const db = await service.miniflare.getD1Database('DB')
-  shared.tables ??= await emptyTables(db)
-  await db.batch([
-    db.prepare('PRAGMA defer_foreign_keys = true'),
-    ...shared.tables.map((name) => db.prepare(`DELETE FROM ${name}`)),
-  ])
+  const empty = await (shared.emptying ??= prepareEmptying(await service.miniflare.getD1Database('DB')))
+  await empty()
   return service
+}
+
+/**
+ * The statements are kept: Miniflare forgets its side of a statement when ours is collected as garbage, which can happen
+ * while a batch is on its way.
+ */
+async function prepareEmptying(db: Database): Promise<() => Promise<unknown>> {
+  const statements = [
+    db.prepare('PRAGMA defer_foreign_keys = true'),
+    ...(await emptyTables(db)).map((name) => db.prepare(`DELETE FROM ${name}`)),
+  ]
+  return () => db.batch(statements)
 }
 
 async function emptyTables(db: Database): Promise<readonly string[]> {
@@ -48,10 +56,12 @@ async function emptyTables(db: Database): Promise<readonly string[]> {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
     )
     .all<{ readonly name: string }>()
-  const counted = await db.batch<{ readonly name: string }>(
-    results.map(({ name }) => db.prepare(`SELECT '${name}' AS name WHERE NOT EXISTS (SELECT 1 FROM ${name})`)),
-  )
-  return counted.flatMap(({ results: found }) => found.map(({ name }) => name))
+  const empty: string[] = []
+  for (const { name } of results) {
+    const row = await db.prepare(`SELECT 1 FROM ${name} LIMIT 1`).first()
+    if (row === null) empty.push(name)
+  }
+  return empty
 }
 
 /** All windows are closed; what the next file opens knows nothing of them. */
