@@ -20,7 +20,8 @@ export function useStep(addressed: number | null): readonly [number | null, (ste
     if (step === null) return
     // It takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to.
     route(step.address, true)
-    setStep(null)
+    // A quick second step may already be waiting.
+    setStep((current) => (current === step ? null : current))
   }, [step, route])
   return [step === null ? addressed : step.phase, setStep]
 }
