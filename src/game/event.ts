@@ -1,4 +1,4 @@
-/** What happened in a game: its log is a list of these, from which the game is folded. Types only. */
+/** The events of a game. Its log is a list of them, and folding the log gives the game. */
 import type { Cause, GameId, Instant, PlayerId } from './ids.ts'
 import type { GameState, ClosedPhase, Player, Sheet } from './model.ts'
 import type { Outcome, Ballot, ProposalId, Proposal } from './proposal.ts'
@@ -9,207 +9,105 @@ import type { Seat } from '../rules/names.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
 
+type Timed<Kind extends string, Fields> = Readonly<{ kind: Kind; at: Instant } & Fields>
+type Caused<Kind extends string, Fields = unknown> = Timed<Kind, { cause: Cause } & Fields>
+
 export type GameEvent =
-  | {
-      readonly kind: 'created'
-      readonly at: Instant
-      readonly id: GameId
-      readonly by: PlayerId
-      readonly settings: Settings
-      readonly invitation: string
-    }
-  | { readonly kind: 'joined'; readonly at: Instant; readonly player: Player }
-  | { readonly kind: 'left'; readonly at: Instant; readonly player: PlayerId }
-  | {
-      readonly kind: 'started'
-      readonly at: Instant
-      readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
-      readonly position: Position
-      readonly due: Due
-    }
-  | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
-  | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
-  /** A vote for a draw, from before there were other proposals. */
-  | {
-      readonly kind: 'voted'
-      readonly at: Instant
-      readonly seat: Seat
-      readonly draw: boolean
-      readonly among: readonly Seat[]
-    }
-  /** The player of `seat` has shown his map to that of `to`: these two alone know. */
-  | {
-      readonly kind: 'map-shown'
-      readonly at: Instant
-      readonly seat: Seat
-      readonly to: Seat
-      readonly position: Position
-    }
-  | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
+  | Timed<'created', { id: GameId; by: PlayerId; settings: Settings; invitation: string }>
+  | Timed<'joined', { player: Player }>
+  | Timed<'left', { player: PlayerId }>
+  | Timed<'started', { holders: Readonly<Partial<Record<Seat, PlayerId>>>; position: Position; due: Due }>
+  | Timed<'saved', { seat: Seat; sheet: Sheet }>
+  | Timed<'readied', { seat: Seat; ready: boolean }>
+  /** A vote for a draw. Only old logs have them; new ones have `BallotEvent`s. */
+  | Timed<'voted', { seat: Seat; draw: boolean; among: readonly Seat[] }>
+  /** The player of `seat` showed their map to the player of `to`. Nobody else sees this. */
+  | Timed<'map-shown', { seat: Seat; to: Seat; position: Position }>
+  | Timed<'reminded', { seats: readonly Seat[] }>
   | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly due: Due | null; readonly next: Position }
   /** Without a cause: by the rules of the game. */
-  | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict; readonly cause?: Cause }
-  | { readonly kind: 'abandoned'; readonly at: Instant; readonly why: CallOffReason; readonly cause: Cause }
+  | Timed<'ended', { verdict: Verdict; cause?: Cause }>
+  | Caused<'abandoned', { why: CallOffReason }>
   | SeatEvent
   | ClockEvent
   | MasterEvent
   | BallotEvent
   | HidingEvent
 
+export type EventOf<Kind extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: Kind }>
+
 export type ClockEvent =
-  | { readonly kind: 'paused'; readonly at: Instant; readonly until: Instant; readonly cause: Cause }
-  | { readonly kind: 'resumed'; readonly at: Instant; readonly cause: Cause; readonly due: Due }
-  /** The present phase ends at another time than was said; in a paused game `due` is null and more of the phase is left. */
-  | {
-      readonly kind: 'extended'
-      readonly at: Instant
-      readonly cause: Cause
-      /** By how much, in milliseconds; negative: it ends earlier. */
-      readonly by: number
-      readonly due: Due | null
-    }
-  /** Other lengths or times of day, from the present phase on. In a paused game `due` is null. */
-  | {
-      readonly kind: 'retimed'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly minutes: Lengths
-      readonly schedule: Schedule
-      readonly due: Due | null
-    }
-  /** Everybody is ready and the phase closes at `until`; null: somebody has changed his mind. */
-  | { readonly kind: 'countdown'; readonly at: Instant; readonly until: Instant | null }
+  | Caused<'paused', { until: Instant }>
+  | Caused<'resumed', { due: Due }>
+  /** The deadline moved by `by` ms, earlier if negative. Paused: `due` is null and the remaining time changes. */
+  | Caused<'extended', { by: number; due: Due | null }>
+  /** New phase lengths or times of day, from the open phase on. `due` is null while the game is paused. */
+  | Caused<'retimed', { minutes: Lengths; schedule: Schedule; due: Due | null }>
+  /** Everyone is ready, and the phase closes at `until`. Null: someone changed their mind. */
+  | Timed<'countdown', { until: Instant | null }>
 
 export type SeatEvent =
-  | {
-      readonly kind: 'seat-opened'
-      readonly at: Instant
-      readonly seat: Seat
-      readonly why: OpenReason
-      readonly cause: Cause
-    }
-  /** Somebody else has the seat now. */
-  | {
-      readonly kind: 'seat-taken'
-      readonly at: Instant
-      readonly seat: Seat
-      readonly player: PlayerId
-      readonly cause: Cause
-    }
-  /** Its own player is back, before anybody else took the seat. */
-  | { readonly kind: 'seat-returned'; readonly at: Instant; readonly seat: Seat; readonly cause: Cause }
-  /** The deadline has passed, and the phase is kept open until `until`. `excused` are those of the seats that used an excuse. */
-  | {
-      readonly kind: 'waited'
-      readonly at: Instant
-      readonly until: Instant
-      /** The time of day that the end of the wait keeps; null if it is a span of time after something. */
-      readonly local: LocalTime | null
-      readonly seats: readonly Seat[]
-      readonly excused: readonly Seat[]
-      readonly why: WaitReason
-      readonly cause: Cause
-    }
-  | {
-      readonly kind: 'sitter-named'
-      readonly at: Instant
-      readonly seat: Seat
-      readonly sitter: PlayerId
-      readonly from: Instant
-      readonly until: Instant
-      readonly cause: Cause
-    }
-  /** His time begins (`sits`), or it ends, by itself or because the seat's player said so. */
-  | {
-      readonly kind: 'sitting'
-      readonly at: Instant
-      readonly seat: Seat
-      readonly sits: boolean
-      readonly cause: Cause
-    }
-  /** All absences that the player has declared and that are not over: they replace those from before. */
-  | {
-      readonly kind: 'absences-declared'
-      readonly at: Instant
-      readonly player: PlayerId
-      readonly absences: readonly Absence[]
-    }
-  | { readonly kind: 'slept'; readonly at: Instant; readonly callOffAt: Instant; readonly cause: Cause }
-  | { readonly kind: 'woken'; readonly at: Instant; readonly due: Due; readonly cause: Cause }
-  /** Those who wait for a game to fill were told that it will be called off. */
-  | { readonly kind: 'unfilled-warned'; readonly at: Instant; readonly callOffAt: Instant; readonly cause: Cause }
+  | Caused<'seat-opened', { seat: Seat; why: OpenReason }>
+  /** A new player has the seat. */
+  | Caused<'seat-taken', { seat: Seat; player: PlayerId }>
+  /** The seat's player came back before anyone else took it. */
+  | Caused<'seat-returned', { seat: Seat }>
+  /**
+   * The deadline passed, and the phase stays open until `until`. `excused`: the seats that used an extension. `local`: the
+   * time of day that the end of the wait keeps; null if it keeps none.
+   */
+  | Caused<
+      'waited',
+      { until: Instant; local: LocalTime | null; seats: readonly Seat[]; excused: readonly Seat[]; why: WaitReason }
+    >
+  | Caused<'sitter-named', { seat: Seat; sitter: PlayerId; from: Instant; until: Instant }>
+  /** The sitter starts (`sits`) or stops, at the agreed time or because the seat's player ended it. */
+  | Caused<'sitting', { seat: Seat; sits: boolean }>
+  /** All absences of the player that are not over. They replace those declared before. */
+  | Timed<'absences-declared', { player: PlayerId; absences: readonly Absence[] }>
+  | Caused<'slept', { callOffAt: Instant }>
+  | Caused<'woken', { due: Due }>
+  /** The players of a game that has not filled were warned that it will be called off. */
+  | Caused<'unfilled-warned', { callOffAt: Instant }>
 
 export type BallotEvent =
-  /** If votes for the same were given before proposals were told of, they count with it. */
-  | { readonly kind: 'proposed'; readonly at: Instant; readonly proposal: Proposal }
+  /** If old votes (`voted`) ask for the same, they count for this proposal. */
+  | Timed<'proposed', { proposal: Proposal }>
   /** Null: the ballot is withdrawn. */
-  | {
-      readonly kind: 'balloted'
-      readonly at: Instant
-      readonly proposal: ProposalId
-      readonly seat: Seat
-      readonly ballot: Ballot | null
-    }
-  | { readonly kind: 'decided'; readonly at: Instant; readonly proposal: Proposal; readonly outcome: Outcome }
+  | Timed<'balloted', { proposal: ProposalId; seat: Seat; ballot: Ballot | null }>
+  | Timed<'decided', { proposal: Proposal; outcome: Outcome }>
 
 export type MasterEvent =
-  /** The closed phases from `to` on are no longer part of the game; the phase that was closed first of them opens again. */
-  | {
-      readonly kind: 'rolled-back'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly to: number
-      readonly position: Position
-      readonly due: Due
-      /** What is saved in it then, where it returns to a moment within the phase; nobody is ready. Left out: nothing. */
-      readonly sheets?: GameState['sheets']
-    }
-  /** An operator has put it back as a backup has it, made at `savedAt`. The phase that is open has its full length again. */
-  | {
-      readonly kind: 'restored'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly savedAt: Instant
-      readonly due: Due | null
-    }
-  /** `changes` says in words what is different now. Whatever was saved is read again, on the corrected board. */
-  | {
-      readonly kind: 'corrected'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly position: Position
-      readonly changes: readonly string[]
-    }
-  /** Before the game begins: this player is to have the seat; null: it is dealt with the others again. */
-  | {
-      readonly kind: 'reserved'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly seat: Seat
-      readonly player: PlayerId | null
-    }
-  /** Before the game begins: it waits for players until then. */
-  | { readonly kind: 'filling-extended'; readonly at: Instant; readonly cause: Cause; readonly until: Instant }
-  /** Orders were handed in for a seat; what they are, a `saved` tells its player alone. */
-  | { readonly kind: 'ordered-for'; readonly at: Instant; readonly cause: Cause; readonly seat: Seat }
-  | { readonly kind: 'announced'; readonly at: Instant; readonly cause: Cause; readonly text: string }
-  | { readonly kind: 'handed-over'; readonly at: Instant; readonly cause: Cause; readonly to: PlayerId | null }
+  /**
+   * The game keeps its first `to` closed phases, and the phase after them opens again. `sheets` are restored with it,
+   * without Ready; left out: none.
+   */
+  | Caused<'rolled-back', { to: number; position: Position; due: Due; sheets?: GameState['sheets'] }>
+  /** An operator restored the game from a backup made at `savedAt`. The open phase starts over with its full length. */
+  | Caused<'restored', { savedAt: Instant; due: Due | null }>
+  /** `changes` describes the corrections. Saved orders are read again on the corrected board. */
+  | Caused<'corrected', { position: Position; changes: readonly string[] }>
+  /** Before the start: the seat is promised to this player. Null: it is dealt with the other seats again. */
+  | Caused<'reserved', { seat: Seat; player: PlayerId | null }>
+  /** Before the start: the game waits for players until then. */
+  | Caused<'filling-extended', { until: Instant }>
+  /** Orders were entered for a seat. The orders are in a `saved` event, which only that seat sees. */
+  | Caused<'ordered-for', { seat: Seat }>
+  | Caused<'announced', { text: string }>
+  | Caused<'handed-over', { to: PlayerId | null }>
 
-/** What stands in the place of a text that was hidden. */
+/** Replaces a hidden text. */
 export const HIDDEN_TEXT = '[hidden by the operator]'
 
-/** The text that is meant. A message is the one of that number in its channel (`press/channels.ts`), an announcement the one of that moment. */
+/** Which text was hidden. */
 export type WrittenText =
+  /** The message with this number in its channel. */
   | { readonly kind: 'message'; readonly channel: string; readonly number: number }
+  /** The announcement made at this moment. */
   | { readonly kind: 'announcement'; readonly at: Instant }
-  /** The name that a group of players has given to its conversation. */
+  /** The name of a group channel. */
   | { readonly kind: 'group'; readonly channel: string }
   /** The name of the game. */
   | { readonly kind: 'name' }
 
-export interface HidingEvent {
-  readonly kind: 'text-hidden'
-  readonly at: Instant
-  readonly cause: Cause
-  readonly text: WrittenText
-}
+export type HidingEvent = Caused<'text-hidden', { text: WrittenText }>
