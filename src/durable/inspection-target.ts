@@ -1,7 +1,6 @@
 import { RpcTarget } from 'cloudflare:workers'
 import { ok } from '../lib/result.ts'
-import { nextDue } from '../game/phases/outlook.ts'
-import { outlookOf, outlookText } from '../game/phases/outlook.ts'
+import { nextDue, outlookOf } from '../game/phases/outlook.ts'
 import { HIDDEN_TEXT, type WrittenText } from '../game/event.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
@@ -51,10 +50,10 @@ export class InspectionTarget extends RpcTarget {
     const { game, ctx, outbox, store } = this.#hosted
     if (game === null) return null
     const alarm = await ctx.storage.getAlarm()
-    const outlook = outlookOf(game, Date.now())
+    const { text, until } = outlookOf(game, Date.now())
     return {
-      outlook: outlookText(outlook),
-      until: outlook.until,
+      outlook: text,
+      until,
       due: nextDue(game),
       alarm,
       outbox: outbox.figures(),
