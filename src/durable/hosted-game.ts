@@ -6,9 +6,9 @@ import type { Decision } from '../game/decide/decide.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameRefusal } from '../game/game-refusals.ts'
 import type { GameState } from '../game/model.ts'
-import type { Result as OrderResult } from '../game/press/references.ts'
+import type { ResultLine as OrderResult } from '../game/press/references.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
-import { admits } from '../game/views/secrecy.ts'
+import { canViewGame } from '../game/views/secrecy.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { view, viewClosed } from '../game/views/game-view.ts'
 import { refusalMessage } from '../game/commands/refusal-messages.ts'
@@ -151,12 +151,12 @@ export class HostedGame {
   /** The game as it stands now; null if there is none, or this viewer may not see it. */
   async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
     await this.catchUp(Date.now())
-    return this.game !== null && admits(this.game, viewer, invitation) ? this.game : null
+    return this.game !== null && canViewGame(this.game, viewer, invitation) ? this.game : null
   }
 
   refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
     const { game } = this
-    const mayLook = game !== null && admits(game, viewer, null)
+    const mayLook = game !== null && canViewGame(game, viewer, null)
     return err({ why, words: refusalMessage(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 

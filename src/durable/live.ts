@@ -1,6 +1,6 @@
 import type { GameState } from '../game/model.ts'
 import type { PlayerId } from '../game/ids.ts'
-import { keyOf, reads, voicesOf } from '../game/press/channel-rules.ts'
+import { channelKey, canRead, voicesOf } from '../game/press/channel-rules.ts'
 import type { Channel } from '../game/press/press-types.ts'
 import { MASTER } from '../game/press/press-types.ts'
 import { revisionFor } from '../game/views/secrecy.ts'
@@ -67,7 +67,7 @@ export class Watchers {
   notifyPress(game: GameState, channel: Channel): void {
     for (const socket of this.ctx.getWebSockets()) {
       const { viewer } = socket.deserializeAttachment() as Watch
-      if (reads(game, voicesOf(game, viewer), channel)) send(socket, { channel: keyOf(channel) })
+      if (canRead(game, voicesOf(game, viewer), channel)) send(socket, { channel: channelKey(channel) })
     }
   }
 

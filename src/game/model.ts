@@ -14,30 +14,33 @@ import type { Verdict } from '../rules/seam/variant.ts'
 export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The longest sheet that is read: lines, and characters in a line; in a line of a text that a phase asks for instead of orders. */
+/** Lines of a sheet, and characters of a line. Some phases ask for a text instead of orders: `textCharacters`. */
 export const SHEET_LIMIT = { lines: 200, characters: LONGEST_LINE, textCharacters: LONGEST_TEXT_LINE } as const
 
-/** One line of a sheet: as typed, as read (or not), and what is wrong with it, in the player's words. */
+/** One line of a sheet: as typed, as parsed, and its problem if it has one. */
 export interface SheetLine {
   readonly text: string
-  /** The canonical form, null if it could not be read as an order that may be given. */
+  /** The canonical form; null if it is not an order that may be given. */
   readonly written: string | null
   readonly issued: Issued | null
-  /** What is seen of the order on the board; null if nothing is, or if there is no order that counts. */
+  /** The order as the board shows it; null if nothing shows or no order counts. */
   readonly seen: CoreOrder | null
-  /** The unit or the site that the line is about, also where its order cannot be used; null if that is not known. */
+  /** The unit or site of the line, also if its order cannot be used; null if unknown. */
   readonly subject: OrderSubject | null
-  /** What the line settles of what the phase asks; null for a line that orders nothing, or orders in vain. */
+  /** The required order that this line gives; null if it gives none. */
   readonly decides: OrderDecision | null
-  /** Whether the order bears the suffix that one order of a sheet may bear, and the line as it reads otherwise; null where it cannot. */
+  /**
+   * Whether the order has the suffix that one order of a sheet may have, and the line with that
+   * switched; null if it cannot have it.
+   */
   readonly suffix: { readonly on: boolean; readonly otherwise: string } | null
-  /** An order that was well read and that the rules do not allow; the problem says why. */
+  /** An order that was understood but is illegal; `problem` says why. */
   readonly refused: Issued | null
   readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null
   readonly notices: readonly string[]
 }
 
-/** What a seat has saved for the present phase. Nothing typed is lost: lines with a problem are kept as typed. */
+/** A seat's saved orders for the open phase. Lines with a problem are kept as typed. */
 export interface Sheet {
   readonly lines: readonly SheetLine[]
   readonly ready: boolean
@@ -46,33 +49,34 @@ export interface Sheet {
 
 export interface Player {
   readonly id: PlayerId
-  /** Powers or seats in the order he would like them; empty: no preference. */
+  /** Powers or seats, the favourite first; empty: no preference. */
   readonly preferences: readonly Seat[]
   readonly joinedAt: Instant
 }
 
-/** A closed phase, for the history. `after` is the position it led to; `passed` tells what happened in the phases after it that asked nothing of anyone. */
 export interface ClosedPhase {
   readonly index: number
   readonly before: Position
   readonly report: Report
+  /** The position after this phase and the `passed` ones. */
   readonly after: Position
+  /** The phases after it that needed no orders. */
   readonly passed: readonly Report[]
   readonly closedAt: Instant
   readonly cause: 'ready' | 'deadline'
-  /** Seats that owed orders and have a player, whether they gave them or not. */
+  /** Seats with a player that owed orders. */
   readonly due: readonly Seat[]
-  /** Those of them that gave none at all. */
+  /** Seats of `due` that gave no orders and had no excuse. */
   readonly missed: readonly Seat[]
-  /** Those that gave none, and had said before that they would not be there. */
+  /** Seats of `due` that gave no orders and had declared an absence. */
   readonly excused: readonly Seat[]
-  /** Open seats that owed orders: nobody could give them. */
+  /** Seats without a player that owed orders. */
   readonly open: readonly Seat[]
 }
 
-/** From so many closed phases back to so many. */
 export interface RollBack {
   readonly at: Instant
+  /** The numbers of closed phases before and after. */
   readonly from: number
   readonly to: number
 }
@@ -99,7 +103,7 @@ interface GameBase {
   readonly absences: Readonly<Partial<Record<PlayerId, readonly Absence[]>>>
   /** Players who have used their emergency pause in this game. */
   readonly emergencies: readonly PlayerId[]
-  /** What is saved for the open phase. */
+  /** Saved for the open phase. */
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
   /** Open proposals with their ballots. Both outlast the phase. */
   readonly proposals: readonly Proposal[]
@@ -110,7 +114,7 @@ interface GameBase {
   /** The codes of the closed phases in order, without those that were rolled back. */
   readonly history: readonly string[]
   readonly rollBacks: readonly RollBack[]
-  /** Counts all events. It would betray who saves and when, so it stays inside: viewers see their own count of `changes`. */
+  /** Counts all events. Never shown, because it would reveal who saves and when: viewers see `changes`. */
   readonly revision: number
   /** Changes that everyone sees, and those that only one seat sees. */
   readonly changes: { readonly open: number; readonly own: Readonly<Partial<Record<Seat, number>>> }
@@ -180,12 +184,12 @@ export type Over = Finished | Abandoned
 /** Everything a game is: its events, folded. Closed phases are stored apart, by index. */
 export type GameState = Forming | Playing | Over
 
-/** A game whose clock stands. Orders may be saved; nothing is due. */
+/** The clock is stopped. Orders can be saved, but nothing is due. */
 export interface Pause {
   readonly since: Instant
-  /** When the game goes on by itself: every pause has an end. */
+  /** When the game continues by itself: every pause has an end. */
   readonly until: Instant
   readonly cause: Cause
-  /** What was left of the phase, in milliseconds. */
+  /** The remaining time of the phase, in milliseconds. */
   readonly remaining: number
 }

@@ -1,6 +1,6 @@
 /** Whether, after all that failed, everything is as it was promised: orders, phases, mails, messages, and what the lobby tells. */
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import { close } from '../../src/game/phases/closing.ts'
+import { closePhase } from '../../src/game/phases/closing.ts'
 import { effectsOf } from '../../src/game/decide/effects.ts'
 import { instantOf, replay, stepsFrom } from '../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
@@ -86,7 +86,7 @@ const isSheet = ({ sheet }: Saving, lines: readonly string[]): boolean =>
 function phaseFaults(events: readonly GameEvent[], attempts: readonly Attempt[]): readonly string[] {
   return stepsFrom(null, events).flatMap(({ before, event }) => {
     if (event.kind !== 'closed' || before?.status !== 'playing') return []
-    const [again] = close(before, event.phase.cause, event.phase.closedAt)
+    const [again] = closePhase(before, event.phase.cause, event.phase.closedAt)
     const isSame = JSON.stringify(again) === JSON.stringify(event)
     return [
       ...sheetFaults(before, attempts),

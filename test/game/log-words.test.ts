@@ -4,7 +4,7 @@ import type { Proposal } from '../../src/game/proposal.ts'
 import type { Cause } from '../../src/game/ids.ts'
 import { evolve } from '../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../src/game/event.ts'
-import { entryOf } from '../../src/game/log/public-log.ts'
+import { logEntry } from '../../src/game/log/public-log.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
 import { GAME, Host, INVITATION, player, settings, START } from '../support/games/hosting.ts'
@@ -318,7 +318,7 @@ const TOLD: Told = {
 }
 
 const CASES = Object.entries(TOLD).flatMap(([kind, cases]) => cases.map(([event, words]) => ({ kind, event, words })))
-const told = (event: GameEvent) => entryOf({ before: game, event, after: evolve(game, event) })
+const told = (event: GameEvent) => logEntry({ before: game, event, after: evolve(game, event) })
 
 describe('the public log tells', () => {
   it.each(CASES)('$kind: $words', ({ event, words }) => expect(told(event)).toMatchObject({ kind: event.kind, words }))

@@ -243,7 +243,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'You can always write to the game master, to players with whom you share a power, and in a notebook that only your seat can read.',
       'You can mute a conversation or a person: their messages no longer count as unread, and nobody finds out. A new player in the seat is not muted.',
       'You can report a message to the site’s operators and to a game master who does not play. They see it with up to five messages before and after it. Its writer does not find out. Only operators learn who reported it, and who wrote an anonymous message.',
-      `A message has at most ${formatNumber(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.anHour} messages an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} in total.`,
+      `A message has at most ${formatNumber(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.perHour} messages an hour to one conversation, and ${PRESS_LIMITS.perHourTotal} in total.`,
       'After the game, everyone who can see it can read all conversations, unless its settings say otherwise. Notebooks and messages to the game master stay private.',
     ],
   },

@@ -3,7 +3,7 @@ import { err, type Result } from '../../src/lib/result.ts'
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
-import { boardOf, boardViews, drawnFrom, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
+import { startingAtlas, boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
 import { readFor } from '../../src/game/sheets/read-lines.ts'
 import { listPowers } from '../../src/game/seats/seat-names.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
@@ -48,24 +48,24 @@ export const phaseIn = ({ variant, position }: LocalGame): PhaseView => phaseVie
 /** What the boards are drawn from. */
 export const mapIn = (game: LocalGame, chart = chartsIn(game)[0]): BoardMap => ({
   id: game.variant.id,
-  drawing: drawnFrom(game.variant, game.position, null, true).drawing,
+  drawing: drawingOf(game.variant, game.position, null, true).drawing,
   cells: chart?.rows ?? null,
-  atlas: () => boardOf(game.variant),
+  atlas: () => startingAtlas(game.variant),
 })
 
 /** The same as one power has it: its own map, where every power has one. */
 export const mapFor = (game: LocalGame, power: string): BoardMap =>
   mapIn(
     game,
-    drawnFrom(game.variant, game.position, null, true).charts.find(({ map }) => map === power),
+    drawingOf(game.variant, game.position, null, true).charts.find(({ map }) => map === power),
   )
 
 /** Where every power has a map of its own: those on which all provinces are, and the provinces by themselves. */
 export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
-  const all = drawnFrom(variant, position, null, true).charts
+  const all = drawingOf(variant, position, null, true).charts
   const isWhole = ({ rows }: Chart): boolean => {
     const cells = new Set(rows.flatMap((row) => row.split(' ').map((cell) => cell.split('/')[0])))
-    return boardOf(variant).provinces.every(({ code }) => cells.has(code))
+    return startingAtlas(variant).provinces.every(({ code }) => cells.has(code))
   }
   return all.filter(isWhole).toSorted((a, b) => Number(a.map === null) - Number(b.map === null))
 }
@@ -74,7 +74,7 @@ export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
 export function boardFor({ variant: id, options }: Pick<Settings, 'variant' | 'options'>): Atlas {
   const variant = variantFor(id, options)
   if (variant === null) throw new Error(`no variant is called ${id}`)
-  return boardOf(variant)
+  return startingAtlas(variant)
 }
 /** Those whom a verdict names, as people call them. */
 export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdict): readonly string[] =>

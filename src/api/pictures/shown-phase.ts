@@ -8,7 +8,7 @@ import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Status } from '../../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../game/views/shapes.ts'
-import { boardOf, boardViews, drawnFrom, powersOf } from '../../game/views/boards.ts'
+import { startingAtlas, boardViews, drawingOf, powersOf } from '../../game/views/boards.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseInWords } from '../../mail/content/wording.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
@@ -77,7 +77,7 @@ function mapOfGame({ drawing, charts, settings: { variant: id, options } }: Game
   const atlas = (): Atlas => {
     const variant = variantFor(id, options)
     if (variant === null) throw new Error(`no variant is called ${id}`)
-    return boardOf(variant)
+    return startingAtlas(variant)
   }
   return { drawing, cells: charts[0]?.rows ?? null, atlas }
 }
@@ -113,7 +113,11 @@ export async function variantPicture(id: string): Promise<SmallPictureProps | nu
   const [seat] = variant.seats
   const template = seat === undefined ? null : variant.sheetTemplate(position, seat)
   const powers = scenePowers(powersOf(variant, position))
-  const { drawing } = drawnFrom(variant, position, null, true)
-  const plate = await loadPlate({ drawing, cells: template?.text.split('\n') ?? null, atlas: () => boardOf(variant) })
+  const { drawing } = drawingOf(variant, position, null, true)
+  const plate = await loadPlate({
+    drawing,
+    cells: template?.text.split('\n') ?? null,
+    atlas: () => startingAtlas(variant),
+  })
   return { plate, boards: boardViews(variant, position).map((board) => sceneOf(board, powers, [])) }
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type {
   ChannelView,
-  FoundView,
+  SearchView,
   Draft as DraftShape,
   DraftsView,
   Message as MessageShape,
@@ -136,7 +136,7 @@ const Found = z.object({
   message: Message,
 })
 
-export const FoundMessages = schemaOf<FoundView>()(
+export const FoundMessages = schemaOf<SearchView>()(
   z
     .object({
       found: z.array(Found).describe('Newest first.'),

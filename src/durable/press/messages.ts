@@ -167,11 +167,11 @@ export class MessageStore {
     return after === null ? messages.toReversed() : messages
   }
 
-  /** How many messages this one has written in the hour before now: to this channel, and to all together. */
-  lately(channel: string, writer: Voice, now: Instant): { readonly here: number; readonly inAll: number } {
+  /** The writer's messages in the last hour: in this channel, and in all channels. */
+  countRecent(channel: string, writer: Voice, now: Instant): { readonly channel: number; readonly total: number } {
     return this.sql
-      .exec<{ here: number; inAll: number }>(
-        'SELECT count(*) AS inAll, count(CASE WHEN channel = ? THEN 1 END) AS here FROM press WHERE writer = ? AND at > ?',
+      .exec<{ channel: number; total: number }>(
+        'SELECT count(*) AS total, count(CASE WHEN channel = ? THEN 1 END) AS channel FROM press WHERE writer = ? AND at > ?',
         channel,
         writer,
         now - HOUR_MS,

@@ -1,13 +1,13 @@
 /** Press of one game: what may be done in it otherNews reading; its rules (`game/press`) over its tables. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import {
-  among,
+  channelWith,
   channelOf,
-  closedTo,
+  writingRefusal,
   isGroup,
   isNotebook,
-  keyOf,
-  reads,
+  channelKey,
+  canRead,
   voiceIn,
 } from '../../game/press/channel-rules.ts'
 import type {
@@ -22,10 +22,10 @@ import type {
 } from '../../game/press/press-types.ts'
 import type { PressRefusal, GameRefusal } from '../../game/game-refusals.ts'
 import { ALL, PRESS_LIMITS } from '../../game/press/press-types.ts'
-import { isPinnable, cleaned, written } from '../../game/press/writing.ts'
+import { isPinnable, cleanText, checkMessage } from '../../game/press/writing.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'
-import type { Result as Told } from '../../game/press/references.ts'
+import type { ResultLine as Told } from '../../game/press/references.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant } from '../../game/ids.ts'
@@ -78,15 +78,15 @@ export class Press extends PressReading {
   /** Keeps what was written, nothing of it twice; answers with the newest page of the channel. */
   write(asker: Asker, { to, ...message }: Sending): Result<MessagesView, GameRefusal> {
     const { game, voices } = asker
-    const channel = to === ALL ? ALL : among(game, to)
+    const channel = to === ALL ? ALL : channelWith(game, to)
     const from = voiceIn(voices, channel ?? ALL)
     if (voices.length === 0) return err(NO_VOICE)
     if (channel === null || from === null) return err('no-such-channel')
     const kept = this.keep(asker, from, channel, message)
     if (!kept.ok) return kept
-    if (asker.viewer !== null) this.unsent.sent(asker.viewer, keyOf(channel), message.key)
+    if (asker.viewer !== null) this.unsent.sent(asker.viewer, channelKey(channel), message.key)
     this.host.onWritten(game, channel)
-    return this.page(asker, { channel: keyOf(channel), before: null, after: null })
+    return this.page(asker, { channel: channelKey(channel), before: null, after: null })
   }
 
   private keep(
@@ -95,11 +95,11 @@ export class Press extends PressReading {
     channel: Channel,
     { text, signed, key, pin }: Omit<Sending, 'to'>,
   ): Result<null, PressRefusal> {
-    const name = keyOf(channel)
+    const name = channelKey(channel)
     const sentTo = this.messages.find(writer, key)
     if (sentTo !== null) return sentTo === name ? ok(null) : err('key-taken')
-    const lately = this.messages.lately(name, writer, now)
-    const clean = written(game, { voices, channel, text, signed, lately })
+    const recent = this.messages.countRecent(name, writer, now)
+    const clean = checkMessage(game, { voices, channel, text, signed, recent })
     if (!clean.ok) return clean
     const obstacle =
       pin === null ? null : !isNotebook(channel) ? 'no-such-note' : isPinnable(game, pin) ? null : 'bad-pin'
@@ -131,7 +131,7 @@ export class Press extends PressReading {
     const voice = channel && voiceIn(voices, channel)
     if (viewer === null || voices.length === 0) return err(NO_VOICE)
     if (channel === null || voice === null) return err('no-such-channel')
-    const name = keyOf(channel)
+    const name = channelKey(channel)
     // It may come after the message that it became.
     const isSent = this.messages.find(voice, draft.key) !== null
     this.host.together(() => {
@@ -148,7 +148,7 @@ export class Press extends PressReading {
     const voice = channel && voiceIn(asker.voices, channel)
     if (asker.voices.length === 0) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
-    if (voice !== null) this.noteRead(asker, voice, { channel: keyOf(channel), number })
+    if (voice !== null) this.noteRead(asker, voice, { channel: channelKey(channel), number })
     return this.channels(asker)
   }
 
@@ -176,9 +176,9 @@ export class Press extends PressReading {
     if (viewer === null || voices.length === 0) return err(NO_VOICE)
     const channel = channelOf(game, target.name)
     const isThere =
-      target.kind === 'channel' ? channel !== null && reads(game, voices, channel) : isOther(asker, channel)
+      target.kind === 'channel' ? channel !== null && canRead(game, voices, channel) : isOther(asker, channel)
     if (channel === null || !isThere) return err('no-such-channel')
-    this.mutes.set(game, viewer, { ...target, name: keyOf(channel) }, muted)
+    this.mutes.set(game, viewer, { ...target, name: channelKey(channel) }, muted)
     return this.channels(asker)
   }
 
@@ -191,7 +191,7 @@ export class Press extends PressReading {
     if (asker.voices.length === 0) return err(NO_VOICE)
     if (channel === null || !isNotebook(channel)) return err('no-such-note')
     if (pin !== null && !isPinnable(asker.game, pin)) return err('bad-pin')
-    if (!this.messages.pin(keyOf(channel), number, pin)) return err('no-such-note')
+    if (!this.messages.pin(channelKey(channel), number, pin)) return err('no-such-note')
     this.host.onWritten(asker.game, channel)
     return this.notes(asker)
   }
@@ -203,10 +203,10 @@ export class Press extends PressReading {
     const channel = this.readable(asker, key)
     if (viewer === null || voice === undefined) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
-    const name = keyOf(channel)
+    const name = channelKey(channel)
     const writer = this.messages.writer(name, number)
     if (writer === null || voices.includes(writer)) return err('no-such-message')
-    if (this.complaints.lately(viewer, now) >= PRESS_LIMITS.reportsADay) return err('too-many-reports')
+    if (this.complaints.lately(viewer, now) >= PRESS_LIMITS.reportsPerDay) return err('too-many-reports')
     const until = this.messages.last(name)?.number ?? number
     this.host.together(() => {
       const report = this.complaints.add({
@@ -216,7 +216,7 @@ export class Press extends PressReading {
         player: viewer,
         voice,
         at: now,
-        why: cleaned(why),
+        why: cleanText(why),
       })
       if (report !== null) this.host.onReport(game, report, now)
     })
@@ -259,9 +259,9 @@ export class Press extends PressReading {
     const channel = channelOf(game, key)
     if (voices.length === 0) return err(NO_VOICE)
     if (channel === null || voiceIn(voices, channel) === null) return err('no-such-channel')
-    const obstacle = isGroup(channel) ? closedTo(game, voices, channel) : 'no-group'
+    const obstacle = isGroup(channel) ? writingRefusal(game, voices, channel) : 'no-group'
     if (obstacle !== null) return err(obstacle)
-    this.marks.name(keyOf(channel), name)
+    this.marks.name(channelKey(channel), name)
     this.host.onWritten(game, channel)
     return this.channels(asker)
   }

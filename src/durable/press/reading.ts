@@ -1,11 +1,18 @@
 /** Press of one game as its readers see it: its rules (`game/press`) over its tables. */
 import { type Result, err, ok } from '../../lib/result.ts'
-import { channelOf, closedTo, keyOf, reads, standingChannels, voiceIn } from '../../game/press/channel-rules.ts'
+import {
+  channelOf,
+  writingRefusal,
+  channelKey,
+  canRead,
+  defaultChannels,
+  voiceIn,
+} from '../../game/press/channel-rules.ts'
 import type {
   Channel,
   ChannelView,
   DraftsView,
-  FoundView,
+  SearchView,
   MessagesView,
   NotesView,
   PressHistory,
@@ -83,7 +90,7 @@ export class PressReading {
     const names = this.marks.names()
     const mutes = this.mutesOf(asker)
     const used = [...this.messages.channels(), ...names.keys()].filter((key) => this.readable(asker, key) !== null)
-    const channels = [...new Set([...used, ...standingChannels(game, voices).map(keyOf)])]
+    const channels = [...new Set([...used, ...defaultChannels(game, voices).map(channelKey)])]
       .flatMap((key) => this.channelView(asker, key, names.get(key) ?? null, mutes))
       .toSorted((one, other) => (other.last?.at ?? 0) - (one.last?.at ?? 0))
     const unread = channels.reduce((sum, one) => sum + one.unread, 0)
@@ -119,7 +126,7 @@ export class PressReading {
     const channel = channelOf(game, key)
     if (channel === null) return []
     const last = this.messages.last(key)
-    const obstacle = voices.length === 0 ? NO_VOICE : closedTo(game, voices, channel)
+    const obstacle = voices.length === 0 ? NO_VOICE : writingRefusal(game, voices, channel)
     return [
       {
         channel,
@@ -136,7 +143,7 @@ export class PressReading {
   /** The channel of this name, if it is one that the asker reads. */
   protected readable({ game, voices }: Asker, key: string): Channel | null {
     const channel = channelOf(game, key)
-    return channel !== null && reads(game, voices, channel) ? channel : null
+    return channel !== null && canRead(game, voices, channel) ? channel : null
   }
 
   /** Names of the channels in which something was said that the asker reads. */
@@ -151,8 +158,8 @@ export class PressReading {
   ): Result<MessagesView, GameRefusal> {
     const channel = this.readable(asker, key)
     if (channel === null) return err('no-such-channel')
-    const messages = this.messages.page(keyOf(channel), part)
-    const newest = this.messages.last(keyOf(channel))?.number ?? 0
+    const messages = this.messages.page(channelKey(channel), part)
+    const newest = this.messages.last(channelKey(channel))?.number ?? 0
     return ok({
       channel,
       messages,
@@ -165,10 +172,10 @@ export class PressReading {
   find(
     asker: Asker,
     { channel, ...sought }: Sought & { readonly channel: string | null },
-  ): Result<FoundView, GameRefusal> {
+  ): Result<SearchView, GameRefusal> {
     const one = channel === null ? null : this.readable(asker, channel)
     if (channel !== null && one === null) return err('no-such-channel')
-    const keys = one === null ? this.readableKeys(asker) : [keyOf(one)]
+    const keys = one === null ? this.readableKeys(asker) : [channelKey(one)]
     const hits = this.search.find(keys, sought)
     const names = this.marks.names()
     const found = hits.slice(0, PRESS_LIMITS.page).flatMap(({ channel: key, message }) => {
@@ -187,7 +194,7 @@ export class PressReading {
   /** The notes that the asker has pinned. */
   notes({ voices }: Asker): Result<NotesView, GameRefusal> {
     const notes = voices.flatMap((voice) =>
-      this.messages.pinned(keyOf([voice])).map((message) => ({ channel: [voice], name: null, message })),
+      this.messages.pinned(channelKey([voice])).map((message) => ({ channel: [voice], name: null, message })),
     )
     return ok({ notes })
   }
@@ -198,7 +205,7 @@ export class PressReading {
     const channel = this.readable(asker, key)
     if (viewer === null || voices.length === 0) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
-    return ok({ drafts: this.unsent.of(viewer, keyOf(channel)) })
+    return ok({ drafts: this.unsent.of(viewer, channelKey(channel)) })
   }
 
   /** What was reported, for a game master who does not play. */

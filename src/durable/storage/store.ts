@@ -6,7 +6,7 @@ import type { StoredEvent } from '../../game/evolve/upgrade.ts'
 import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './bookmarks.ts'
 import { HOOK_OWNER, HOOK_TABLES } from '../hook/hook.ts'
 import { PRESS_MAILS } from '../press/mailing.ts'
-import { upgraded } from '../../game/evolve/upgrade.ts'
+import { upgradeEvent } from '../../game/evolve/upgrade.ts'
 import { logFault } from '../../telemetry/log.ts'
 import {
   INDEX_MESSAGES,
@@ -241,7 +241,7 @@ export class Store {
 }
 
 /** An event as it was stored, whichever version stored it. */
-const eventIn = (body: string): GameEvent => upgraded(JSON.parse(body) as StoredEvent)
+const eventIn = (body: string): GameEvent => upgradeEvent(JSON.parse(body) as StoredEvent)
 
 function phaseIn(body: string): ClosedPhase {
   const event = eventIn(body)

@@ -7,7 +7,7 @@ import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import { about, seatRecipients, mail } from './mail-facts.ts'
+import { mailHeader, seatRecipients, mailEffect } from './mail-facts.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 
 type Told = Exclude<ClockEvent, { kind: 'countdown' }>
@@ -24,7 +24,7 @@ export function clockMails(game: Playing, event: Told): readonly Extract<Effect,
     upcoming: upcomingDeadlines(game),
   } as const
   return seatRecipients(game).map((recipient) =>
-    mail(game, { ...about(game, play, recipient), ...news }, recipient.reader, `${event.kind}-${event.at}`),
+    mailEffect(game, { ...mailHeader(game, play, recipient), ...news }, recipient.reader, `${event.kind}-${event.at}`),
   )
 }
 

@@ -12,7 +12,7 @@ import { seatName } from '../seats/seat-names.ts'
 type Hook = Extract<Effect, { kind: 'hook' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
-const hook = (game: GameState, news: HookNews): Hook => ({
+const hookEffect = (game: GameState, news: HookNews): Hook => ({
   kind: 'hook',
   key: `${game.id}/hook/${game.revision}/${news.what}`,
   news,
@@ -27,13 +27,13 @@ export function hookNews(steps: readonly Step[]): readonly Hook[] {
     if (before === null) return []
     switch (event.kind) {
       case 'closed':
-        return [hook(after, results(requirePlaying(before), event))]
+        return [hookEffect(after, results(requirePlaying(before), event))]
       case 'seat-opened':
-        return [hook(after, { what: 'seat-open', who: seatName(inPlay(requirePlaying(before)), event.seat) })]
+        return [hookEffect(after, { what: 'seat-open', who: seatName(inPlay(requirePlaying(before)), event.seat) })]
       case 'ended':
-        return [hook(after, { what: 'ended', words: endingText(inPlay(requirePlaying(before)), event.verdict) })]
+        return [hookEffect(after, { what: 'ended', words: endingText(inPlay(requirePlaying(before)), event.verdict) })]
       case 'abandoned':
-        return [hook(after, { what: 'ended', words: 'The game was called off.' })]
+        return [hookEffect(after, { what: 'ended', words: 'The game was called off.' })]
       default:
         return []
     }
@@ -44,7 +44,9 @@ export function hookNews(steps: readonly Step[]): readonly Hook[] {
 }
 
 const opened = (game: Playing): readonly Hook[] =>
-  game.deadline === null ? [] : [hook(game, { what: 'opened', phase: phaseIn(game).code, deadline: game.deadline })]
+  game.deadline === null
+    ? []
+    : [hookEffect(game, { what: 'opened', phase: phaseIn(game).code, deadline: game.deadline })]
 
 function results(before: Playing, { phase, next }: Happened<'closed'>): HookNews {
   const play = inPlay(before)

@@ -14,7 +14,7 @@ import type { PlayerId } from '../ids.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { lastReminderAt } from '../clock/phase-deadlines.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
-import { drawnFrom } from '../views/boards.ts'
+import { drawingOf } from '../views/boards.ts'
 import { isHolderVisible, redactPhase } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
@@ -47,14 +47,19 @@ export const seatRecipients = (game: GameState): readonly Recipient[] =>
   })
 
 /** The same key is the same mail, however often it is sent; a phase that is played again is another. */
-export const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, which: string = facts.kind): Mail => ({
+export const mailEffect = (
+  { rollBacks }: GameState,
+  facts: MailFacts,
+  to: PlayerId,
+  which: string = facts.kind,
+): Mail => ({
   kind: 'mail',
   key: `${facts.game.id}/${facts.phase}${rollBacks.length === 0 ? '' : `~${rollBacks.length}`}/${which}/${to}`,
   to,
   facts,
 })
 
-export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
+export const mailHeader = ({ id, settings }: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
   game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
   seat,
   powers: powerNames(play, powers),
@@ -75,7 +80,7 @@ export function startMails(game: Playing, { due: { deadline } }: Happened<'start
   return seatRecipients(game).map((recipient) => {
     const units = standing(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
     const facts = {
-      ...about(game, play, recipient),
+      ...mailHeader(game, play, recipient),
       kind: 'started',
       phase,
       deadline,
@@ -83,7 +88,7 @@ export function startMails(game: Playing, { due: { deadline } }: Happened<'start
       units: units.map((one) => formatStationed(variant, one)),
       wants: wantsFrom(play, recipient.seat),
     } as const
-    return mail(game, facts, recipient.reader)
+    return mailEffect(game, facts, recipient.reader)
   })
 }
 
@@ -110,7 +115,7 @@ export function reminderMails(game: Playing, { at, seats }: Happened<'reminded'>
       missing: wantsList(play, missing(play, recipient.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
-    return [mail(game, { ...about(game, play, recipient), ...facts }, recipient.reader, which)]
+    return [mailEffect(game, { ...mailHeader(game, play, recipient), ...facts }, recipient.reader, which)]
   })
 }
 
@@ -127,7 +132,7 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
     closedAt: phase.closedAt,
     picture: {
       phase: phase.index,
-      drawing: drawnFrom(variant, play.position, null, false).drawing,
+      drawing: drawingOf(variant, play.position, null, false).drawing,
       boards: variant.boards.length,
     },
     captures: captureTexts(play, reports),
@@ -149,10 +154,10 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
         play,
         results.filter((one) => !isOwn(one)),
       )
-      return mail(
+      return mailEffect(
         before,
         {
-          ...about(before, play, recipient),
+          ...mailHeader(before, play, recipient),
           ...common,
           missed: told.missed.map((seat) => seatName(play, seat)),
           excused: told.excused.map((seat) => seatName(play, seat)),
@@ -213,9 +218,9 @@ export function endingMails(before: Playing, { verdict }: Happened<'ended'>): re
     ending: endingText(play, verdict),
   } as const
   return seatRecipients(before).map((recipient) =>
-    mail(
+    mailEffect(
       before,
-      { ...about(before, play, recipient), ...common, centres: centresOf(play, recipient.powers) },
+      { ...mailHeader(before, play, recipient), ...common, centres: centresOf(play, recipient.powers) },
       recipient.reader,
     ),
   )

@@ -3,7 +3,7 @@ import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { variantOf } from '../in-play.ts'
-import { entryOf } from '../log/public-log.ts'
+import { logEntry } from '../log/public-log.ts'
 import type { Effect } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import { isOpenSeat } from '../seats/records.ts'
@@ -19,7 +19,7 @@ const isNews = (event: GameEvent): event is Extract<GameEvent, { kind: Notice }>
 /** To everybody who has a seat; but nobody is written to about a game that was called off. */
 export function noticeMails(step: Step): readonly Mail[] {
   const { event, after: game } = step
-  const entry = entryOf(step)
+  const entry = logEntry(step)
   const isMailed = game.status === 'playing' || game.status === 'finished'
   if (entry === null || !isMailed || !isNews(event)) return []
   const { words, details, until } = entry

@@ -5,13 +5,13 @@ import { list, powerNames, seatName } from '../seats/seat-names.ts'
 import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
-import { closedTo, keyOf } from '../press/channel-rules.ts'
+import { writingRefusal, channelKey } from '../press/channel-rules.ts'
 import { ALL, MASTER } from '../press/press-types.ts'
 import type { Channel, Message, Voice } from '../press/press-types.ts'
 
 /** The newest messages that one mail tells, and so many characters of all of them together; the page has the rest. */
-const MOST_TOLD = 20
-const MOST_CHARACTERS = 8000
+const MAX_MESSAGES = 20
+const MAX_CHARACTERS = 8000
 
 export interface Unread {
   readonly channel: Channel
@@ -50,10 +50,10 @@ export function pressMail(
       powers: isSeat ? powerNames(play, variant.powers(position, voice)) : [],
       ...(!isSeat && ({ role: 'master' } as const)),
       phase,
-      channel: keyOf(unread.channel),
+      channel: channelKey(unread.channel),
       readers: readersInWords(game, unread, voice),
       ...told(game, unread.messages),
-      open: closedTo(game, [voice], unread.channel) === null,
+      open: writingRefusal(game, [voice], unread.channel) === null,
     },
   }
 }
@@ -71,8 +71,8 @@ function readersInWords(game: GameState, { channel, name }: Unread, reader: Voic
 
 function told(game: GameState, messages: readonly Message[]) {
   const some: MailedMessage[] = []
-  let left = MOST_CHARACTERS
-  for (const { from, at, text } of messages.slice(-MOST_TOLD).toReversed()) {
+  let left = MAX_CHARACTERS
+  for (const { from, at, text } of messages.slice(-MAX_MESSAGES).toReversed()) {
     if (left <= 0) break
     const isCut = text.length > left
     const said = isCut ? `${text.slice(0, left).toWellFormed()} …` : text

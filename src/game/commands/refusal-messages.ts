@@ -67,10 +67,10 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-note': 'You can only pin notes in your own notebook.',
   'bad-pin': 'Pin a note to a province of the board or to a phase of this game.',
   'no-such-message': 'There is no such message by another player in your conversations.',
-  'too-many-reports': `You can report at most ${PRESS_LIMITS.reportsADay} messages of a game per day.`,
+  'too-many-reports': `You can report at most ${PRESS_LIMITS.reportsPerDay} messages of a game per day.`,
   'no-group': 'Only conversations with three or more members can have a name.',
   'bad-message': `A message has 1 to ${PRESS_LIMITS.characters} characters.`,
-  'too-many-messages': `You can write at most ${PRESS_LIMITS.anHour} messages an hour here, and ${PRESS_LIMITS.anHourInAll} in all conversations. Your text is kept: send it a little later.`,
+  'too-many-messages': `You can write at most ${PRESS_LIMITS.perHour} messages an hour here, and ${PRESS_LIMITS.perHourTotal} in all conversations. Your text is kept: send it a little later.`,
   'key-taken': 'You have already used this key for a message in another conversation. Give each message its own key.',
   'signature-required': 'Messages must be signed. Only messages to all may be unsigned, if the settings allow it.',
 }

@@ -8,7 +8,7 @@ import type { Verdict } from '../../rules/seam/variant.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import { withSleep } from '../phases/closing.ts'
+import { withSleepEvents } from '../phases/closing.ts'
 import type { OpenReason } from '../seat-model.ts'
 import { SITTING_DAYS } from '../seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
@@ -54,7 +54,7 @@ export function giveUp(game: Playing, seat: Seat, why: OpenReason, now: Instant)
   const opened = openSeatEvents(game, seat, why, { kind: 'player', seat }, now)
   const verdict = opened.length === 0 ? null : leftToTheOther(game, seat)
   return verdict === null
-    ? withSleep(game, opened, now)
+    ? withSleepEvents(game, opened, now)
     : [...opened, { kind: 'ended', at: now, verdict, cause: { kind: 'player', seat } }]
 }
 

@@ -2,8 +2,8 @@
 import type { Effect } from '../announcements/effect.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { CommandResult, CommandOf, Command } from '../command.ts'
-import { close } from '../phases/closing.ts'
-import { isCountedDown, readinessEvents, remind } from '../phases/readiness.ts'
+import { closePhase } from '../phases/closing.ts'
+import { isCountdownOver, readinessEvents, reminderEvent } from '../phases/readiness.ts'
 import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
 import { emergency, endEmergency } from '../commands/emergency.ts'
 import { effectsOf } from './effects.ts'
@@ -71,9 +71,9 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
  */
 function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, { kind: 'clock' }, now) : []
-  if (isCountedDown(game, now)) return close(game, 'ready', now)
-  if (isOverdue(game, now)) return waitEvents(game, now) ?? close(game, 'deadline', now)
-  return isReminderDue(game, now) ? [remind(game, now)] : []
+  if (isCountdownOver(game, now)) return closePhase(game, 'ready', now)
+  if (isOverdue(game, now)) return waitEvents(game, now) ?? closePhase(game, 'deadline', now)
+  return isReminderDue(game, now) ? [reminderEvent(game, now)] : []
 }
 
 /** A phase closes or starts its countdown as soon as everyone is ready. */

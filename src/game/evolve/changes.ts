@@ -9,7 +9,7 @@ import type { GameState } from '../model.ts'
  * Does everybody see that this happened? Of a sheet only whether it exists and whether it is ready is ever shown, and
  * that only if the game does not hide it: so saving a second time is seen by its own seat alone.
  */
-export function isOpen(game: GameState, event: GameEvent): boolean {
+export function isPublicEvent(game: GameState, event: GameEvent): boolean {
   switch (event.kind) {
     case 'saved':
       return !game.settings.hideStatus && game.sheets[event.seat]?.ready !== event.sheet.ready
@@ -31,7 +31,7 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
 }
 
 /** The seats that see what others do not. */
-export function seatsConcerned(event: GameEvent): readonly Seat[] {
+export function seatsSeeing(event: GameEvent): readonly Seat[] {
   switch (event.kind) {
     case 'saved':
     case 'readied':

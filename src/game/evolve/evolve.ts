@@ -9,7 +9,7 @@ import type { Forming, GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { WARNING } from '../seat-model.ts'
 import { counted as presenceCounted, seatChanged } from './evolve-seats.ts'
-import { isOpen, seatsConcerned } from './changes.ts'
+import { isPublicEvent, seatsSeeing } from './changes.ts'
 import type { Position } from '../../rules/position/position.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -249,8 +249,8 @@ const restored = (game: GameState, { at, due }: Of<'restored'>): GameState => ({
 /** Everybody's count goes up, or one seat's own, or none: whoever polls the count learns nothing else. */
 function counted(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
-  if (isOpen(game, event)) return { open: open + 1, own }
-  const counts = seatsConcerned(event).map((seat) => [seat, (own[seat] ?? 0) + 1] as const)
+  if (isPublicEvent(game, event)) return { open: open + 1, own }
+  const counts = seatsSeeing(event).map((seat) => [seat, (own[seat] ?? 0) + 1] as const)
   return { open, own: { ...own, ...Object.fromEntries(counts) } }
 }
 

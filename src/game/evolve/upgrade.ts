@@ -16,7 +16,7 @@ type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 export type StoredEvent = { readonly kind: GameEvent['kind'] } & Readonly<Record<string, unknown>>
 
 /** Each part of the game knows the events of its own that were stored otherwise. */
-export const upgraded = (stored: StoredEvent): GameEvent =>
+export const upgradeEvent = (stored: StoredEvent): GameEvent =>
   withLocalWait(withSubmitted(withSchedule(withSeats(stored as unknown as GameEvent))))
 
 function withSchedule(event: GameEvent): GameEvent {

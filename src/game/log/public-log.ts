@@ -8,7 +8,7 @@ import { instantOf, stepsFrom } from '../evolve/evolve.ts'
 import { HIDDEN_TEXT } from '../event.ts'
 import { redactEvent } from '../views/secrecy.ts'
 import { isMasked } from '../seats/records.ts'
-import { isOpen } from '../evolve/changes.ts'
+import { isPublicEvent } from '../evolve/changes.ts'
 import { eventText } from './event-text.ts'
 
 /** Oldest first, from the events of a game from its creation on. Who plays is told as far as it is told now, of the past, too. */
@@ -18,7 +18,7 @@ export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const game = steps.at(-1)?.after
   const masked = game !== undefined && isMasked(game)
   return steps.flatMap((step) => {
-    const entry = entryOf(game === undefined ? step : { ...step, event: redactEvent(game, step.event) })
+    const entry = logEntry(game === undefined ? step : { ...step, event: redactEvent(game, step.event) })
     if (entry === null || (masked && step.event.kind === 'absences-declared')) return []
     const told = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
     return told.kind === 'announced' && hidden.has(told.at) ? { ...told, details: [HIDDEN_TEXT] } : told
@@ -33,9 +33,9 @@ function withoutPlayers(event: GameEvent, { player, about }: LogEntry): Pick<Log
 }
 
 /** Null: not everybody sees it, or it is told by another event. */
-export function entryOf({ before, event, after }: Step): LogEntry | null {
+export function logEntry({ before, event, after }: Step): LogEntry | null {
   const game = before ?? after
-  const said = isOpen(game, event) ? eventText(game, event) : null
+  const said = isPublicEvent(game, event) ? eventText(game, event) : null
   if (said === null) return null
   const { words, details = [], until = null } = said
   const told = { words, details, until }

@@ -1,4 +1,4 @@
-/** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
+/** Closes a phase: adjudicates the saved orders and opens the next phase that needs orders. */
 import { seatsGone, offerSeats } from '../seats/seat-opening.ts'
 import { sleepEvents } from '../seats/calling-off.ts'
 import { conclude } from '../../rules/phases/turn.ts'
@@ -12,8 +12,8 @@ import { inPlay } from '../in-play.ts'
 import { replayInPlay } from '../evolve/evolve.ts'
 import { attendance } from '../seats/attendance.ts'
 
-/** What was saved is used, ready or not. */
-export function close(game: Playing, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
+/** Uses all saved orders, Ready or not. */
+export function closePhase(game: Playing, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
   const { variant, position: before } = inPlay(game)
   const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions(game))
   const phase: ClosedPhase = {
@@ -29,27 +29,28 @@ export function close(game: Playing, cause: ClosedPhase['cause'], now: Instant):
   const due = verdict === null ? dueOf(game.settings, variant, next.turn, now) : null
   const closed: GameEvent = { kind: 'closed', phase, due, next }
   if (verdict !== null) return [closed, { kind: 'ended', at: now, verdict }]
-  return [closed, ...afterClosing(replayInPlay(game, [closed]), now)]
+  return [closed, ...attendanceEvents(replayInPlay(game, [closed]), now)]
 }
 
+/** The oldest sheet first. */
 const submissions = ({ sheets }: Playing): Submissions =>
   Object.fromEntries(
     Object.entries(sheets)
-      .toSorted(([, one], [, other]) => (one?.savedAt ?? 0) - (other?.savedAt ?? 0))
-      .map(([seat, sheet]) => [seat, submissionOf(sheet)]),
+      .toSorted(([, a], [, b]) => (a?.savedAt ?? 0) - (b?.savedAt ?? 0))
+      .map(([seat, sheet]) => [seat, toSubmission(sheet)]),
   )
 
-const submissionOf = (sheet: Sheet | undefined): Submission => ({
+const toSubmission = (sheet: Sheet | undefined): Submission => ({
   orders: ordersOn(sheet),
   refused: sheet?.lines.flatMap(({ refused }) => refused ?? []) ?? [],
 })
 
-/** A game that everybody has left falls asleep as it is; else the seats of those who missed too often are offered. */
-export function afterClosing(game: Playing, now: Instant): readonly GameEvent[] {
+/** If everyone is gone, the game falls asleep as it is. Otherwise seats that missed too often are offered. */
+function attendanceEvents(game: Playing, now: Instant): readonly GameEvent[] {
   const asleep = sleepEvents(game, true, now)
-  return asleep.length > 0 ? asleep : withSleep(game, offerSeats(game, seatsGone(game), 'missed', now), now)
+  return asleep.length > 0 ? asleep : withSleepEvents(game, offerSeats(game, seatsGone(game), 'missed', now), now)
 }
 
-/** When the last seat falls open nobody plays any more. */
-export const withSleep = (game: Playing, opened: readonly GameEvent[], now: Instant): readonly GameEvent[] =>
+/** Adds the game's falling asleep if its last seat opens. */
+export const withSleepEvents = (game: Playing, opened: readonly GameEvent[], now: Instant): readonly GameEvent[] =>
   opened.length === 0 ? opened : [...opened, ...sleepEvents(replayInPlay(game, opened), false, now)]

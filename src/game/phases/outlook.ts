@@ -44,8 +44,7 @@ function outlookInPlay(game: Playing, now: Instant): Outlook {
     const seats = `${WAITS_FOR[wait.why]} (${wait.seats.join(', ')})`
     return { text: `The deadline has passed. The game is waiting for ${seats}. The phase closes at the latest`, until }
   }
-  if (countdown !== null)
-    return { text: 'Everyone is ready, and the grace period is running. The phase closes', until }
+  if (countdown !== null) return { text: 'Everyone is ready, and the grace period is running. The phase closes', until }
   return { text: `The phase is open. ${earlyClosingText(game)}`, until }
 }
 

@@ -1,4 +1,4 @@
-/** Which channels there are, who reads them and who may write in them. */
+/** Which channels exist, who can read them and who may write in them. */
 import type { Seat } from '../../rules/names.ts'
 import { phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
@@ -8,90 +8,90 @@ import { ALL, MASTER } from './press-types.ts'
 import type { Channel, Voice } from './press-types.ts'
 import type { PressRefusal } from '../game-refusals.ts'
 
-/** Members are written in the variant's order, the game master last, so that a channel has one name. */
-const SEPARATOR = ','
+export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
 
-export const keyOf = (channel: Channel): string => (channel === ALL ? ALL : channel.join(SEPARATOR))
+/** The inverse of `channelKey`; null if the game has no such channel. */
+export const channelOf = (game: GameState, key: string): Channel | null =>
+  key === ALL ? ALL : channelWith(game, key.split(','))
 
-/** The channel of this name, its members in order; null if the game has no such members. */
-export function channelOf(game: GameState, key: string): Channel | null {
-  return key === ALL ? ALL : among(game, key.split(SEPARATOR))
+/**
+ * The channel of these members, in the variant's order with the game master last, so that it has one
+ * key. Null if a name is unknown or repeated, if there is none, or for several seats with the master.
+ */
+export function channelWith(game: GameState, names: readonly string[]): Channel | null {
+  const members = [...variantOf(game).seats, MASTER].filter((voice) => names.includes(voice)) as readonly Voice[]
+  const isMasterInGroup = members.includes(MASTER) && members.length > 2
+  return members.length > 0 && members.length === names.length && !isMasterInGroup ? members : null
 }
 
-/** The channel of these; null if one of them is none of the game's, or named twice, or there are none, or several seats with the master. */
-export function among(game: GameState, named: readonly string[]): Channel | null {
-  const members = [...variantOf(game).seats, MASTER].filter((one) => named.includes(one)) as readonly Voice[]
-  const isCrowd = members.includes(MASTER) && members.length > 2
-  return members.length > 0 && members.length === named.length && !isCrowd ? members : null
-}
-
-/** In whose names this viewer reads and writes: his own seat's, the game master's, both, or nobody's. */
+/** The voices of this viewer: their seat's, the game master's, both or none. */
 export function voicesOf(game: GameState, viewer: PlayerId | null): readonly Voice[] {
   const seat = seatOf(game, viewer)
   return [...(seat === null ? [] : [seat]), ...(viewer !== null && viewer === game.master ? [MASTER as Voice] : [])]
 }
 
-/** The one of these in whose name one reads and writes here; null: one only looks on. */
+/** The voice that takes part in this channel; null if none does. */
 export const voiceIn = (voices: readonly Voice[], channel: Channel): Voice | null =>
   voices.find((voice) => channel === ALL || channel.includes(voice)) ?? null
 
-const isSelf = (voices: readonly Voice[], channel: Channel): boolean =>
-  channel !== ALL && channel.length > 1 && channel.every((one) => voices.includes(one))
+/** A game master who plays has no channel with their own seat. */
+const isOwnPair = (voices: readonly Voice[], channel: Channel): boolean =>
+  channel !== ALL && channel.length > 1 && channel.every((voice) => voices.includes(voice))
 
 /**
- * Does whoever has these voices read this channel? What was written to some is read by them alone; a game may open all but the
- * notebooks, and what was written to the master, when it is over.
+ * Members can read a channel, and everyone can read the public one. After the game, others can too if
+ * the game reveals its press; notebooks and channels with the master stay private.
  */
-export function reads(game: GameState, voices: readonly Voice[], channel: Channel): boolean {
+export function canRead(game: GameState, voices: readonly Voice[], channel: Channel): boolean {
   if (channel === ALL || voiceIn(voices, channel) !== null) return true
   return game.status === 'finished' && game.settings.press.opens && channel.length > 1 && !channel.includes(MASTER)
 }
 
-/** Channels that one has before anything is said: everybody's, one with each whom one may write to, and a notebook. */
-export function standingChannels(game: GameState, voices: readonly Voice[]): readonly Channel[] {
-  const own = voices.flatMap((voice) => [...pairsOf(game, voice), [voice]])
+/** The channels that exist before the first message: public, with each possible partner, and the notebook. */
+export function defaultChannels(game: GameState, voices: readonly Voice[]): readonly Channel[] {
+  const own = voices.flatMap((voice) => [...pairChannels(game, voice), [voice]])
   return [...(game.settings.press.kind === 'none' ? [] : [ALL as typeof ALL]), ...own].filter(
-    (channel) => !isSelf(voices, channel),
+    (channel) => !isOwnPair(voices, channel),
   )
 }
 
-function pairsOf(game: GameState, voice: Voice): readonly (readonly Voice[])[] {
+function pairChannels(game: GameState, voice: Voice): readonly (readonly Voice[])[] {
   const { seats } = variantOf(game)
   if (voice === MASTER) return seats.map((seat) => [seat, MASTER])
   const others = seats.filter(
-    (other) => other !== voice && (game.settings.press.kind === 'all' || arePartners(game, [voice, other])),
+    (seat) => seat !== voice && (game.settings.press.kind === 'all' || arePartners(game, [voice, seat])),
   )
-  const pairs = others.map((other) => seats.filter((one) => one === voice || one === other))
+  const pairs = others.map((other) => seats.filter((seat) => seat === voice || seat === other))
   return game.master === null ? pairs : [...pairs, [voice, MASTER]]
 }
 
-/** Why one may not write here now; null: one may. Notebooks are always open, and so are the channels of partners and with the master. */
-export function closedTo(game: GameState, voices: readonly Voice[], channel: Channel): PressRefusal | null {
+/** Why these voices may not write here now; null if they may. Notebooks, partners and the master are always open. */
+export function writingRefusal(game: GameState, voices: readonly Voice[], channel: Channel): PressRefusal | null {
   const { kind, time } = game.settings.press
-  if (voiceIn(voices, channel) === null || isSelf(voices, channel)) return 'no-such-channel'
+  if (voiceIn(voices, channel) === null || isOwnPair(voices, channel)) return 'no-such-channel'
   if (channel !== ALL && channel.includes(MASTER)) return game.master === null ? 'no-master' : null
   if (channel !== ALL && (channel.length === 1 || arePartners(game, channel))) return null
   if (kind === 'none' || (channel !== ALL && kind === 'public')) return 'no-press'
   if (time === 'always' || (time === 'private-moves' && channel === ALL)) return null
-  return isDiplomatic(game) ? null : 'press-closed'
+  return isPrivatePressPhase(game) ? null : 'press-closed'
 }
 
-/** Several who write to each other, and may give their conversation a name. */
+/** Three or more members. Only groups have names. */
 export const isGroup = (channel: Channel): boolean => channel !== ALL && channel.length > 2
 
-/** One by itself: what is written there nobody else ever reads. */
+/** The channel of one voice alone, which nobody else ever reads. */
 export const isNotebook = (channel: Channel): boolean => channel !== ALL && channel.length === 1
 
-/** Two seats that command a power together always have a channel: they have to agree on its orders. */
+/** Two seats that command a power together can always talk: they have to agree on its orders. */
 function arePartners(game: GameState, channel: readonly Voice[]): boolean {
-  const [one, other, ...more] = channel
-  if (game.status !== 'playing' || one === undefined || other === undefined || more.length > 0) return false
-  if (one === MASTER || other === MASTER) return false
-  return commands(game, one).some((power) => commands(game, other).includes(power))
+  const [first, second, ...rest] = channel
+  if (game.status !== 'playing' || first === undefined || second === undefined || rest.length > 0) return false
+  if (first === MASTER || second === MASTER) return false
+  return powersOf(game, first).some((power) => powersOf(game, second).includes(power))
 }
 
-const commands = (game: Playing, seat: Seat) => variantOf(game).powers(game.position, seat)
+const powersOf = (game: Playing, seat: Seat) => variantOf(game).powers(game.position, seat)
 
-/** The rulebook has players talk before movement only; once the game is over nobody minds. */
-const isDiplomatic = (game: GameState): boolean =>
+/** In the rulebook players talk before movement only. Games that are not in play have no such limit. */
+const isPrivatePressPhase = (game: GameState): boolean =>
   game.status !== 'playing' || phaseIn(game).steps.some((step) => step === 'moves' || step === 'draft')

@@ -1,17 +1,17 @@
-/** Who played a seat or was the game master, from when until when: read from the log of a game. */
+/** Who played a seat or was the game master, and when, read from the log of a game. */
 import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import type { Seat } from '../../rules/names.ts'
 import { MASTER, type Voice } from './press-types.ts'
 
-/** From `from` on, and before `until`; null: he still has it. */
+/** From `from` until just before `until`; null: still the player's. */
 export interface Tenure {
   readonly seat: Voice
   readonly from: Instant
   readonly until: Instant | null
 }
 
-/** Those of one player, in the order in which they began. A seat that is open is still that of its last player, who may come back. */
+/** The player's tenures, oldest first. An open seat still belongs to its last player, who may come back. */
 export function tenuresOf(player: PlayerId, events: readonly GameEvent[]): readonly Tenure[] {
   const changes = events.flatMap((event): { seat: Voice; player: PlayerId | null; at: Instant }[] => {
     if (event.kind === 'seat-taken') return [event]
@@ -24,7 +24,7 @@ export function tenuresOf(player: PlayerId, events: readonly GameEvent[]): reado
     )
   })
   return changes.flatMap(({ seat, player: holder, at }, i) => {
-    const next = changes.slice(i + 1).find((one) => one.seat === seat)
+    const next = changes.slice(i + 1).find((change) => change.seat === seat)
     return holder === player ? [{ seat, from: at, until: next?.at ?? null }] : []
   })
 }

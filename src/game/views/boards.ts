@@ -20,18 +20,18 @@ export const powersOf = (variant: Variant, position: Position): readonly PowerIn
   variant.atlas(position, null, null)?.powers ?? []
 
 /** The table of provinces that a variant's boards are of. */
-export const mapOf = (variant: Variant, position: Position): string =>
+export const mapId = (variant: Variant, position: Position): string =>
   variant.atlas(position, null, null)?.id ?? variant.id
 
 /** The board that a variant's games begin on. Throws if it has none: that is our bug. */
-export function boardOf(variant: Variant): Atlas {
+export function startingAtlas(variant: Variant): Atlas {
   const atlas = variant.atlas(variant.setup(0), null, null)
   if (atlas === null) throw new Error(`${variant.id} has no board`)
   return atlas
 }
 
 /** What the boards are drawn from: the drawing that their table names, or the charts that this viewer may see. */
-export function drawnFrom(
+export function drawingOf(
   variant: Variant,
   position: Position,
   viewer: Seat | null,

@@ -10,7 +10,7 @@ import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, Sheet } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
-import { boardViews, drawnFrom, mapOf, phaseView, powersOf, unitView, viewPhase, strengthOf } from './boards.ts'
+import { boardViews, drawingOf, mapId, phaseView, powersOf, unitView, viewPhase, strengthOf } from './boards.ts'
 import { presenceView, waitView } from './seat-view.ts'
 import { isPlayerVisible, isWatched, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
 import { seatOf, seatPlayedBy } from '../seats/records.ts'
@@ -55,8 +55,8 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     asleep: game.sleep !== null,
     callOffAt: game.sleep?.callOffAt ?? (game.status === 'forming' ? (game.callOffAt ?? game.fillBy) : null),
     calledOff: game.calledOff,
-    map: mapOf(variant, position),
-    ...drawnFrom(variant, position, you, game.status === 'finished'),
+    map: mapId(variant, position),
+    ...drawingOf(variant, position, you, game.status === 'finished'),
     powers: powersOf(variant, position),
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),

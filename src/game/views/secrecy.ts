@@ -60,7 +60,7 @@ export function revisionFor(game: GameState, viewer: PlayerId | null): number {
 }
 
 /** May this viewer look at the game at all? A game by invitation exists only for its players, and for who holds the invitation. */
-export const admits = (game: GameState, viewer: PlayerId | null, invitation: string | null): boolean =>
+export const canViewGame = (game: GameState, viewer: PlayerId | null, invitation: string | null): boolean =>
   game.settings.access === 'public' ||
   invitation === game.invitation ||
   viewer === game.creator ||

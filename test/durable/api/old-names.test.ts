@@ -1,6 +1,6 @@
 /** Fields of requests keep their names of 0.1.0 for one release: open pages and scripts still send them. */
 import { beforeEach, expect, it } from 'vitest'
-import type { Draft, FoundView, MessagesView, ReportsView } from '../../../src/game/press/press-types.ts'
+import type { Draft, SearchView, MessagesView, ReportsView } from '../../../src/game/press/press-types.ts'
 import { catchMails, signedIn } from '../people.ts'
 import { send, seven } from '../press/press-people.ts'
 
@@ -13,7 +13,7 @@ it('accepts the old names of a search, a draft and a report', async () => {
   for (const [n, text] of ['Burgundy?', 'Burgundy!'].entries())
     await france.json<MessagesView>(path, send('POST', { to: 'all', text, key: `k${n}` }))
   const search = async (query: string) => {
-    const { found } = await france.json<FoundView>(`${path}/search?${query}`)
+    const { found } = await france.json<SearchView>(`${path}/search?${query}`)
     return found.map(({ message }) => message.text)
   }
   expect(await search('words=burg')).toEqual(['Burgundy!', 'Burgundy?'])

@@ -106,7 +106,7 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
   await anna.call(`${path}/press`, send('POST', { ...hello, to: ['NOBODY'] }))
   await anna.call(`${path}/press`, send('POST', { ...hello, text: '', key: 'two' }))
   await anna.call(`${path}/press`, send('POST', { ...hello, signed: false, key: 'three' }))
-  for (let n = 0; n <= PRESS_LIMITS.anHour; n++)
+  for (let n = 0; n <= PRESS_LIMITS.perHour; n++)
     await anna.call(`${path}/press`, send('POST', { ...hello, key: `n${n}` }))
   for (const player of [zoe, anna]) {
     await player.call(`${path}/press`)
@@ -134,7 +134,7 @@ async function report(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' 
   await zoe.call(`${path}/press/reports`, complaint(1))
   await bert.call(`${path}/press/reports`, complaint(1, 'NOBODY'))
   await bert.call(`${path}/press/reports`, complaint(999))
-  for (let n = 0; n <= PRESS_LIMITS.reportsADay; n++) await bert.call(`${path}/press/reports`, complaint(n + 3))
+  for (let n = 0; n <= PRESS_LIMITS.reportsPerDay; n++) await bert.call(`${path}/press/reports`, complaint(n + 3))
   await anna.call('/api/games/unread')
 }
 

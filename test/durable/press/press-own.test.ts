@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MessageStore } from '../../../src/durable/press/messages.ts'
 import { HIDDEN_TEXT } from '../../../src/game/event.ts'
 import type {
-  FoundView,
+  SearchView,
   MessagesView,
   NotesView,
   PressHistory,
@@ -45,8 +45,8 @@ it('a page in the middle of a channel is read from behind a message on', async (
 
 describe('search', () => {
   const search = async (one: Browser, path: string, query: Record<string, string>) =>
-    one.json<FoundView>(`${path}/search?${new URLSearchParams(query)}`)
-  const told = ({ found }: FoundView) => found.map(({ channel, message }) => [String(channel), message.text])
+    one.json<SearchView>(`${path}/search?${new URLSearchParams(query)}`)
+  const told = ({ found }: SearchView) => found.map(({ channel, message }) => [String(channel), message.text])
 
   it('finds what stands in the channels that one reads, and in no others', async () => {
     const { path, at } = await seven()
@@ -113,7 +113,7 @@ it('what one reads is counted by the phases in which it was written', async () =
     [2, 1],
     [1, 0],
   ])
-  const spring = await at('AUSTRIA').json<FoundView>(`${path}/search?phase=0`)
+  const spring = await at('AUSTRIA').json<SearchView>(`${path}/search?phase=0`)
   expect(spring.found.map(({ message }) => message.text)).toEqual(['In Spring, too', 'In Spring'])
 })
 

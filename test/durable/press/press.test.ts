@@ -207,7 +207,7 @@ it('however many groups one makes, there is an end to what one writes in an hour
   const { path, game, at } = await seven()
   const others = ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY']
   const france = at('FRANCE')
-  await kept(game.replace('/api/games/', ''), others, PRESS_LIMITS.anHourInAll - 1)
+  await kept(game.replace('/api/games/', ''), others, PRESS_LIMITS.perHourTotal - 1)
   expect((await france.call(path, write(['FRANCE', 'ITALY'], 'The last one'))).status).toBe(200)
   expect(await (await france.call(path, write(['FRANCE', 'ITALY'], 'One more'))).text()).toContain('too-many-messages')
   expect((await france.json<PressView>(path)).channels.filter(({ messages }) => messages > 0)).toHaveLength(63)

@@ -6,7 +6,7 @@ import { publicLog } from '../../../src/game/log/public-log.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import type { StoredEvent } from '../../../src/game/evolve/upgrade.ts'
-import { upgraded } from '../../../src/game/evolve/upgrade.ts'
+import { upgradeEvent } from '../../../src/game/evolve/upgrade.ts'
 import { view } from '../../../src/game/views/game-view.ts'
 import { player } from '../../support/games/hosting.ts'
 
@@ -26,7 +26,7 @@ interface Kept {
 const KEPT = ['forming', 'drafting', 'running', 'finished'] as const
 const kept = (name: (typeof KEPT)[number]): Kept =>
   JSON.parse(readFileSync(new URL(`../replay/kept/${name}.json`, import.meta.url), 'utf8')) as Kept
-const loaded = (name: (typeof KEPT)[number]): GameState => replay(null, kept(name).events.map(upgraded))
+const loaded = (name: (typeof KEPT)[number]): GameState => replay(null, kept(name).events.map(upgradeEvent))
 
 describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
   it('is what it was, in all that was known then', () => {
@@ -63,8 +63,8 @@ describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
     })
   })
   it('is unchanged by being upgraded twice', () => {
-    const once = kept(name).events.map(upgraded)
-    expect(once.map((event) => upgraded(event as unknown as StoredEvent))).toEqual(once)
+    const once = kept(name).events.map(upgradeEvent)
+    expect(once.map((event) => upgradeEvent(event as unknown as StoredEvent))).toEqual(once)
   })
   it('can be looked at', () => expect(() => view(loaded(name), player('FRANCE'))).not.toThrow())
 })
@@ -88,7 +88,7 @@ it('a wait from before it kept a time of day ends at an instant', () => {
     why: 'no-show',
     cause: { kind: 'clock' },
   } as const
-  expect(upgraded(stored)).toEqual({ ...stored, local: null })
+  expect(upgradeEvent(stored)).toEqual({ ...stored, local: null })
 })
 
 /** From when games had press, absences, ballots and game masters: every event of then has the shape of today, but for what was added since. */
@@ -96,13 +96,13 @@ describe.each(['master', 'votes'] as const)('a game kept from when there was pre
   const { events, snapshot } = JSON.parse(
     readFileSync(new URL(`../replay/kept/press-${name}.json`, import.meta.url), 'utf8'),
   ) as { readonly events: readonly StoredEvent[]; readonly snapshot: object }
-  const game = replay(null, events.map(upgraded))
+  const game = replay(null, events.map(upgradeEvent))
   it('is what it was', () => expect(game).toMatchObject(snapshot))
   it('has the defaults of what was not known: no seat is kept for anybody, and no other date to fill by', () =>
     expect(game).toMatchObject({ reserved: {}, fillBy: null }))
-  it('is unchanged by being upgraded', () => expect(events.map(upgraded)).toEqual(events))
+  it('is unchanged by being upgraded', () => expect(events.map(upgradeEvent)).toEqual(events))
   it('is told by its log, event by event', () => {
-    const told = publicLog(events.map(upgraded)).map(({ kind }) => kind)
+    const told = publicLog(events.map(upgradeEvent)).map(({ kind }) => kind)
     for (const kind of ['started', 'closed', 'seat-opened', 'announced']) expect(told).toContain(kind)
   })
   it('goes on when it is due, and writes to those who play', () => {

@@ -1,12 +1,12 @@
 /** Who may write to whom, and who reads it. */
 import { describe, expect, it } from 'vitest'
 import {
-  among,
+  channelWith,
   channelOf,
-  closedTo,
-  keyOf,
-  reads,
-  standingChannels,
+  writingRefusal,
+  channelKey,
+  canRead,
+  defaultChannels,
   voicesOf,
 } from '../../../src/game/press/channel-rules.ts'
 import { ALL, MASTER } from '../../../src/game/press/press-types.ts'
@@ -37,8 +37,8 @@ function inWinter(press: Partial<PressRules>): GameState {
 
 describe('a channel', () => {
   it('has one name, in whatever order its seats are given', () => {
-    expect(among(game(), ['FRANCE', 'AUSTRIA'])).toEqual(BOTH)
-    expect(keyOf(BOTH)).toBe('AUSTRIA,FRANCE')
+    expect(channelWith(game(), ['FRANCE', 'AUSTRIA'])).toEqual(BOTH)
+    expect(channelKey(BOTH)).toBe('AUSTRIA,FRANCE')
     expect(channelOf(game(), 'FRANCE,AUSTRIA')).toEqual(BOTH)
     expect(channelOf(game(), ALL)).toBe(ALL)
   })
@@ -50,18 +50,18 @@ describe('a channel', () => {
 describe('what is written', () => {
   it('to some is read by them alone, to all by whoever may watch', () => {
     for (const power of [...POWERS.map(seat), null])
-      expect([power, reads(game(), power === null ? [] : [power], BOTH)]).toEqual([
+      expect([power, canRead(game(), power === null ? [] : [power], BOTH)]).toEqual([
         power,
         power !== null && BOTH.includes(power),
       ])
-    expect(reads(game(), [], ALL)).toBe(true)
+    expect(canRead(game(), [], ALL)).toBe(true)
   })
   it('opens to all when the game is over, if the game says so; a notebook never does', () => {
     for (const opens of [true, false]) {
       const over = drawn(game({ opens }))
-      expect(reads(over, [], BOTH)).toBe(opens)
-      expect(reads(over, [ITALY], [FRANCE])).toBe(false)
-      expect(reads(over, [FRANCE], [FRANCE])).toBe(true)
+      expect(canRead(over, [], BOTH)).toBe(opens)
+      expect(canRead(over, [ITALY], [FRANCE])).toBe(false)
+      expect(canRead(over, [FRANCE], [FRANCE])).toBe(true)
     }
   })
 })
@@ -69,12 +69,12 @@ describe('what is written', () => {
 describe('one may write', () => {
   it('to anybody where the game says so', () => {
     for (const channel of [ALL, BOTH, [...BOTH, ITALY], [FRANCE]] as const)
-      expect(closedTo(game(), [FRANCE], channel)).toBeNull()
+      expect(writingRefusal(game(), [FRANCE], channel)).toBeNull()
   })
-  it('to nobody in the name of others', () => expect(closedTo(game(), [ITALY], BOTH)).toBe('no-such-channel'))
+  it('to nobody in the name of others', () => expect(writingRefusal(game(), [ITALY], BOTH)).toBe('no-such-channel'))
   it('to all alone in a game of public press, and in one’s notebook', () => {
     const open = game({ kind: 'public' })
-    expect([ALL, BOTH, [FRANCE]].map((channel) => closedTo(open, [FRANCE], channel as typeof ALL))).toEqual([
+    expect([ALL, BOTH, [FRANCE]].map((channel) => writingRefusal(open, [FRANCE], channel as typeof ALL))).toEqual([
       null,
       'no-press',
       null,
@@ -82,25 +82,25 @@ describe('one may write', () => {
   })
   it('in one’s notebook alone in a game without press', () => {
     const silent = game({ kind: 'none' })
-    expect(closedTo(silent, [FRANCE], ALL)).toBe('no-press')
-    expect(standingChannels(silent, [FRANCE])).toEqual([[FRANCE]])
-    expect(standingChannels(silent, [])).toEqual([])
+    expect(writingRefusal(silent, [FRANCE], ALL)).toBe('no-press')
+    expect(defaultChannels(silent, [FRANCE])).toEqual([[FRANCE]])
+    expect(defaultChannels(silent, [])).toEqual([])
   })
   it('before movement only, where the game follows the rulebook', () => {
     const [always, rulebook] = [inWinter({ time: 'always' }), inWinter({ time: 'moves' })]
     expect(rulebook.history).toEqual(['S1901M', 'F1901M'])
-    expect(closedTo(always, [FRANCE], BOTH)).toBeNull()
-    expect(closedTo(rulebook, [FRANCE], BOTH)).toBe('press-closed')
-    expect(closedTo(rulebook, [FRANCE], ALL)).toBe('press-closed')
-    expect(closedTo(rulebook, [FRANCE], [FRANCE])).toBeNull()
-    expect(closedTo(game({ time: 'moves' }), [FRANCE], BOTH)).toBeNull()
+    expect(writingRefusal(always, [FRANCE], BOTH)).toBeNull()
+    expect(writingRefusal(rulebook, [FRANCE], BOTH)).toBe('press-closed')
+    expect(writingRefusal(rulebook, [FRANCE], ALL)).toBe('press-closed')
+    expect(writingRefusal(rulebook, [FRANCE], [FRANCE])).toBeNull()
+    expect(writingRefusal(game({ time: 'moves' }), [FRANCE], BOTH)).toBeNull()
   })
   it('to some before movement only, and to all at any time, where the game says so', () => {
     const winter = inWinter({ time: 'private-moves' })
-    expect(closedTo(winter, [FRANCE], BOTH)).toBe('press-closed')
-    expect(closedTo(winter, [FRANCE], ALL)).toBeNull()
-    expect(closedTo(winter, [FRANCE], [FRANCE])).toBeNull()
-    expect(closedTo(game({ time: 'private-moves' }), [FRANCE], BOTH)).toBeNull()
+    expect(writingRefusal(winter, [FRANCE], BOTH)).toBe('press-closed')
+    expect(writingRefusal(winter, [FRANCE], ALL)).toBeNull()
+    expect(writingRefusal(winter, [FRANCE], [FRANCE])).toBeNull()
+    expect(writingRefusal(game({ time: 'private-moves' }), [FRANCE], BOTH)).toBeNull()
   })
   it('where a power is shared, to its other captain in any game', () => {
     const host = new Host()
@@ -108,9 +108,9 @@ describe('one may write', () => {
     for (const power of POWERS) host.do(joining(power, { invitation: INVITATION, preferences: [] }))
     const [me] = Object.keys(host.state.holders).map(seat)
     if (me === undefined) throw new Error('nobody plays')
-    const partners = standingChannels(host.state, [me]).filter((channel) => channel.length === 2)
+    const partners = defaultChannels(host.state, [me]).filter((channel) => channel.length === 2)
     expect(partners.length).toBeGreaterThan(0)
-    for (const channel of partners) expect(closedTo(host.state, [me], channel)).toBeNull()
+    for (const channel of partners) expect(writingRefusal(host.state, [me], channel)).toBeNull()
   })
 })
 
@@ -129,31 +129,31 @@ describe('the game master', () => {
   it('speaks as such, to all and to each seat, and has a notebook', () => {
     const of = mastered()
     expect(voicesOf(of, player('MARA'))).toEqual([MASTER])
-    const channels = standingChannels(of, [MASTER]).map(keyOf)
+    const channels = defaultChannels(of, [MASTER]).map(channelKey)
     expect(channels).toEqual(['all', ...POWERS.map((power) => `${power},master`), 'master'])
-    expect(standingChannels(of, [FRANCE]).map(keyOf)).toContain('FRANCE,master')
-    expect(standingChannels(game(), [FRANCE]).map(keyOf)).not.toContain('FRANCE,master')
+    expect(defaultChannels(of, [FRANCE]).map(channelKey)).toContain('FRANCE,master')
+    expect(defaultChannels(game(), [FRANCE]).map(channelKey)).not.toContain('FRANCE,master')
   })
   it('can always be written to, whatever press the game has', () => {
     for (const press of [{ kind: 'none' }, { kind: 'public' }, { time: 'moves' }] as const)
-      for (const voice of PRIVATE) expect(closedTo(mastered(press), [voice], PRIVATE)).toBeNull()
-    expect(closedTo(game(), [FRANCE], PRIVATE)).toBe('no-master')
+      for (const voice of PRIVATE) expect(writingRefusal(mastered(press), [voice], PRIVATE)).toBeNull()
+    expect(writingRefusal(game(), [FRANCE], PRIVATE)).toBe('no-master')
   })
   it('shares what a seat wrote to him with nobody, not even when the game is over', () => {
     const over = drawn(mastered({ opens: true }))
     for (const one of [mastered(), over]) {
-      expect(PRIVATE.map((voice) => reads(one, [voice], PRIVATE))).toEqual([true, true])
-      for (const voices of [[], [ITALY]]) expect(reads(one, voices, PRIVATE)).toBe(false)
-      expect(reads(one, [MASTER], BOTH)).toBe(one === over)
+      expect(PRIVATE.map((voice) => canRead(one, [voice], PRIVATE))).toEqual([true, true])
+      for (const voices of [[], [ITALY]]) expect(canRead(one, voices, PRIVATE)).toBe(false)
+      expect(canRead(one, [MASTER], BOTH)).toBe(one === over)
     }
   })
-  it('is in no group', () => expect(among(mastered(), ['FRANCE', 'ITALY', MASTER])).toBeNull())
+  it('is in no group', () => expect(channelWith(mastered(), ['FRANCE', 'ITALY', MASTER])).toBeNull())
   it('who plays has both voices, and no channel with himself', () => {
     const of = { ...game(), master: player('FRANCE') }
     const both = voicesOf(of, player('FRANCE'))
     expect(both).toEqual([FRANCE, MASTER])
-    expect(standingChannels(of, both).map(keyOf)).not.toContain('FRANCE,master')
-    expect(closedTo(of, both, PRIVATE)).toBe('no-such-channel')
-    expect(closedTo(of, both, [ITALY, MASTER])).toBeNull()
+    expect(defaultChannels(of, both).map(channelKey)).not.toContain('FRANCE,master')
+    expect(writingRefusal(of, both, PRIVATE)).toBe('no-such-channel')
+    expect(writingRefusal(of, both, [ITALY, MASTER])).toBeNull()
   })
 })

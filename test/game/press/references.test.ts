@@ -1,7 +1,7 @@
 /** What a message speaks of: orders, provinces and phases, found by the readers of sheets. */
 import { describe, expect, it } from 'vitest'
 import { referencesIn } from '../../../src/game/press/references.ts'
-import type { Quoting } from '../../../src/game/press/references.ts'
+import type { QuoteContext } from '../../../src/game/press/references.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import type { Reference } from '../../../src/game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
@@ -19,7 +19,7 @@ function afterSpring(): Host {
 }
 const fall = afterSpring()
 
-function resultsOf(host: Host): Quoting['results'] {
+function resultsOf(host: Host): QuoteContext['results'] {
   const closed = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
   const variant = variantOf(host.state)
   return (phase) =>

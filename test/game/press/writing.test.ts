@@ -2,13 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { ALL, PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
 import { usualPressRules } from '../../../src/game/press-rules.ts'
-import { cleaned, written } from '../../../src/game/press/writing.ts'
-import type { Writing } from '../../../src/game/press/writing.ts'
+import { cleanText, checkMessage } from '../../../src/game/press/writing.ts'
+import type { NewMessage } from '../../../src/game/press/writing.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host } from '../../support/games/hosting.ts'
 
 const FRANCE = seat('FRANCE')
-const hello: Writing = { voices: [FRANCE], channel: ALL, text: 'Hello', signed: true, lately: { here: 0, inAll: 0 } }
+const hello: NewMessage = {
+  voices: [FRANCE],
+  channel: ALL,
+  text: 'Hello',
+  signed: true,
+  recent: { channel: 0, total: 0 },
+}
 const { state } = Host.playing({ press: usualPressRules('all') })
 const grey = Host.playing({ press: { ...usualPressRules('all'), unsigned: true } }).state
 
@@ -22,30 +28,30 @@ describe('a text', () => {
     ['halves of characters', 'a\uD83Db', 'a\uFFFDb'],
     ['invisible tags', 'a\u{E0041}\u{E007F}b', 'ab'],
     ['blanks around it', '  \n hello \n ', 'hello'],
-  ])('loses %s', (_, text, clean) => expect(cleaned(text)).toBe(clean))
-  it.each(['👩‍👩‍👧', 'Ünïcödé', 'שלום', 'مرحبا', 'नमस्ते', 'a b'])('keeps %s', (text) => expect(cleaned(text)).toBe(text))
-  it('that is cleaned is clean', () => expect(cleaned(cleaned(' a\u202E\n\n\n\n\nb '))).toBe('a\n\n\nb'))
+  ])('loses %s', (_, text, clean) => expect(cleanText(text)).toBe(clean))
+  it.each(['👩‍👩‍👧', 'Ünïcödé', 'שלום', 'مرحبا', 'नमस्ते', 'a b'])('keeps %s', (text) => expect(cleanText(text)).toBe(text))
+  it('that is cleaned is clean', () => expect(cleanText(cleanText(' a\u202E\n\n\n\n\nb '))).toBe('a\n\n\nb'))
 })
 
 describe('a message', () => {
   it('is kept as it was cleaned', () =>
-    expect(written(state, { ...hello, text: ' hi\u202E ' })).toEqual({ ok: true, value: 'hi' }))
+    expect(checkMessage(state, { ...hello, text: ' hi\u202E ' })).toEqual({ ok: true, value: 'hi' }))
   it.each([
     ['empty', { text: ' \u202E\n ' }, 'bad-message'],
     ['not to be seen', { text: '\u200B\u2060\u2800' }, 'bad-message'],
     ['too long', { text: 'x'.repeat(PRESS_LIMITS.characters + 1) }, 'bad-message'],
-    ['one too many here within an hour', { lately: { here: PRESS_LIMITS.anHour, inAll: 60 } }, 'too-many-messages'],
-    ['one too many in all', { lately: { here: 0, inAll: PRESS_LIMITS.anHourInAll } }, 'too-many-messages'],
+    ['one too many here within an hour', { recent: { channel: PRESS_LIMITS.perHour, total: 60 } }, 'too-many-messages'],
+    ['one too many in all', { recent: { channel: 0, total: PRESS_LIMITS.perHourTotal } }, 'too-many-messages'],
     ['unsigned where all are signed', { signed: false }, 'signature-required'],
     ['to a channel that one does not read', { channel: [seat('ITALY')] }, 'no-such-channel'],
   ] as const)('is refused if it is %s', (_, change, error) =>
-    expect(written(state, { ...hello, ...change })).toEqual({ ok: false, error }),
+    expect(checkMessage(state, { ...hello, ...change })).toEqual({ ok: false, error }),
   )
   it('may be as long as the limit', () =>
-    expect(written(state, { ...hello, text: 'x'.repeat(PRESS_LIMITS.characters) }).ok).toBe(true))
+    expect(checkMessage(state, { ...hello, text: 'x'.repeat(PRESS_LIMITS.characters) }).ok).toBe(true))
   it('may be unsigned to all where the game says so, and never to some', () => {
-    expect(written(grey, { ...hello, signed: false }).ok).toBe(true)
-    expect(written(grey, { ...hello, signed: false, channel: [FRANCE, seat('ITALY')] })).toEqual({
+    expect(checkMessage(grey, { ...hello, signed: false }).ok).toBe(true)
+    expect(checkMessage(grey, { ...hello, signed: false, channel: [FRANCE, seat('ITALY')] })).toEqual({
       ok: false,
       error: 'signature-required',
     })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { admits } from '../../../src/game/views/secrecy.ts'
+import { canViewGame } from '../../../src/game/views/secrecy.ts'
 import { view } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
@@ -131,8 +131,8 @@ describe('a view tells', () => {
   })
   it('a game by invitation to its players and to who holds the invitation', () => {
     const { state } = Host.playing({ access: 'invitation' })
-    expect([admits(state, player('ITALY'), null), admits(state, null, INVITATION)]).toEqual([true, true])
-    expect([admits(state, null, null), admits(state, player('PASSER-BY'), 'a guess')]).toEqual([false, false])
+    expect([canViewGame(state, player('ITALY'), null), canViewGame(state, null, INVITATION)]).toEqual([true, true])
+    expect([canViewGame(state, null, null), canViewGame(state, player('PASSER-BY'), 'a guess')]).toEqual([false, false])
   })
   it('all orders when the phase is closed', () => {
     const host = played(true, SECRETS['one sheet'] ?? (() => {}))

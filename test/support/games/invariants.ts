@@ -3,7 +3,7 @@ import type { GameState } from '../../../src/game/model.ts'
 import { wantsBySeat } from '../../../src/game/sheets/wanted-orders.ts'
 import { inPlay, variantOf } from '../../../src/game/in-play.ts'
 import { seatRecord, seatPlayedBy } from '../../../src/game/seats/records.ts'
-import { isEverybodyReady } from '../../../src/game/phases/readiness.ts'
+import { isEveryoneReady } from '../../../src/game/phases/readiness.ts'
 import { votersOn } from '../../../src/game/ballots/counting.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
@@ -47,7 +47,7 @@ function ofClock(game: GameState): readonly Claim[] {
     [reasons === 1, `of deadline, pause and sleep a game has ${reasons}`],
     [deadline === null || remindAt === null || remindAt <= deadline, 'a reminder comes after its deadline'],
     [countdown === null || (deadline !== null && countdown <= deadline), 'a countdown outlasts its deadline'],
-    [countdown === null || isEverybodyReady(game), 'it counts down and somebody is not ready'],
+    [countdown === null || isEveryoneReady(game), 'it counts down and somebody is not ready'],
     [pause === null || (pause.until > pause.since && isFinite(pause)), 'a pause has no end'],
     [pause === null || pause.remaining >= 0, 'less than nothing is left of a phase'],
     [deadline === null || openedAt === null || deadline > openedAt, 'a phase is due before it opened'],

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectedPlay, playVariantCase } from '../../support/cases/play-variant-case.ts'
 import { readCaseFile } from '../../support/cases/variant-cases.ts'
-import { drawnFrom } from '../../../src/game/views/boards.ts'
+import { drawingOf } from '../../../src/game/views/boards.ts'
 import { requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { fleetRome } from './fleet-rome.ts'
 
@@ -23,7 +23,7 @@ describe('Fleet Rome', () => {
   })
 
   test('is shown by the standard drawing', () => {
-    expect(drawnFrom(variant, variant.setup(0), null, false)).toEqual({ drawing: 'classical', charts: [] })
+    expect(drawingOf(variant, variant.setup(0), null, false)).toEqual({ drawing: 'classical', charts: [] })
   })
 
   const { cases } = readCaseFile(here('fleet-rome.txt'))

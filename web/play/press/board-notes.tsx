@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { provinceOf } from '../../../src/board/scene.ts'
-import type { FoundMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/press-types.ts'
+import type { ChannelMessage, NotesView, Pin, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { pinNote, fetchPinnedNotes, fetchPressHistory } from '../../client/press-api.ts'
@@ -75,13 +75,13 @@ export function BoardNotes({ game, shown, at, isOrdered, name, quoting }: BoardN
 interface NotesProps {
   readonly game: GameView
   readonly title: string
-  readonly notes: readonly FoundMessage[]
+  readonly notes: readonly ChannelMessage[]
   readonly onNotes: (view: NotesView) => void
 }
 
 function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
   const { busy, error, send } = useSending<NotesView>()
-  const unpin = async ({ channel, message: { number } }: FoundMessage) => {
+  const unpin = async ({ channel, message: { number } }: ChannelMessage) => {
     const left = await send(() => pinNote(game.id, { channel: channelKey(channel), number, pin: null }))
     if (left !== null) onNotes(left)
   }

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ChannelView, PressView } from '../../../src/game/press/press-types.ts'
-import { GROUP_NAME } from '../../../src/game/press/press-types.ts'
+import { GROUP_NAME_LENGTH } from '../../../src/game/press/press-types.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { nameGroup } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
@@ -35,7 +35,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
       >
         <input
           aria-label="Name of the group"
-          maxLength={GROUP_NAME.max}
+          maxLength={GROUP_NAME_LENGTH.max}
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => event.stopPropagation()}

@@ -1,7 +1,12 @@
 /** Search in all messages that the reader may read: the field, and what was found. Each result leads to its place. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Channel, type FoundMessage, type FoundView, PRESS_LIMITS } from '../../../src/game/press/press-types.ts'
+import {
+  type Channel,
+  type ChannelMessage,
+  type SearchView,
+  PRESS_LIMITS,
+} from '../../../src/game/press/press-types.ts'
 import { type PressQuery, searchPress } from '../../client/press-api.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
@@ -21,8 +26,8 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
   const { loaded, reload } = useLoad(`found ${game.id} ${sought.phase} ${sought.words}`, () =>
     searchPress(game.id, invitation, sought, 0),
   )
-  const { busy, error, send } = useSending<FoundView>()
-  const [more, setMore] = useState<readonly FoundView[]>([])
+  const { busy, error, send } = useSending<SearchView>()
+  const [more, setMore] = useState<readonly SearchView[]>([])
   const first = loaded.state === 'here' ? loaded.value : null
   const last = useRef(first)
   useEffect(() => {
@@ -70,7 +75,7 @@ const nothingWords = ({ words }: PressQuery): string =>
   words === null ? 'Nothing you can read was written then.' : 'No message you can read has all of these words.'
 
 interface FoundItemProps extends PressGame {
-  readonly one: FoundMessage
+  readonly one: ChannelMessage
   readonly sought: PressQuery
   readonly onOpen: () => void
 }

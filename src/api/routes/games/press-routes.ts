@@ -1,7 +1,7 @@
 /** Messages between players (press). */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../../game/press/press-types.ts'
+import { ALL, GROUP_NAME_LENGTH, PRESS_LIMITS } from '../../../game/press/press-types.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { anyone, player } from '../../routing/define-route.ts'
@@ -95,7 +95,7 @@ const Drafting = z.object({
 
 const Naming = z.object({
   channel: Name,
-  name: publicName(GROUP_NAME).nullable().describe('Null removes the name.'),
+  name: publicName(GROUP_NAME_LENGTH).nullable().describe('Null removes the name.'),
 })
 
 const Reporting = z.object({
