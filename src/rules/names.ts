@@ -1,28 +1,25 @@
-/**
- * The nouns of the game as types of their own, so that a power is never mistaken for a seat, nor a
- * coast for a province.
- */
+/** Branded types for the nouns of the game, so that a power is never mistaken for a seat. */
 export interface Brand<B extends string> {
   readonly '~brand': { readonly [K in B]: true }
 }
 type Branded<Base, B extends string> = Base & Brand<B>
 
-/** A country on the board, e.g. `FRANCE`. Boards speak of powers. */
+/** A country on the board, e.g. `FRANCE`. Boards deal in powers. */
 export type Power = Branded<string, 'Power'>
 /**
- * What one player holds in a game, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes speak of
- * seats; a seat may command several powers, and several seats one power.
+ * What one player holds, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes deal in seats. A seat
+ * may command several powers, and several seats one power.
  */
 export type Seat = Branded<string, 'Seat'>
-/** One of the boards of a game; nearly every variant has one, called `MAIN`. */
+/** A board of a game; nearly every variant has just one, `MAIN`. */
 export type BoardId = Branded<string, 'BoardId'>
-/** Where a unit can stand: a province, or one coast of it: `PAR`, `SPA/NC`. */
+/** Where a unit can be: a province (`PAR`) or one of its coasts (`SPA/NC`). */
 export type Location = Branded<string, 'Location'>
 /** A province code, e.g. `PAR`; also the location of an army in it. */
 export type Province = Branded<string, 'Location' | 'Province'>
-/** Names the geography an order claims, where a variant has several. */
+/** The map an order names, in variants with several. */
 export type MapName = Branded<string, 'MapName'>
-/** Unique within a game, over all its boards, for ever. */
+/** Unique within a game, over all its boards, forever. */
 export type UnitId = Branded<number, 'UnitId'>
 
 export const ARMS = ['army', 'fleet'] as const
@@ -31,7 +28,7 @@ export type Arm = (typeof ARMS)[number]
 export const COASTS = ['NC', 'EC', 'SC', 'WC'] as const
 export type Coast = (typeof COASTS)[number]
 
-/** The names themselves: trusted literals (tables, tests) become branded here and nowhere else. */
+/** Brand trusted literals (tables, tests). Nothing else makes these types. */
 export const power = (name: string): Power => name as Power
 export const seat = (name: string): Seat => name as Seat
 export const boardId = (name: string): BoardId => name as BoardId

@@ -1,6 +1,5 @@
 /**
- * Phases, years and their codes (`S1901M`). A phase is the list of steps that one submission
- * decides.
+ * Phases, years and their codes (`S1901M`). A phase lists the steps that one submission decides.
  */
 export const SEASONS = ['spring', 'fall', 'winter', 'year'] as const
 export type Season = (typeof SEASONS)[number]
@@ -8,10 +7,7 @@ export type Season = (typeof SEASONS)[number]
 export const STEPS = ['draft', 'moves', 'retreats', 'adjustments'] as const
 export type Step = (typeof STEPS)[number]
 
-/**
- * `captures`: centres change owner when it closes (even if it was skipped); `newYear`: the next
- * phase is in another year.
- */
+/** `captures`: centres change owner at its end, even if it was skipped. `newYear`: a year ends. */
 export interface PhasePlan {
   readonly season: Season
   readonly steps: readonly Step[]
@@ -20,7 +16,7 @@ export interface PhasePlan {
 }
 
 /**
- * The prologue is played once, the cycle for ever. Years count by `step`: +1, or -1 for years BC.
+ * The prologue is played once, then the cycle repeats. Years count by +1, or by -1 for years BC.
  */
 export interface Calendar {
   readonly from: number
@@ -29,7 +25,7 @@ export interface Calendar {
   readonly cycle: readonly PhasePlan[]
 }
 
-/** What is said behind a year where years count down. */
+/** The suffix of a year in calendars that count down. */
 export const eraOf = ({ by }: Calendar): string | null => (by < 0 ? 'BC' : null)
 
 /** A phase of a game: its plan, its year and its code, e.g. `F1901R`. */
@@ -52,16 +48,13 @@ const LETTER: Readonly<Record<Season | Step, string>> = {
 
 const MAX_TURNS = 5000
 
-/**
- * The turn of a phase code, e.g. 2 for `F1901M`; null if none of the first `maxTurns` phases has
- * it.
- */
+/** The turn of a phase code, e.g. 2 for `F1901M`; null if not within `maxTurns` phases. */
 export function turnOf(calendar: Calendar, code: string, maxTurns = MAX_TURNS): number | null {
   for (let turn = 0; turn < maxTurns; turn++) if (phaseAt(calendar, turn).code === code) return turn
   return null
 }
 
-/** The phase that is `turn` phases after the start (0 is the first). */
+/** The phase `turn` phases after the start (0 is the first). */
 export function phaseAt(calendar: Calendar, turn: number): Phase {
   const { prologue, cycle } = calendar
   const years = (plans: readonly PhasePlan[]) => plans.filter((p) => p.newYear).length
@@ -78,7 +71,7 @@ export function phaseAt(calendar: Calendar, turn: number): Phase {
   return { ...plan, turn, year, code: `${LETTER[plan.season]}${year}${LETTER[last]}` }
 }
 
-/** A year of one move has no season. */
+/** A year with a single move has no season. */
 const SEASON_NAME: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP_OF: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 
@@ -93,13 +86,10 @@ export const STEP_LABELS: Readonly<Record<Step, string>> = {
 export const yearLabel = (year: number | string, era: string | null): string =>
   era === null ? `${year}` : `${year} ${era}`
 
-/** Does a phase of this code ask for a text, a map, instead of orders? */
+/** Does a phase of this code ask for a text (a map) instead of orders? */
 export const isDraftCode = (code: string): boolean => /^[SFWY]-?\d+D$/.test(code)
 
-/**
- * `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`, with the era behind the year;
- * anything that is not such a code stays as it is.
- */
+/** `F1901R` → `Fall 1901, retreats`; `Y1901M` → `1901, movement`. Other texts stay as they are. */
 export function phaseInWords(code: string, era: string | null): string {
   const [, season = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
   const step = STEP_OF[last]

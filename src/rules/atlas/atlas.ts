@@ -2,27 +2,18 @@ import type { Arm, Coast, Location, Power, Province } from '../names.ts'
 import { location, power, province } from '../names.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
 
-/**
- * A board as it is written down in `maps/`: codes in capitals, borders per location ("PAR: BRE BUR
- * GAS PIC"), each standing on both sides.
- */
+/** A board as written in `maps/`. Borders per location ("PAR: BRE BUR GAS PIC"), on both sides. */
 export interface BoardTable {
   readonly id: string
   readonly title: string
-  /**
-   * Which drawing shows the board (`src/board/plates/<drawing>.json`); boards of the same provinces
-   * share one.
-   */
+  /** The drawing in `src/board/plates/<drawing>.json`; several boards may share one. */
   readonly drawing?: string
   readonly powers: readonly {
     readonly power: string
     readonly name: string
     readonly adjective: string
     readonly start: string
-    /**
-     * One or two characters for its tokens, and its colour. A power without them is given ones that
-     * no other of the board has.
-     */
+    /** One or two characters on its tokens, and its colour; by default ones that are still free. */
     readonly letter?: string
     readonly colour?: PowerColour
   }[]
@@ -39,10 +30,7 @@ export interface ProvinceRow {
   readonly name: string
   readonly kind: Terrain
   readonly coasts?: readonly Coast[]
-  /**
-   * Of a coastal province without named coasts: may a fleet in it convoy, as if at sea? (An island,
-   * a canal.)
-   */
+  /** Land without named coasts where fleets may convoy as if at sea (an island, a canal). */
   readonly convoys?: boolean
   readonly centre?: boolean
   readonly home?: string
@@ -60,7 +48,7 @@ export interface PowerInfo {
   readonly power: Power
   readonly name: string
   readonly adjective: string
-  /** As in the board's table; null if it names none. */
+  /** Null if the board's table names none. */
   readonly letter: string | null
   readonly colour: PowerColour | null
 }
@@ -72,7 +60,7 @@ export interface ProvinceInfo {
   readonly name: string
   readonly terrain: Terrain
   readonly coasts: readonly Coast[]
-  /** May a fleet in it convoy? Every sea, and land whose row says so. */
+  /** May a fleet here convoy? True for every sea, and for land whose row says so. */
   readonly convoys: boolean
   readonly centre: boolean
   readonly home: Power | null
@@ -91,35 +79,29 @@ export interface LocationInfo {
 }
 
 /**
- * A board table, checked and indexed. Provinces and locations have dense indices, so that the
- * movement kernel can work on integers; two atlases of the same provinces share them.
+ * A board table, checked and indexed. Atlases of the same provinces share their dense indices,
+ * which the movement kernel computes with.
  */
 export interface Atlas {
   readonly id: string
   readonly title: string
-  /** The name of the drawing that shows the board; null if the table names none. */
+  /** The drawing that shows the board; null if the table names none. */
   readonly drawing: string | null
   readonly powers: readonly PowerInfo[]
   readonly provinces: readonly ProvinceInfo[]
   readonly locations: readonly LocationInfo[]
   readonly centres: readonly Province[]
   readonly start: readonly { readonly power: Power; readonly arm: Arm; readonly at: Location }[]
-  /** Undefined if the code is not of this board. */
+  /** Undefined for a code that is not on this board. */
   province(code: string): ProvinceInfo | undefined
   location(id: string): LocationInfo | undefined
-  /**
-   * The province a location belongs to. Throws on a location of another board: that is our bug,
-   * never a player's.
-   */
+  /** The province of a location. Throws on a location of another board (our bug). */
   provinceOf(at: Location): Province
   /**
-   * Can this arm step from one location to the other? Coasts count: `reach('fleet', 'MAR', 'SPA')`
-   * is false, `SPA/SC` is true.
+   * Can this arm step there? Coasts count: `reach('fleet', 'MAR', 'SPA')` is false, `SPA/SC` true.
    */
   reach(arm: Arm, from: Location, to: Location): boolean
-  /**
-   * Can this arm step from here to any coast of that province? What a support needs (DATC 6.B.4).
-   */
+  /** Can this arm step to any coast of that province? Supports need it (DATC 6.B.4). */
   touches(arm: Arm, from: Location, to: Province): boolean
   homes(power: Power): readonly Province[]
 }
@@ -127,7 +109,7 @@ export interface Atlas {
 const words = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split(' ').filter((w) => w !== '')
 
-/** `A PAR, F BRE`; a power may begin with nothing. */
+/** `A PAR, F BRE`; empty for a power that starts without units. */
 function readStart(text: string): { arm: Arm; at: Location }[] {
   if (text.trim() === '') return []
   return text.split(',').map((unit) => {
@@ -152,8 +134,8 @@ const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
   }))
 
 /**
- * Checks a board table and indexes it, once: several variants are played on one. Throws with every
- * fault found: a table is ours, so a fault in it is our bug.
+ * Checks and indexes a board table, once for all its variants. Throws with every fault found: a
+ * fault in a table is our bug.
  */
 export const makeAtlas = weakMemoize(atlasOf)
 
@@ -210,7 +192,7 @@ function atlasOf(table: BoardTable): Atlas {
   }
 }
 
-/** Borders that name an unknown place, or stand on one side only. */
+/** Borders to unknown places, or written on one side only. */
 function borderFaults(
   arm: Arm,
   borders: Readonly<Record<string, string>>,

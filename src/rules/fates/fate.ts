@@ -3,10 +3,7 @@ import type { Issued } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Refusal } from './order-refusals.ts'
 
-/**
- * What became of an order. `by` are the units that caused it, so that a result can name its
- * culprit.
- */
+/** The result of an order. `by`: the units that caused it, so that the text can name them. */
 export type Fate =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'bounced'; readonly by: readonly UnitId[] } // move or retreat
@@ -20,19 +17,19 @@ export type Fate =
   | { readonly kind: 'civil-disorder' } // disbanded, or removed, because nothing valid was ordered
 
 /**
- * One unit's order in a phase and what became of it. `issued.order` is the order as used: a unit
- * without one holds, with `given: false`.
+ * One unit's order in a phase and its result. `issued.order` is the order as used: a unit without
+ * one holds, with `given: false`.
  */
 export interface Ruling {
   readonly board: BoardId
-  /** As it stood when the phase began; a build's unit as built, null when nothing was built. */
+  /** As it was when the phase began. For a build: the new unit, or null if none was built. */
   readonly unit: Unit | null
   readonly issued: Issued
   readonly given: boolean
   readonly fate: Fate
   /**
-   * Those of other powers whose moves struck the unit's province, even in vain: a void move, or one
-   * whose convoy fails, does not.
+   * Units of other powers that struck this province, even in vain (not void moves or failed
+   * convoys).
    */
   readonly attackers: readonly UnitId[]
   readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
@@ -46,7 +43,7 @@ export interface Capture {
   readonly to: Power
 }
 
-/** A stage of a phase done: where it led, and what it decided. */
+/** What one stage of a phase decided, and the position it led to. */
 export interface Progress {
   readonly position: Position
   readonly rulings: readonly Ruling[]
@@ -54,9 +51,8 @@ export interface Progress {
 }
 
 /**
- * An order as a seat submitted it, and what became of it when orders were collected, where not
- * every order is carried out as submitted. The uses are the variant's, and so are their words:
- * `Variant.uses`.
+ * An order as a seat submitted it, and how it was used, for variants that do not use every order as
+ * submitted. The uses and their texts are the variant's: `Variant.uses`.
  */
 export interface SubmittedOrder<Use extends string = string> {
   readonly seat: Seat
@@ -64,7 +60,7 @@ export interface SubmittedOrder<Use extends string = string> {
   readonly use: Use
 }
 
-/** All that one phase decided, in the order of the pipeline. */
+/** Everything one phase decided, in the order of the pipeline. */
 export interface Report {
   readonly code: string
   readonly submitted: readonly SubmittedOrder[]
@@ -72,10 +68,7 @@ export interface Report {
   readonly captures: readonly Capture[]
 }
 
-/**
- * A phase adjudicated: what happened, and the position that follows (before empty phases are
- * skipped).
- */
+/** An adjudicated phase: what happened, and the next position (before empty phases are skipped). */
 export interface Outcome {
   readonly report: Report
   readonly position: Position

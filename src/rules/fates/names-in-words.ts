@@ -1,4 +1,4 @@
-/** Places, units and powers as a sentence says them. */
+/** Places, units and powers as they appear in sentences. */
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Arm, Coast, Location, Power } from '../names.ts'
 import type { Unit } from '../position/position.ts'

@@ -1,15 +1,11 @@
-/**
- * Why an order is not, or was not, one the rules allow: the rulebook's reasons, and how a variant
- * brings its own.
- */
+/** Why an order is not allowed: the rulebook's reasons, and those that variants add. */
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Brand, Location, Power } from '../names.ts'
 import type { Order } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
 
 /**
- * The rulebook's own reasons: a closed list, worded in `refusal-words.ts`. `void` fates and refused
- * order lines share it.
+ * The rulebook's reasons, worded in `refusal-text.ts`. `void` fates and refused lines share them.
  */
 export const REFUSALS = [
   'no-such-unit', // nothing of ours stands there
@@ -41,18 +37,18 @@ export const REFUSALS = [
 ] as const
 export type RulebookRefusal = (typeof REFUSALS)[number]
 
-/** A reason of a variant's own. There is none without words: `ownRefusals` alone makes them. */
+/** A reason of one variant. Only `ownRefusals` makes them, so that each has a text. */
 export type OwnRefusal = string & Brand<'OwnRefusal'>
 export type Refusal = RulebookRefusal | OwnRefusal
 
 /**
- * Why a dislodged unit may not retreat to a province (DATC 6.H.5, 6.H.6); `never`: the variant lets
- * it go nowhere.
+ * What keeps a unit from retreating to a province (DATC 6.H.5, 6.H.6). `never`: the variant's
+ * rules.
  */
 export const RETREAT_BARS = ['never', 'occupied', 'attacker', 'standoff'] as const
 export type RetreatBar = (typeof RETREAT_BARS)[number]
 
-/** What a sentence may speak of; what is unknown or does not matter is null. */
+/** What a refusal is about. Null: unknown, or it does not matter. */
 export interface Subject {
   readonly atlas: Atlas
   readonly power: Power
@@ -61,33 +57,30 @@ export interface Subject {
   /** The supported or convoyed unit. */
   readonly of: Unit | null
   readonly to: Location | null
-  /** What keeps a dislodged unit from going there. */
+  /** What keeps a dislodged unit from retreating there. */
   readonly bar: RetreatBar | null
 }
 
-/** The same in words: `the army in Paris`, `Burgundy`, `France`. */
+/** The same with names: `the army in Paris`, `Burgundy`, `France`. */
 export interface Named extends Subject {
-  /** The unit that is to blame. */
+  /** The unit at fault. */
   readonly who: string
   /** The supported or convoyed unit. */
   readonly whom: string
-  /** Where the unit to blame stands. */
+  /** Where the unit at fault is. */
   readonly here: string
   readonly there: string
   readonly country: string
 }
 
-/** For every reason one sentence. */
+/** One sentence for every reason. */
 export type RefusalWords<Why extends string = string> = Readonly<Record<Why, (named: Named) => string>>
 
-/**
- * The reasons for which a variant refuses orders of its own: `words` are the answer to
- * `OwnOrders.refusals`, `why` names one of them.
- */
+/** Refusals that a variant adds: `texts` is its answer to `OwnOrders.refusals`, `why` names one. */
 export const ownRefusals = <Why extends string>(words: RefusalWords<Why>) => ({
   words,
   why: (name: Why): OwnRefusal => name as string as OwnRefusal,
 })
 
-/** For a variant that refuses its orders for the rulebook's reasons alone. */
+/** For variants that add no refusals. */
 export const NO_REFUSALS_OF_ITS_OWN: RefusalWords = {}

@@ -2,17 +2,14 @@ import { weakMemoize } from '../../lib/memoize.ts'
 import type { Arm } from '../names.ts'
 import type { Atlas, Terrain } from '../atlas/atlas.ts'
 
-/**
- * All numbers of the kernel live in arrays of this one kind, so that every read compiles to the
- * same code.
- */
+/** The one kind of array in the kernel, so that every read compiles to the same code. */
 export type Cells = Int16Array
 /** No unit, no province, no location. */
 export const NONE = -1
 
 export const at = (cells: Cells, index: number): number => cells[index] ?? NONE
 
-/** An entry that the kernel knows to be there. */
+/** Returns an entry that must exist. */
 export function entry<T>(list: readonly T[], index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`no entry ${index}`)
@@ -28,8 +25,8 @@ export const SEA = 2
 const TERRAIN: Readonly<Record<Terrain, number>> = { land: 0, coast: COAST, sea: SEA }
 
 /**
- * An atlas as integers; rows are locations or provinces by index, and a cell of `steps` or
- * `touches` is a set of arms.
+ * An atlas as integers. Rows are locations or provinces by index; `steps` and `touches` hold bits
+ * of arms.
  */
 export interface AtlasTables {
   readonly atlas: Atlas
@@ -42,17 +39,17 @@ export interface AtlasTables {
   /** The location of a province without its coasts, where an army stands. */
   readonly inland: Cells
   readonly terrain: Cells
-  /** 1 where a fleet may convoy: at sea, and on land that the board says so of. */
+  /** 1 where a fleet may convoy. */
   readonly convoys: Cells
-  /** Who can step from a location to a location. */
+  /** The arms that can step from one location to another. */
   readonly steps: Cells
-  /** Who can step from a location to some part of a province. */
+  /** The arms that can step from a location to some part of a province. */
   readonly touches: Cells
-  /** The provinces that a province borders and in which a fleet may convoy: seas, as a rule. */
+  /** For each province, the bordering provinces where fleets may convoy (seas, as a rule). */
   readonly seas: readonly Cells[]
 }
 
-/** The tables of an atlas, made once. */
+/** Compiled once per atlas. */
 export const tablesOf = weakMemoize(compile)
 
 function compile(atlas: Atlas): AtlasTables {

@@ -14,10 +14,7 @@ const CAPACITY = 64
 const BREADTH = 128
 const idle: Adjudication[] = []
 
-/**
- * Calls `work` with the arrays of an adjudication of at least this size. They are pooled; a nested
- * call gets its own.
- */
+/** Calls `work` with pooled arrays that are large enough. A nested call gets its own. */
 export function withPooledContext<T>(units: number, home: AtlasTables, work: (b: Adjudication) => T): T {
   const last = idle.pop()
   const fits = last !== undefined && last.capacity >= units && last.breadth >= home.provinces

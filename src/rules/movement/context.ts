@@ -6,13 +6,13 @@ import type { Unit } from '../position/position.ts'
 import type { Cells, AtlasTables } from './atlas-tables.ts'
 import { armBit, at, entry, FLEET, NONE, tablesOf } from './atlas-tables.ts'
 
-/** The answers of a variant, bound to a position. */
+/** A variant's answers, bound to a position. */
 export interface Geography {
-  /** The atlas an order claims; null names the power's own. Null if there is no such map. */
+  /** The atlas an order names; null means the power's own. Returns null if there is no such map. */
   readonly atlas: (power: Power, map: MapName | null) => Atlas | null
-  /** Do all powers move on one map, which everybody knows? */
+  /** Do all powers move on one public map? */
   readonly common: boolean
-  /** May several units stand here, safe from dislodgement? */
+  /** May several units share this province, safe from dislodgement? */
   readonly mayShare: (at: Province) => boolean
 }
 
@@ -22,39 +22,37 @@ export const SUPPORT = 2
 export const CONVOY = 3
 
 /**
- * Judges one undecided question: optimistically or pessimistically about the other questions that
- * are still open.
+ * Judges an undecided question; other open questions are assumed to go well (`optimistic`) or
+ * badly.
  */
 export type Judge = (b: Adjudication, question: number, optimistic: boolean) => boolean
 
 /**
  * One movement phase of one board as integers. Units, provinces and locations are indices; a list
- * is a head and the links that follow it. The cells are allocated once and used for phase after
- * phase.
+ * is a head and the links after it. The cells are allocated once and reused for every phase.
  */
 export class Adjudication {
   readonly judge: Judge
   readonly capacity: number
   readonly breadth: number
 
-  /** What stands where, by unit. */
+  /** The units, and where they are. */
   units: readonly Unit[] = []
   size = 0
-  /** The unit of an id; ids are small numbers, as a game counts them. */
+  /** Unit indices by id; ids are small, as games count them up. */
   byId: Cells = new Int16Array(256).fill(NONE)
   readonly power: Cells
   readonly arm: Cells
   readonly location: Cells
   readonly province: Cells
   /**
-   * Do all powers move on one map? Then a support can be checked against where the supported unit
-   * may go.
+   * Do all powers share one map? Then supports can be checked against the supported unit's moves.
    */
   oneMap = true
 
   /**
-   * The orders, by unit: the location and province a move goes to, the unit a support or convoy is
-   * for.
+   * The orders, by unit: location and province of a move's destination, the unit supported or
+   * convoyed.
    */
   readonly issued: (Issued | null)[] = []
   readonly refused: (Refusal | null)[] = []
@@ -63,10 +61,12 @@ export class Adjudication {
   readonly destination: Cells
   readonly target: Cells
   readonly object: Cells
-  /** 1 for a move that goes by sea: by order, by intent, or because there is no other way. */
+  /** 1 for a move by sea: ordered, intended, or the only way. */
   readonly sails: Cells
 
-  /** Who stands in a province, moves to it, supports a unit, carries an army. */
+  /**
+   * Lists: the units in a province, the moves to it, the supports of a unit, the fleets of an army.
+   */
   readonly occupant: Cells
   readonly nextOccupant: Cells
   readonly attacker: Cells
@@ -75,13 +75,12 @@ export class Adjudication {
   readonly nextSupporter: Cells
   readonly carrier: Cells
   readonly nextCarrier: Cells
-  /** By province: fleets at sea; and 1 where units stand safe from dislodgement. */
+  /** By province: the number of fleets at sea; 1 where units are safe from dislodgement. */
   readonly afloat: Cells
   readonly sheltered: Cells
 
   /**
-   * The questions: does unit u succeed (move) or stand (support)? And, `size` further on, does army
-   * u arrive by sea?
+   * The questions: does unit u succeed (move) or hold (support)? At `size + u`: does army u arrive?
    */
   readonly questions: Cells
   readonly answer: Cells
@@ -89,7 +88,7 @@ export class Adjudication {
   round = 0
   doubt = false
   readonly paradox: Cells
-  /** Who dislodged a unit, when all is decided. */
+  /** The unit that dislodged each unit, once all is decided. */
   readonly dislodger: Cells
 
   /** Scratch of the convoy search. */
@@ -98,10 +97,7 @@ export class Adjudication {
   readonly seen: Cells
   readonly queue: Cells
 
-  /**
-   * The cells that each phase starts with as NONE, or as 0, lie side by side, so that one `fill`
-   * clears them.
-   */
+  /** Cells that each phase resets to NONE or to 0 are adjacent, so that one `fill` clears them. */
   readonly vacant: Cells
   readonly blank: Cells
 
@@ -158,7 +154,9 @@ function powerNumber(power: Power): number {
   return powers.size - 1
 }
 
-/** A map of the board; all its maps share provinces and locations. Null if no unit is on it. */
+/**
+ * One of the board's maps, which share provinces and locations. Null if no unit is on the board.
+ */
 export function homeTables(geography: Geography, units: readonly Unit[]): AtlasTables | null {
   const first = units[0]
   if (first === undefined) return null
@@ -167,7 +165,7 @@ export function homeTables(geography: Geography, units: readonly Unit[]): AtlasT
   return tablesOf(atlas)
 }
 
-/** Puts the units on the board, all of them holding. */
+/** Puts the units on the board, all holding. */
 export function placeUnits(b: Adjudication, geography: Geography, units: readonly Unit[], home: AtlasTables): void {
   for (const { id } of b.units) b.byId[id] = NONE
   b.units = units
@@ -198,7 +196,7 @@ function stand(b: Adjudication, u: number, home: AtlasTables): void {
   b.tables[u] = home
 }
 
-/** Units of a power usually follow each other. */
+/** Units of one power usually come in a row. */
 function enlist(b: Adjudication, u: number): void {
   const { power } = unitAt(b, u)
   if (u > 0 && unitAt(b, u - 1).power === power) {

@@ -3,10 +3,7 @@ import { ask } from './decision.ts'
 import type { Cells, AtlasTables } from './atlas-tables.ts'
 import { at, canTouch, entry, FLEET, NONE } from './atlas-tables.ts'
 
-/**
- * Could the fleets now at sea carry an army between these provinces, without help of the unit
- * `without`?
- */
+/** Could the fleets now at sea, except `without`, carry an army between these provinces? */
 export function canCarry(b: Adjudication, t: AtlasTables, from: number, to: number, without: number): boolean {
   if (without === NONE) return joins(b, t, b.afloat, from, to)
   const sea = at(b.province, without)
@@ -17,7 +14,7 @@ export function canCarry(b: Adjudication, t: AtlasTables, from: number, to: numb
   return carried
 }
 
-/** Is there a chain of passable seas from one province to the other? */
+/** Do passable seas connect the two provinces? */
 function joins(b: Adjudication, t: AtlasTables, passable: Cells, from: number, to: number): boolean {
   const { queue, seen } = b
   let tail = 0
@@ -39,8 +36,7 @@ const bordersSea = (t: AtlasTables, sea: number, province: number): boolean =>
   canTouch(t, FLEET, at(t.inland, sea), province)
 
 /**
- * Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every
- * route is (DATC 6.F.9).
+ * Does a chain of its fleets survive? A convoy fails only if every route is broken (DATC 6.F.9).
  */
 export function arrives(b: Adjudication, army: number, optimistic: boolean): boolean {
   const t = entry(b.tables, army)
@@ -52,7 +48,7 @@ export function arrives(b: Adjudication, army: number, optimistic: boolean): boo
   return joined
 }
 
-/** Would it arrive if none of its fleets were dislodged? If not, nobody carried it. */
+/** Would it arrive if no fleet were dislodged? If not, it had no convoy. */
 export function wouldArrive(b: Adjudication, army: number): boolean {
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = 1
   mark(b, army, b.intact)
@@ -80,9 +76,9 @@ function survives(b: Adjudication, fleet: number, optimistic: boolean): boolean 
 }
 
 /**
- * Is this fleet of use: does it lie on some route of fleets now at sea from which none can be left
- * out (DATC 6.G.6, 6.G.19)? Such a route has no short cut: only its first sea borders `from`, only
- * its last borders `to`, and only seas next to each other in it border.
+ * Is this fleet on some route of fleets now at sea from which none can be left out (DATC 6.G.6,
+ * 6.G.19)? Such a route has no short cut: only its first sea borders `from`, only its last borders
+ * `to`, and only neighbours in it border each other.
  */
 export function isOfUse(b: Adjudication, t: AtlasTables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
@@ -91,7 +87,7 @@ export function isOfUse(b: Adjudication, t: AtlasTables, sea: number, from: numb
   return false
 }
 
-/** Can this route be prolonged to the end, through `sea`? */
+/** Can this route be extended to the end, through `sea`? */
 function canExtendRoute(
   b: Adjudication,
   t: AtlasTables,

@@ -2,23 +2,23 @@ import type { Adjudication } from './context.ts'
 import { at } from './atlas-tables.ts'
 
 /**
- * The questions depend on each other. A question is judged twice, optimistically and
- * pessimistically, over what is still open; if both agree it is decided for good. What stays open
- * after that depends on a cycle (cycles.ts).
+ * Questions depend on each other. Each is judged twice over those still open, optimistically and
+ * pessimistically; if both answers agree, it is decided. What then remains open depends on a cycle
+ * (cycles.ts).
  */
 export const OPEN = 0
 export const YES = 1
 export const NO = 2
 
 /**
- * Does army `u` arrive over sea? Next to the question `u` itself: does the move succeed, does the
- * support stand?
+ * The question whether army `u` arrives by sea. Question `u` itself: does its move or support
+ * succeed?
  */
 export const arrival = (b: Adjudication, u: number): number => b.size + u
 
 export const decided = (b: Adjudication, question: number): boolean => at(b.answer, question) === YES
 
-/** The answer; while it is open, the assumption of whoever asks. */
+/** The answer, or the caller's assumption while the question is open. */
 export function ask(b: Adjudication, question: number, optimistic: boolean): boolean {
   const answer = at(b.answer, question) || decide(b, question)
   if (answer !== OPEN) return answer === YES

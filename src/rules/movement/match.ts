@@ -4,8 +4,8 @@ import { arrival, YES } from './decision.ts'
 import { at, NONE } from './atlas-tables.ts'
 
 /**
- * Joins the orders to one another: fleets to their armies, supports to what they support, moves to
- * where they strike. Backwards, so that every list runs in the order of the board.
+ * Links fleets to their armies, supports to the supported, moves to their targets. Backwards, so
+ * that every list is in the order of the board.
  */
 export function matchOrders(b: Adjudication): void {
   for (let u = b.size - 1; u >= 0; u--) if (at(b.kind, u) === CONVOY) matchConvoy(b, u)
@@ -17,8 +17,8 @@ export function matchOrders(b: Adjudication): void {
 }
 
 /**
- * The army's order must name the same place and the same map. A fleet of its own power shows that
- * it means to sail (DATC 6.G.1, 6.G.5).
+ * The army must name the same place on the same map. A convoy by its own power shows that the army
+ * intends to sail (DATC 6.G.1, 6.G.5).
  */
 function matchConvoy(b: Adjudication, fleet: number): void {
   const army = at(b.object, fleet)
@@ -46,8 +46,7 @@ function matchSupport(b: Adjudication, supporter: number): void {
 }
 
 /**
- * A support that names no coast is good for any (DATC 6.B.7); one that names the wrong coast is
- * void (DATC 6.B.9).
+ * A support without a coast fits any (DATC 6.B.7); one with the wrong coast is void (DATC 6.B.9).
  */
 function goesTo(b: Adjudication, unit: number, to: number): boolean {
   if (!moves(b, unit)) return false
@@ -62,7 +61,7 @@ function strike(b: Adjudication, mover: number): void {
   b.attacker[target] = mover
 }
 
-/** Asks the variant where attacked units stand safe from dislodgement. */
+/** Asks the variant where attacked units are safe from dislodgement. */
 export function markSharedProvinces(b: Adjudication, geography: Geography): void {
   for (let u = 0; u < b.size; u++) {
     const province = at(b.province, u)
@@ -70,7 +69,7 @@ export function markSharedProvinces(b: Adjudication, geography: Geography): void
   }
 }
 
-/** Lists the questions that are to be decided; what depends on nothing is answered at once. */
+/** Lists the questions to decide and returns their number. Answers independent ones at once. */
 export function enqueueQuestions(b: Adjudication): number {
   let count = 0
   for (let u = 0; u < b.size; u++) {
@@ -83,7 +82,7 @@ export function enqueueQuestions(b: Adjudication): number {
   return count
 }
 
-/** A march to where nobody stands and nobody else goes. */
+/** Is this a march to an empty province that nobody else moves to? */
 function isUnopposed(b: Adjudication, mover: number): boolean {
   const target = at(b.target, mover)
   return (

@@ -19,15 +19,15 @@ const PARADOX: Fate = { kind: 'paradox' }
 const idOf = (b: Adjudication, u: number): UnitId => unitAt(b, u).id
 const hasMoved = (b: Adjudication, u: number): boolean => moves(b, u) && decided(b, u)
 
-/** Does this move reach the province it is aimed at, be it in vain? */
+/** Does this move reach its target province, even in vain? */
 const strikes = (b: Adjudication, mover: number): boolean => !sails(b, mover) || decided(b, arrival(b, mover))
 
-/** Notes who dislodged whom, once all is decided. */
+/** Notes which unit dislodged which, once all is decided. */
 export function findDislodged(b: Adjudication): void {
   for (let u = 0; u < b.size; u++) b.dislodger[u] = hasMoved(b, u) ? NONE : entrant(b, u)
 }
 
-/** The unit that moved into the province of this one, or NONE. */
+/** The unit that moved into this unit's province, or NONE. */
 function entrant(b: Adjudication, u: number): number {
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return a
   return NONE
@@ -71,7 +71,7 @@ function fateOfFailure(b: Adjudication, mover: number): Fate {
   return wouldArrive(b, mover) ? { kind: 'disrupted', by: disrupters(b, mover) } : NO_CONVOY
 }
 
-/** Those who are at least as strong: what stays in the province, and the rivals for it. */
+/** Units at least as strong as the mover: those that stay in the province, and its rivals. */
 function stoppers(b: Adjudication, mover: number): readonly UnitId[] {
   const target = at(b.target, mover)
   const strength = attack(b, mover, true)
@@ -100,7 +100,7 @@ function disrupters(b: Adjudication, army: number): readonly UnitId[] {
   return by
 }
 
-/** The units that are still on the board, where they now stand. */
+/** The units still on the board, at their new locations. */
 export function survivorsOf(b: Adjudication): Unit[] {
   const units: Unit[] = []
   for (let u = 0; u < b.size; u++)
@@ -114,10 +114,7 @@ function movedUnit(b: Adjudication, u: number): Unit {
   return { id, power, arm, at: place.id }
 }
 
-/**
- * An attacker that came by sea did not come from anywhere: its victim may retreat to where it
- * started (DATC 6.H.11).
- */
+/** If the attacker came by sea, its victim may retreat to where it started (DATC 6.H.11). */
 export function dislodgedOf(b: Adjudication): Dislodged[] {
   const dislodged: Dislodged[] = []
   for (let u = 0; u < b.size; u++) {
@@ -129,8 +126,8 @@ export function dislodgedOf(b: Adjudication): Dislodged[] {
 }
 
 /**
- * Provinces that a bounce has left empty. An army that did not arrive, or was beaten head to head,
- * contests nothing (DATC 6.F.7, 6.H.9).
+ * Provinces left empty by a bounce. An army that did not arrive, or lost head to head, contests
+ * nothing (DATC 6.F.7, 6.H.9).
  */
 export function standoffsOf(b: Adjudication): Province[] {
   const contested: Province[] = []
@@ -151,10 +148,7 @@ function isLeftEmpty(b: Adjudication, province: number): boolean {
   return true
 }
 
-/**
- * The ruling of an order that no unit carried out: of none, of another power's, or one that a later
- * order replaced.
- */
+/** The ruling on an order for no unit, for another power's unit, or replaced by a later order. */
 export const unmatchedRuling = (board: BoardId, { issued, why }: UnmatchedOrder): Ruling => ({
   board,
   unit: null,

@@ -12,13 +12,13 @@ type Move = Extract<CoreOrder, { kind: 'move' }>
 type Support = Extract<CoreOrder, { kind: 'support' }>
 type Convoy = Extract<CoreOrder, { kind: 'convoy' }>
 
-/** An order that reaches no unit, and why. */
+/** An order that applies to no unit, and why. */
 export interface UnmatchedOrder {
   readonly issued: Issued
   readonly why: Refusal
 }
 
-/** Reads all orders, the last one for each unit. Returns the orders that no unit follows. */
+/** Reads all orders; the last one for each unit counts. Returns those that apply to no unit. */
 export function readOrders(b: Adjudication, geography: Geography, issued: readonly Issued[]): UnmatchedOrder[] {
   const unmatched: UnmatchedOrder[] = []
   for (const order of issued) addressOrder(b, order, unmatched)
@@ -50,7 +50,7 @@ export function addressee(b: Adjudication, issued: Issued): number | Refusal {
   return b.units[unit]?.power === issued.power ? unit : 'not-yours'
 }
 
-/** Reads one order of a unit. Returns null if it is legal, else the reason; the unit then holds. */
+/** Reads one order. Returns null if it is legal, else the refusal; the unit then holds. */
 export function readOrder(
   b: Adjudication,
   geography: Geography,
@@ -92,7 +92,7 @@ function readMove(b: Adjudication, t: AtlasTables, unit: number, order: Move): R
   return null
 }
 
-/** For an army the coast means nothing (DATC 6.B.12). NONE if there is no such place. */
+/** Armies ignore coasts (DATC 6.B.12). NONE if there is no such place. */
 function placeFor(b: Adjudication, t: AtlasTables, unit: number, to: Location): number {
   const place = t.placeOf.get(to)
   if (place === undefined) return NONE
@@ -116,7 +116,7 @@ function stepRefusal(b: Adjudication, t: AtlasTables, unit: number, to: number):
 }
 
 /**
- * An army walks, or goes as far as fleets now at sea could carry it, whatever their orders (DATC
+ * Armies march, or go as far as fleets now at sea could carry them, whatever their orders (DATC
  * 6.D.32).
  */
 function marchRefusal(
@@ -152,8 +152,8 @@ function readSupport(b: Adjudication, t: AtlasTables, unit: number, order: Suppo
 }
 
 /**
- * An impossible move cannot be supported (DATC 6.D.22); nor can a fleet support the army that only
- * it could carry (DATC 6.D.31).
+ * An impossible move cannot be supported (DATC 6.D.22), nor one that only the supporting fleet
+ * could convoy (DATC 6.D.31).
  */
 function supportedRefusal(
   b: Adjudication,

@@ -13,15 +13,9 @@ import { dislodgedOf, findDislodged, rulingOf, standoffsOf, unmatchedRuling, sur
 
 export type { Geography } from './context.ts'
 
-/**
- * Movement on one board. A unit that moved has a new `at`; `dislodged` and `standoffs` are what the
- * retreats need to know.
- */
+/** The result on one board: units at their new locations, and the input of the retreats. */
 export interface Movement {
-  /**
-   * One for each unit, in the order of the board; then one, of no unit, for each order that no unit
-   * carried out.
-   */
+  /** One per unit, in the order of the board; then one per order that applied to no unit. */
   readonly rulings: readonly Ruling[]
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
@@ -29,8 +23,8 @@ export interface Movement {
 }
 
 /**
- * Adjudicates movement on one board, by the 2023 rules as the DATC 3.0 prefers them. Orders may be
- * illegal: their units hold. The last order for a unit counts.
+ * Adjudicates movement on one board by the 2023 rules, with the choices that DATC 3.0 prefers.
+ * Units with illegal orders hold. The last order for a unit counts.
  */
 export function resolveMovement(
   geography: Geography,

@@ -5,8 +5,8 @@ import { supports } from './support.ts'
 import { at, NONE } from './atlas-tables.ts'
 
 /**
- * A move succeeds if it arrives and is stronger than what stands in its way and than every rival
- * (DATC 5.B).
+ * A move succeeds if it arrives, overcomes what stays in the province and beats every rival (DATC
+ * 5.B).
  */
 export function succeeds(b: Adjudication, mover: number, optimistic: boolean): boolean {
   if (sails(b, mover) && !ask(b, arrival(b, mover), optimistic)) return false
@@ -14,7 +14,7 @@ export function succeeds(b: Adjudication, mover: number, optimistic: boolean): b
   return strength > resistance(b, mover, optimistic) && !isHeldOff(b, mover, strength, optimistic)
 }
 
-/** Two units that march against each other; a convoy passes by (DATC 6.G.1). */
+/** Do two units march against each other? A convoy passes by (DATC 6.G.1). */
 export function areHeadToHead(b: Adjudication, mover: number, other: number): boolean {
   return moves(b, other) && at(b.target, other) === at(b.province, mover) && !sails(b, mover) && !sails(b, other)
 }
@@ -24,8 +24,8 @@ export function leaves(b: Adjudication, occupant: number, mover: number, optimis
 }
 
 /**
- * Nobody dislodges a unit of his own power or helps to do so (DATC 6.D.10, 6.D.12), and nobody one
- * that is sheltered: then the strength is 0.
+ * No power dislodges its own units or helps to do so (DATC 6.D.10, 6.D.12), and nobody dislodges a
+ * sheltered unit: the strength is then 0.
  */
 export function attack(b: Adjudication, mover: number, optimistic: boolean): number {
   const target = at(b.target, mover)
@@ -38,7 +38,7 @@ export function attack(b: Adjudication, mover: number, optimistic: boolean): num
   return 1 + supports(b, mover, defender === NONE ? NONE : at(b.power, defender), optimistic)
 }
 
-/** The strength of what stays in the target province. */
+/** The strength of the units that stay in the target province. */
 export function resistance(b: Adjudication, mover: number, optimistic: boolean): number {
   let most = 0
   for (let o = at(b.occupant, at(b.target, mover)); o !== NONE; o = at(b.nextOccupant, o))
@@ -47,8 +47,8 @@ export function resistance(b: Adjudication, mover: number, optimistic: boolean):
 }
 
 /**
- * A unit that fails to move away cannot be supported to hold (DATC 6.D.7); in a head-to-head battle
- * its supports count.
+ * A unit that fails to move cannot be supported to hold (DATC 6.D.7), except in a head-to-head
+ * battle.
  */
 export function defence(b: Adjudication, occupant: number, mover: number, optimistic: boolean): number {
   if (moves(b, occupant) && !areHeadToHead(b, mover, occupant)) return 1
@@ -62,8 +62,8 @@ function isHeldOff(b: Adjudication, mover: number, strength: number, optimistic:
 }
 
 /**
- * The strength by which a move keeps others out: none if it does not arrive, or was beaten head to
- * head (DATC 6.E.1, 6.G.16).
+ * The strength that keeps others out: 0 if it does not arrive or lost head to head (DATC 6.E.1,
+ * 6.G.16).
  */
 export function prevention(b: Adjudication, rival: number, optimistic: boolean): number {
   if (sails(b, rival) && !ask(b, arrival(b, rival), optimistic)) return 0

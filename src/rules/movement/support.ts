@@ -3,7 +3,7 @@ import { friends, moves, sails } from './context.ts'
 import { arrival, ask } from './decision.ts'
 import { at, NONE } from './atlas-tables.ts'
 
-/** A support stands unless another power's move that arrives strikes the supporter. */
+/** A support holds unless another power's arriving move strikes the supporter. */
 export function stands(b: Adjudication, supporter: number, optimistic: boolean): boolean {
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
     if (cuts(b, a, supporter, !optimistic)) return false
@@ -11,8 +11,8 @@ export function stands(b: Adjudication, supporter: number, optimistic: boolean):
 }
 
 /**
- * No power cuts its own support (DATC 6.D.20); and a move from the place a support is aimed at must
- * dislodge the supporter (DATC 6.D.15, 6.D.17).
+ * No power cuts its own support (DATC 6.D.20). A move from the province that the support is aimed
+ * at must dislodge the supporter (DATC 6.D.15, 6.D.17).
  */
 export function cuts(b: Adjudication, attacker: number, supporter: number, optimistic: boolean): boolean {
   if (friends(b, attacker, supporter)) return false
@@ -26,7 +26,7 @@ export function isAimedAt(b: Adjudication, supporter: number, province: number):
   return moves(b, supported) && at(b.target, supported) === province
 }
 
-/** How many supports a unit has, not counting those of one power (NONE: all count). */
+/** Counts a unit's supports, except those of one power (NONE: all count). */
 export function supports(b: Adjudication, unit: number, except: number, optimistic: boolean): number {
   let count = 0
   for (let s = at(b.supporter, unit); s !== NONE; s = at(b.nextSupporter, s))

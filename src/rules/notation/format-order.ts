@@ -5,14 +5,14 @@ import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** A unit, the board it is on, and whether it was dislodged and waits for its retreat. */
+/** A unit, its board, and whether it was dislodged and must retreat. */
 export interface StationedUnit {
   readonly board: BoardId
   readonly unit: Unit
   readonly dislodged: boolean
 }
 
-/** Every unit of a position, board by board, the dislodged too. */
+/** Every unit of a position, board by board, dislodged ones included. */
 export const stationedUnits = ({ boards }: Pick<Variant, 'boards'>, position: Position): readonly StationedUnit[] =>
   boards.flatMap(({ board }) => {
     const state = position.boards[board]
@@ -33,21 +33,18 @@ const LETTER: Readonly<Record<Arm, string>> = { army: 'A', fleet: 'F' }
 /** `F STP/SC` */
 export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${LETTER[unit.arm]} ${unit.at}`
 
-/** `F STP/SC`, or `A: F STP/SC` where a game has several boards. */
+/** `F STP/SC`, or `A: F STP/SC` in a game with several boards. */
 export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<StationedUnit, 'dislodged'>): string =>
   `${boards.length < 2 ? '' : `${board}: `}${formatUnit(unit)}`
 
-/**
- * One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where
- * `position` has them.
- */
+/** Formats an order in our standard notation, e.g. `A LON - NWY VIA`. `position` has its units. */
 export function formatOrder(variant: Variant, position: Position, order: Order): string {
   return boardMark(variant, position, order) + spell(variant, position, order) + mapMark(variant, position, order)
 }
 
 /**
- * The same for an order in the name of a power, which a waiver says where a seat commands several:
- * `FRANCE: WAIVE`. Every other order tells by its unit or place whose it is.
+ * Like `formatOrder`, but names the power of a waiver if a seat commands several (`FRANCE: WAIVE`).
+ * In every other order the unit or place shows the power.
  */
 export function formatIssued(variant: Variant, position: Position, { power, order }: Issued): string {
   const line = formatOrder(variant, position, order)
@@ -56,8 +53,7 @@ export function formatIssued(variant: Variant, position: Position, { power, orde
 }
 
 /**
- * The units of an order as it names them, e.g. `B: F STP/SC` and `RUSSIAN A BUL`; and what the unit
- * is that obeys it.
+ * An order's units as it names them, e.g. `B: F STP/SC` and `RUSSIAN A BUL`, and the acting arm.
  */
 export interface UnitNames {
   /** The unit ordered, or built. */
@@ -67,7 +63,7 @@ export interface UnitNames {
   readonly of: string | null
 }
 
-/** Null for an order to no unit. `seen`: what the order stands for on the board. */
+/** Null for an order to no unit. `coreOrder`: what the adjudicator sees in its place. */
 export function namesUnits(variant: Variant, position: Position, order: Order, seen: Order | null): UnitNames | null {
   const unit = orderedUnit(variant, position, order)
   if (unit === null) return null
@@ -121,7 +117,7 @@ function helped(variant: Variant, position: Position, id: UnitId): string {
   return `${nation.toUpperCase()} ${formatUnit(unit)}`
 }
 
-/** `A: ` where a game has several boards. */
+/** `A: ` in a game with several boards. */
 function boardMark(variant: Variant, position: Position, order: Order): string {
   if (variant.boards.length < 2 || order.kind === 'waive') return ''
   const board =
@@ -143,7 +139,7 @@ export function mapAdjective(variant: Variant, position: Position, map: MapName)
   return named === undefined ? map : named.adjective
 }
 
-/** The one-word results of the judges, in use since their mails. */
+/** The one-word results that e-mail judges have always used. */
 const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
   succeeded: null,
   bounced: 'bounce',
@@ -158,8 +154,8 @@ const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
 }
 
 /**
- * An order as used and what became of it, in one line: `A BOH - SIL  (bounce, dislodged)`.
- * `position` is the one it was given in.
+ * An order as used and its result on one line: `A BOH - SIL  (bounce, dislodged)`. `position` is
+ * the one before the phase.
  */
 export function formatRuling(variant: Variant, position: Position, ruling: Ruling): string {
   const line = formatOrder(variant, position, ruling.issued.order)

@@ -1,4 +1,4 @@
-/** Order text ⇄ orders: every notation that players type is read, one form is printed. */
+/** Order text ⇄ orders. Reads every common notation, prints one. */
 export { formatIssued, formatOrder, formatRuling, formatStationed, formatUnit, unitById } from './format-order.ts'
 export type { Span } from './mentions.ts'
 export { ordersIn, provincesIn } from './mentions.ts'

@@ -1,4 +1,4 @@
-/** Orders and provinces that a text speaks of: found in prose by the readers of sheets. */
+/** Finds orders and provinces mentioned in prose, with the parser for sheets. */
 import type { Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import { newBudget } from '../seam/parse-budget.ts'
@@ -10,13 +10,13 @@ import type { Reader, Scope } from './scope.ts'
 import { scopeOf } from './scope.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A part of a text, counted in UTF-16 units. */
+/** A part of a text, in UTF-16 units. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** `written`: the order in the one form we print. It need not be legal. */
+/** `written`: the order in standard notation. It need not be legal. */
 export type OrderMention = Span & { readonly issued: Issued; readonly written: string }
 export type ProvinceMention = Span & { readonly province: Province }
 
@@ -24,19 +24,16 @@ interface Word extends Span {
   readonly text: string
 }
 
-/** Letters, digits and what stands within a name or a coast; or an arrow. */
+/** Letters, digits and marks within names or coasts; or an arrow. */
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|\.(?=\p{L}))*(?:\/[NSEWnsew][Cc](?!\p{L}))?|[-–—−=~]*[>→⇒]|[-–—−]+/gu
-/**
- * What ends a clause: no order goes on behind it. A full stop does, where a new word begins behind
- * it.
- */
+/** The end of a clause, where every order ends. A full stop is one only before a space. */
 const END = /[\n,;:!?"“”„()]|\.(?=\s|$)/gu
 const ARROW = /^[-–—−=~]*[-–—−>→⇒]$/u
 const ARM = /^(?:a|f|army|fleet)$/iu
 
-/** The longest order, in words: two units with their arms, two coasts, a route. */
+/** The longest order in words: two units with arms, two coasts, a route. */
 const LONGEST = 14
-/** How often a text is tried as an order, at most. */
+/** Limits how many parts of a text are tried as orders. */
 const MAX_TRIES = 100
 
 /** The words of each clause. */
@@ -52,7 +49,7 @@ function clausesOf(text: string): readonly (readonly Word[])[] {
 
 const lower = (word: Word): string => tokensOf(word.text).join(' ')
 
-/** Is the word a place, or the beginning of one's name? */
+/** Is the word a place, or the start of a place's name? */
 const isPlace = ({ nameIndex }: Scope, word: Word | undefined): boolean =>
   word !== undefined &&
   (meaningsOf(nameIndex, lower(word).split(' ')[0] ?? '').length > 0 || nameIndex.widths.has(lower(word)))
@@ -66,11 +63,11 @@ function mayBegin(scope: Scope, [first, second]: readonly Word[]): boolean {
 const mayEnd = (scope: Scope, last: Word | undefined): boolean =>
   last !== undefined && !ARROW.test(last.text) && (isKeyword(lower(last)) || isPlace(scope, last))
 
-/** Without an arm an order has an arrow: two names in a row are no order in prose. */
+/** Without an arm an order needs an arrow: in prose, two names in a row are not an order. */
 const isOrderly = (words: readonly Word[]): boolean =>
   words.length > 1 && (ARM.test(words[0]?.text ?? '') || words.some(({ text }) => ARROW.test(text)))
 
-/** The orders that a text speaks of, whoever's units obey them: those of the reader's powers. */
+/** The orders mentioned in a text, for units of the reader's powers. */
 export function ordersIn(reader: Reader, text: string): readonly OrderMention[] {
   const scope = scopeOf(reader, { ...newBudget(), guesses: 0 })
   const found: OrderMention[] = []
@@ -104,10 +101,7 @@ function orderIn(scope: Scope, text: string, span: Span): OrderMention | null {
 /** The longest name of a province, in words. */
 const LONGEST_NAME = 5
 
-/**
- * The provinces that a text names: by their code in capitals, or by their whole name with a
- * capital. Other words mean themselves.
- */
+/** The provinces that a text names by their code in capitals or their full name capitalized. */
 export function provincesIn(reader: Reader, text: string): readonly ProvinceMention[] {
   const { nameIndex } = scopeOf(reader)
   const named = (span: Span): Province | null => {

@@ -1,14 +1,11 @@
-/** The names by which a board's provinces and powers are known. */
+/** The names of a board's provinces and powers. */
 import { weakMemoize } from '../../lib/memoize.ts'
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Power } from '../names.ts'
 import type { Token } from './tokens.ts'
 import { compact, tokensOf } from './tokens.ts'
 
-/**
- * How surely a name means a province: its code, one of its names, or only the beginning of one
- * (`bulgar`).
- */
+/** How well a name matches: a code, a full name, or the beginning of one (`bulgar`). */
 export const CERTAINTIES = ['code', 'name', 'beginning'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
@@ -17,39 +14,36 @@ export interface Meaning {
   readonly sure: Certainty
 }
 
-/**
- * All the names of a board's provinces and powers, ready to be looked up. Every look-up costs the
- * same, however long the board's lists are.
- */
+/** All names of a board's provinces and powers. Lookup time does not depend on the board's size. */
 export interface NameIndex {
   /** Every spelling of every province: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
   readonly names: ReadonlyMap<string, ProvinceInfo>
   readonly powers: ReadonlyMap<string, Power>
-  /** The names in full, run together. */
+  /** The full names as one word. */
   readonly fullNames: ReadonlyMap<ProvinceInfo, string>
-  /** The provinces whose name or code begins like this, from two letters on. */
+  /** Provinces by the first letters of their name or code, two letters or more. */
   readonly beginnings: ReadonlyMap<string, readonly ProvinceInfo[]>
-  /** Names of several words, by every way to begin their first one. */
+  /** Names of several words, by every beginning of their first word. */
   readonly longNames: ReadonlyMap<string, readonly LongName[]>
-  /** In how many words and hyphens the longest name is written that begins with this word. */
+  /** By first word: the number of words and hyphens in the longest such name. */
   readonly widths: ReadonlyMap<string, number>
-  /** How many letters the longest name has. */
+  /** The number of letters in the longest name. */
   readonly longest: number
 }
 
 interface LongName {
   readonly province: ProvinceInfo
-  /** Without the little words: `gulf`, `bothnia`. */
+  /** Without filler words: `gulf`, `bothnia`. */
   readonly words: readonly string[]
 }
 
-/** Takes milliseconds to make. */
+/** Takes milliseconds to build. */
 export const nameIndexOf = weakMemoize(compile)
 
 const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
 
 /**
- * A name as its words in a row, and run together: `mid - atlantic`, `mid atlantic`, `midatlantic`.
+ * A name with hyphens, without, and as one word: `mid - atlantic`, `mid atlantic`, `midatlantic`.
  */
 function keysOf(name: string): readonly string[] {
   const tokens = tokensOf(name)
@@ -90,10 +84,7 @@ function widthsOf({ provinces }: Atlas, keys: readonly (readonly string[])[]): N
   return widths
 }
 
-/**
- * Two letters may be a name (`na`), and then also the beginning of another; three may be a
- * beginning alone.
- */
+/** Two letters may be a name (`na`) and also begin another; an abbreviation needs three. */
 const SHORTEST_NAME = 2
 const SHORTEST_BEGINNING = 3
 
@@ -144,7 +135,7 @@ const firstWordsFor = (word: string): readonly string[] => [
   ...new Set([...(COMPASS_WORD.test(word) ? [word.charAt(0)] : []), word, ...beginnings(word, SHORTEST_BEGINNING)]),
 ]
 
-/** `eng chan`, `w med`, `n africa`: every word begins the word of a name that stands there. */
+/** `eng chan`, `w med`, `n africa`: each word begins the name's word at that position. */
 function abbreviated({ longNames }: NameIndex, words: readonly string[]): readonly ProvinceInfo[] {
   const long = longNames.get(words[0] ?? '')
   if (long === undefined) return []
@@ -157,9 +148,9 @@ function abbreviated({ longNames }: NameIndex, words: readonly string[]): readon
 }
 
 /**
- * What a word can mean, the surest first. Some words are used for two provinces: `tyr` is Tyrolia's
- * code and the beginning of the Tyrrhenian Sea, `nor` an old name of Norway and the beginning of
- * four others. Which one is meant, the order tells.
+ * The meanings of a word, the surest first. Some have several: `tyr` is the code of Tyrolia and
+ * begins Tyrrhenian Sea; `nor` is an old code of Norway and begins four other names. The rest of
+ * the order decides.
  */
 export function meaningsOf(nameIndex: NameIndex, word: string): readonly Meaning[] {
   const exact = nameIndex.names.get(word)
@@ -176,14 +167,11 @@ const beginning = (province: ProvinceInfo): Meaning => ({ province, sure: 'begin
 
 export interface NameAt {
   readonly word: string
-  /** The word behind it. */
+  /** The index after the name. */
   readonly next: number
 }
 
-/**
- * The names that start at a word, the longest first; a single word may also be the beginning of
- * one.
- */
+/** The names that start at a word, the longest first; a single word may be an abbreviation. */
 export function namesAt(nameIndex: NameIndex, line: readonly Token[], at: number): readonly NameAt[] {
   const first = line[at]
   if (!isWord(first)) return []

@@ -15,11 +15,11 @@ import { isCore, orderDecision, orderSubject, unitOf } from '../orders/order.ts'
 import type { BoardState, Position, Unit } from '../position/position.ts'
 import type { OrderSuffix, SheetTemplate, Variant } from '../seam/variant.ts'
 
-/** What a unit may be ordered in a movement phase, kind by kind. A hold is always allowed. */
+/** A unit's orders in a movement phase, by kind. A hold is always allowed. */
 export interface MovementOptions {
   readonly board: BoardId
   readonly unit: Unit
-  /** A place that can be reached both ways is listed twice. */
+  /** A place in reach both by land and by sea is listed twice. */
   readonly moves: readonly { readonly to: Location; readonly via: boolean }[]
   /** By supported unit. A `to` without its coast supports the unit to any coast (DATC 6.B.7). */
   readonly supports: readonly { readonly of: UnitId; readonly hold: boolean; readonly to: readonly Location[] }[]
@@ -34,10 +34,7 @@ export interface RetreatOptions {
   readonly to: readonly Location[]
 }
 
-/**
- * What a power may do in the adjustments: at most so many of these builds, so many of these
- * disbands.
- */
+/** At most this many of these builds and disbands. */
 export interface AdjustmentOptions {
   readonly power: Power
   readonly builds: number
@@ -47,8 +44,8 @@ export interface AdjustmentOptions {
 }
 
 /**
- * All legal orders of the current phase as a tree, plain JSON. On maps of other powers nothing is
- * listed: nobody knows.
+ * The legal orders of the current phase as a tree of plain JSON. Orders that depend on other
+ * powers' secret maps are not listed.
  */
 export interface Options {
   readonly code: string
@@ -59,28 +56,20 @@ export interface Options {
   readonly own: readonly { readonly power: Power; readonly order: OwnOrder }[]
 }
 
-/**
- * A legal order ready to be given: as data, as it is written on a sheet, and as a sheet's line
- * tells of it.
- */
+/** A legal order as data and as a line of a sheet, with details for the page. */
 export interface WrittenOrder {
   readonly power: Power
   readonly order: Order
-  /**
-   * What it stands for on the board: it can be pointed at like that; null if nothing is seen of it.
-   */
+  /** What it means on the board, so that the map can show it; null for nothing visible. */
   readonly seen: CoreOrder | null
   readonly written: string
-  /** The units that it names; null for an order to none. */
+  /** The units it names; null for an order to no unit. */
   readonly names: UnitNames | null
   readonly subject: OrderSubject | null
   readonly decides: OrderDecision | null
 }
 
-/**
- * What a seat is offered to order with: beside the tree each order as it is written, a text that
- * the phase asks for, and what may be added to an order.
- */
+/** What a seat can order with: the tree, each order as text, and what the variant adds. */
 export interface Offered extends Options {
   readonly orders: readonly WrittenOrder[]
   readonly template: SheetTemplate | null
@@ -98,8 +87,8 @@ export function offered(variant: Variant, position: Position, seat: Seat): Offer
 }
 
 /**
- * Where the seat may look at several maps, what is legal on each of them, and every order names its
- * map; first those of its own map.
+ * With one map: every order. With several: every legal order on each, naming its map; the seat's
+ * own map first.
  */
 function everyOffer(variant: Variant, position: Position, seat: Seat, tree: Options): readonly Issued[] {
   const [own, ...others] = variant.charts(position, seat, false).flatMap(({ map }) => map ?? [])
@@ -113,13 +102,13 @@ function everyOffer(variant: Variant, position: Position, seat: Seat, tree: Opti
   return [...everyOrder(tree).map((one) => namingMap(own)(one)[0] ?? one), ...elsewhere]
 }
 
-/** The order with the map that it goes by; none for an order that goes by no map. */
+/** The order with its map named; empty for orders without a map. */
 const namingMap =
   (map: MapName) =>
   ({ power, order }: Issued): Issued[] =>
     'map' in order ? [{ power, order: { ...order, map } }] : []
 
-/** Every order of the tree, as it is written on a sheet. */
+/** Every order of the tree as written on a sheet. */
 export const writtenOrders = (variant: Variant, position: Position, tree: Options): readonly WrittenOrder[] =>
   allWritten(variant, position, everyOrder(tree))
 
@@ -140,7 +129,7 @@ function allWritten(variant: Variant, position: Position, orders: readonly Issue
   })
 }
 
-/** What this seat may order in the phase that the position stands in. */
+/** The legal orders of this seat in the current phase. */
 export function options(variant: Variant, position: Position, seat: Seat): Options {
   const { code } = phaseAt(variant.calendar, position.turn)
   const required = requiredOrders(variant, position).find((one) => one.seat === seat)
@@ -154,7 +143,7 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
   }
 }
 
-/** By the map of this name; null: by each power's own. */
+/** On the map of this name; null for each power's own. */
 function movementOptions(
   variant: Variant,
   position: Position,
@@ -175,7 +164,7 @@ interface Scene {
   readonly map: MapName | null
   readonly state: BoardState
   readonly chains: readonly Chain[]
-  /** Do all powers move on this very map? Else nobody knows where the others can go. */
+  /** Do all powers move on this map? If not, the others' destinations are unknown. */
   readonly open: boolean
   readonly legal: (power: Power, order: CoreOrder) => boolean
 }
@@ -224,7 +213,7 @@ function supportsOf(scene: Scene, unit: Unit): MovementOptions['supports'] {
   })
 }
 
-/** Where another unit might go, of these provinces; a fleet's coasts after their province. */
+/** Which of these provinces another unit might go to; coasts come after their province. */
 function goalsOf(scene: Scene, other: Unit, near: ReadonlySet<Province>): readonly Location[] {
   const { atlas, open } = scene
   const home = atlas.provinceOf(other.at)
@@ -249,7 +238,7 @@ function convoysOf(scene: Scene, unit: Unit): MovementOptions['convoys'] {
   })
 }
 
-/** Neighbouring seas with a fleet in each, and the land they wash. */
+/** Adjacent seas with a fleet in each, and the land they touch. */
 interface Chain {
   readonly seas: ReadonlySet<Province>
   readonly shores: ReadonlySet<Province>
@@ -282,7 +271,7 @@ function chainFrom(atlas: Atlas, start: Province, manned: ReadonlySet<Province>)
   return { seas, shores }
 }
 
-/** Where an army on this coast might be carried, for all that the fleets' orders matter. */
+/** Where an army on this coast might be convoyed, depending on the fleets' orders. */
 const bySea = (chains: readonly Chain[], from: Province): readonly Province[] => [
   ...new Set(
     chains.filter(({ shores }) => shores.has(from)).flatMap(({ shores }) => [...shores].filter((to) => to !== from)),
@@ -314,15 +303,13 @@ function adjustmentOptions(
   }
 }
 
-/** A fleet is built on a coast where the province has several (DATC 6.B.14). */
+/** In a province with several coasts a fleet is built on one of them (DATC 6.B.14). */
 function buildable(atlas: Atlas | null, arm: Arm, at: Province): readonly Location[] {
   const coasts = arm === 'fleet' ? (atlas?.province(at)?.coasts ?? []) : []
   return coasts.length === 0 ? [at] : coasts.map((coast) => onCoast({ code: at }, coast))
 }
 
-/**
- * The tree as a plain list, each order once: for counting, for tests, for whoever plays at random.
- */
+/** The tree as a flat list, each order once. */
 export function everyOrder({ moves, retreats, adjustments, own }: Options): readonly Issued[] {
   return [
     ...moves.flatMap(everyMovement),

@@ -4,12 +4,12 @@ import type { Arm, Coast, Location } from '../names.ts'
 import { location } from '../names.ts'
 
 /**
- * A coast by another compass point: the Python engine files Bulgaria's `nc` under `ec`, Spain's
- * `wc` under `sc`.
+ * Other names for coasts: the Python engine puts Bulgaria's `nc` under `ec`, Spain's `wc` under
+ * `sc`.
  */
 const KINDRED: Readonly<Partial<Record<Coast, Coast>>> = { NC: 'EC', WC: 'SC' }
 
-/** The coast of this province that a player means; null if it has none such. */
+/** The coast that a player means; null if this province has no such coast. */
 export function coastMeant(of: ProvinceInfo, coast: Coast): Coast | null {
   const kindred = KINDRED[coast]
   if (of.coasts.includes(coast)) return coast
@@ -19,6 +19,6 @@ export function coastMeant(of: ProvinceInfo, coast: Coast): Coast | null {
 export const onCoast = (of: Pick<ProvinceInfo, 'code'>, coast: Coast | null): Location =>
   coast === null ? of.code : location(`${of.code}/${coast}`)
 
-/** The coasts of a province that a unit there can step to. */
+/** The coasts of a province that a unit can step to. */
 export const coastsInReach = (atlas: Atlas, arm: Arm, from: Location, to: ProvinceInfo): readonly Coast[] =>
   to.coasts.filter((coast) => atlas.reach(arm, from, onCoast(to, coast)))

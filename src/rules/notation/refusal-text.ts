@@ -1,4 +1,4 @@
-/** The one place where the rulebook's refusals become sentences. */
+/** The sentences for all of the rulebook's refusals. */
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Arm, Location, UnitId } from '../names.ts'
 import { unitById } from './format-order.ts'
@@ -34,7 +34,7 @@ const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
 
 const otherPhase = (kind: Order['kind']): string =>
   kind in OTHER_PHASE ? OTHER_PHASE[kind as CoreOrder['kind']] : OTHER_PHASE.own
-/** One for orders, one for the sheet they stand on. */
+/** Used for orders and for whole sheets. */
 export const EITHER_OR = 'On one board you build or disband, not both.'
 
 const BARRED: Readonly<Record<RetreatBar, string>> = {
@@ -83,10 +83,7 @@ const WORDS: RefusalWords<RulebookRefusal> = {
 
 const isOfTheRulebook = (why: Refusal): why is RulebookRefusal => Object.hasOwn(WORDS, why)
 
-/**
- * Why an order is not allowed, as one sentence. A reason that its variant no longer gives is one of
- * an old game's.
- */
+/** Why an order is not allowed, as a sentence. Old games may have reasons that no longer exist. */
 export function refusalText({ own }: Pick<Variant, 'own'>, why: Refusal, subject: Subject): string {
   const words = isOfTheRulebook(why) ? WORDS[why] : own.refusals[why]
   return words?.(named(why, subject)) ?? 'The rules do not allow it.'
@@ -116,12 +113,10 @@ const OF_THE_MOVE: ReadonlySet<Refusal> = new Set([
   'wrong-coast',
 ])
 
-/**
- * A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22).
- */
+/** In a support or convoy of an impossible move, the moving unit is at fault (DATC 6.D.22). */
 const blamed = (why: Refusal, { unit, of }: Subject): Unit | null => (of !== null && OF_THE_MOVE.has(why) ? of : unit)
 
-/** `Paris does not border Trieste.`, unless it could from another coast, or the other arm could. */
+/** `Paris does not border Trieste.`, unless it could from another coast or with the other arm. */
 function apart(atlas: Atlas, unit: Unit, to: Location): string {
   const [from, goal] = [atlas.provinceOf(unit.at), atlas.provinceOf(to)]
   const [here, there] = [provinceNameOf(atlas, unit.at), provinceNameOf(atlas, to)]
@@ -146,13 +141,12 @@ function coastChoices(atlas: Atlas, unit: Unit | null, to: Location | null): rea
   return (near.length > 0 ? near : province.coasts).map((coast) => onCoast(province, coast))
 }
 
-/** The place that an order names as its goal, its site, or the coast it means. */
+/** The order's destination, site or coast. */
 export const goalOf = (order: Order): Location | null =>
   isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
 
 /**
- * Who and what an order speaks of, for `refusalWords`; one of the variant's own as the order it
- * stands for.
+ * What a refusal of this order is about. A variant's own order counts as the order it stands for.
  */
 export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
   const order = isOwn(said) ? (variant.own.standsFor(said) ?? said) : said

@@ -1,4 +1,4 @@
-/** What became of orders, as sentences that name the culprits. */
+/** The results of orders as sentences. */
 import type { UnitId } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from './format-order.ts'
 import type { Issued } from '../orders/order.ts'
@@ -9,16 +9,10 @@ import { allOf } from '../fates/names-in-words.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
 import { refusalText, subjectOf } from './refusal-text.ts'
 
-/**
- * What became of a submitted order when orders were collected. A use that its variant no longer
- * knows is one of an old game's.
- */
+/** How a submitted order was used. Old games may have uses that no longer exist. */
 export const useText = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
 
-/**
- * The moves or orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `orders` are the rulings
- * of the same phase.
- */
+/** The orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `rulings`: of the same phase. */
 function culprits(variant: Variant, position: Position, by: readonly UnitId[], rulings: readonly Ruling[]): string {
   const named = by.map((id) => {
     const theirs = rulings.find(({ unit }) => unit?.id === id)
@@ -31,10 +25,7 @@ function culprits(variant: Variant, position: Position, by: readonly UnitId[], r
 
 const because = (what: string, by: string): string => (by === '' ? `${what}.` : `${what} ${by}.`)
 
-/**
- * What became of one order: one sentence for its fate, another if its unit was dislodged; empty if
- * all went well.
- */
+/** One sentence for the order's fate, another if its unit was dislodged; empty if all went well. */
 export function rulingText(
   variant: Variant,
   position: Position,
@@ -81,8 +72,7 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
 }
 
 /**
- * Refusals that would tell of the map: that an order is not legal on the map it names is all that
- * anybody may learn of it.
+ * Refusals that would reveal a secret map. Players learn only that the order is not legal there.
  */
 const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
   'not-adjacent',
@@ -93,7 +83,7 @@ const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
   'retreat-barred',
 ])
 
-/** Is all that is told of this order that it is not legal on the map it names? */
+/** Is the refusal hidden because it would reveal the map that the order names? */
 export const isRefusedByMap = ({ issued: { order }, fate }: Pick<Ruling, 'issued' | 'fate'>): boolean =>
   fate.kind === 'void' && 'map' in order && order.map !== null && TELL_OF_THE_MAP.has(fate.why)
 

@@ -17,31 +17,28 @@ import { onCoast } from './places.ts'
 import type { Notice, Problem } from '../seam/line-problem.ts'
 import { problem } from '../seam/line-problem.ts'
 
-/** For whom a text is read: the powers are those that its writer commands. */
+/** The reader of a text, with the powers they command. */
 export interface Reader {
   readonly variant: Variant
   readonly position: Position
   readonly powers: readonly Power[]
 }
 
-/** A reader at one line: what its headings have set so far, and the board's names at hand. */
+/** The reader's state at one line: the headings so far, and the board's names. */
 export interface Scope extends Reader {
   readonly phase: Phase
-  /**
-   * For names and the order of units only; what borders what is a question to the atlas of the
-   * order's own map.
-   */
+  /** For names and orders of units only. Borders depend on the map that the order names. */
   readonly atlas: Atlas
   readonly nameIndex: NameIndex
   readonly units: readonly StationedUnit[]
   readonly board: BoardId | null
   readonly power: Power | null
   readonly map: MapName | null
-  /** What is left of it for the lines below. */
+  /** What is left for the following lines. */
   readonly budget: ParseBudget
 }
 
-/** What it takes to find a unit by the words of a line. */
+/** What is needed to find a unit by a line's words. */
 export type Places = Pick<Scope, 'atlas' | 'units' | 'powers' | 'power' | 'board'>
 
 export function scopeOf(reader: Reader, budget: ParseBudget = newBudget()): Scope {
@@ -68,13 +65,13 @@ export interface Found {
   readonly notices: readonly Notice[]
 }
 
-/** Who is at a place, the dislodged too. */
+/** The units at a place, dislodged ones included. */
 function unitsAt({ atlas, units, board }: Places, place: ProvinceInfo): readonly StationedUnit[] {
   const there = units.filter(({ unit }) => atlas.provinceOf(unit.at) === place.code)
   return board === null ? there : there.filter((one) => one.board === board)
 }
 
-/** A unit that is named exactly as it is written, `F STP/SC`, is meant, and no other. */
+/** A unit named exactly as it is written, `F STP/SC`, excludes all others. */
 function exactly(
   { arm, place: { province, sure, coast } }: UnitPhrase,
   units: readonly StationedUnit[],
@@ -97,7 +94,7 @@ export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | 
   return oneOf(scope, phrase, headed.length > 0 ? headed : own)
 }
 
-/** Anyone's unit, as a support or a convoy names it. */
+/** Any power's unit, as a support or a convoy names it. */
 export function anyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): Result<Found, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
@@ -110,8 +107,7 @@ const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
 /**
- * Why none of the units that can be meant, at a place, is one's own and in the state (dislodged or
- * not) that was asked for.
+ * Why none of the matching units is the writer's own, or in the required state (dislodged or not).
  */
 function noneOfOurs(
   scope: Places,
@@ -143,7 +139,7 @@ const fits =
     return fitting.length > 0 ? fitting : among
   }
 
-/** Narrows several units in one place by whatever else the line says of it. */
+/** Narrows several units in one place by the rest of the line. */
 function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<Found, Problem> {
   const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
   const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
@@ -161,7 +157,7 @@ function whichUnit(scope: Places, units: readonly StationedUnit[]): Problem {
   return problem('which-unit', `Which unit: ${anyOf(names)}?`)
 }
 
-/** Only one unit can be meant, so what a line says wrongly about it costs nothing but a remark. */
+/** Notes what the line got wrong about the only unit that it can mean. */
 function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
   const name = place.province === null ? place.word : provinceName(place.province)
   const read = `read as ${formatUnit(unit)}.`

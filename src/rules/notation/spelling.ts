@@ -1,10 +1,10 @@
-/** Misspelt names, and the provinces that may have been meant. */
+/** Suggestions for misspelt names. */
 import type { ProvinceInfo } from '../atlas/atlas.ts'
 import type { NameIndex } from './name-index.ts'
 
 /**
- * The provinces whose name is nearest to a misspelt word, at most three; none for a word that is
- * longer than any name. Only ever offered, never assumed.
+ * The provinces with the names nearest to a misspelt word, at most three; none for a word longer
+ * than any name.
  */
 export function nearest(nameIndex: NameIndex, word: string): readonly ProvinceInfo[] {
   const limit = word.length <= 3 ? 1 : word.length <= 6 ? 2 : 3
@@ -26,9 +26,8 @@ export function nearest(nameIndex: NameIndex, word: string): readonly ProvinceIn
 }
 
 /**
- * Letters to insert, drop, change or swap with their neighbour to make one word of the other
- * (Damerau); null if that is more than `most`. Only a band of `most` letters beside the diagonal is
- * looked at, and no row beyond the first that is out of reach.
+ * The edit distance with transpositions (Damerau); null if above `max`. Only a band around the
+ * diagonal is computed, and rows only while it can still be reached.
  */
 export function distance(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most) return null

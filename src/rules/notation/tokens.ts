@@ -1,32 +1,25 @@
 /**
- * Text as players type it, cut into order lines and words. Nothing here knows a board. Every step
- * is linear in the length of the text.
+ * Splits what players type into order lines and words. Knows no board. Linear in the text's length.
  */
 
 /**
  * A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one
- * (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`.
+ * (`(s)`, also a support), or one of the marks `-` (any arrow), `+`, `:` and `@`.
  */
 export type Token = string
 
-/**
- * What is not a letter, a digit or one of our marks stays a token of its own, so that it spoils the
- * line instead of vanishing.
- */
+/** Other characters become tokens, so that they make the line unreadable instead of vanishing. */
 const TOKEN = /[\p{L}\p{N}]+|\([nsew]\)|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 
-/** One line of a sheet longer than this (in UTF-16 units) is no order. */
+/** The longest order line, in UTF-16 units. */
 export const LONGEST_LINE = 200
 
-/**
- * One line of a text longer than this is not read: a row of 64 cells has room, however they are
- * parted.
- */
+/** The longest line of a text: room for 64 cells, however they are separated. */
 export const LONGEST_TEXT_LINE = 400
 
 /**
- * The first words of a printed result (`(*bounce, dislodged*)`), so that a line copied from a
- * report can be sent again.
+ * The first words of a printed result (`(*bounce, dislodged*)`), so that pasted reports can be
+ * read.
  */
 const RESULT =
   /^(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)/iu
@@ -37,19 +30,13 @@ const IN_STARS = /\*[a-z ,]+\*/giu
 const COAST_WORD = '([nsew])(?:orth|outh|ast|est)?(?:ern)?'
 
 interface Spelling {
-  /**
-   * Letters and marks of which a text has one if it has such a spelling: to look for them takes a
-   * fraction of the time.
-   */
+  /** A cheap test that finds every text with such a spelling. */
   readonly needs: RegExp
   readonly spelling: RegExp
   readonly ours: string
 }
 
-/**
- * Every way to write an arrow or a coast, brought to one. Read from top to bottom; blanks are
- * single by then.
- */
+/** Ways to write an arrow or a coast, and ours. Applied in order, after spaces are collapsed. */
 const SPELLINGS: readonly Spelling[] = [
   { needs: /[^ -&(-_a-~]/u, spelling: /\p{M}|['’`]/gu, ours: '' },
   {
@@ -91,7 +78,7 @@ const singleSpaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
 export const tokensOf = (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? []
 
-/** The letters and digits of a name: `St. Petersburg` and `st petersburg` are one. */
+/** The letters and digits of a name: `St. Petersburg` and `st petersburg` are equal. */
 export const compact = (name: string): string =>
   tokensOf(name)
     .filter((t) => /[\p{L}\p{N}]/u.test(t))
@@ -105,53 +92,38 @@ const withoutNotes = (line: string): string =>
     .replace(IN_BRACKETS, (said) => (RESULT.test(said.slice(1).replace(/^[\s*]+/u, '')) ? ' ' : said))
     .replace(IN_STARS, ' ')
 
-/**
- * Zero-width blanks, direction marks and variation selectors come with text that was copied from
- * elsewhere.
- */
+/** Zero-width spaces, direction marks and variation selectors in pasted text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * What mails and lists put before a line: `>`, `•`, `1.`, `(2)`, a picture. A minus may be an order
- * (a unit to be removed) and stays.
+ * Marks before a line in mails and lists: `>`, `•`, `1.`, `(2)`, an emoji. A minus may be an order
+ * (remove a unit) and stays.
  */
 const BULLET = /^(?:[>•·‣▪◦●○■□►*]|(?!➡)\p{Extended_Pictographic}|\(?\d{1,3}[.)])\s*/u
 
 const QUOTES = /^["“”„«]+|["“”„]+$/gu
 const AT_THE_END = /(?:\?|\p{Extended_Pictographic})+(?=[!. ]*$)/u
 
-/**
- * A line as it is meant, with single blanks: without invisible characters, quotation marks around
- * it, bullets before it and question marks behind it.
- */
+/** Collapses spaces and removes invisible characters, quotes, bullets and question marks. */
 export function plainLine(line: string): string {
   let text = singleSpaced(line.replace(INVISIBLE, '')).trim()
   for (let rest = text.replace(BULLET, ''); rest !== text; rest = text.replace(BULLET, '')) text = rest
   return text.replace(QUOTES, '').replace(AT_THE_END, '').trim()
 }
 
-/**
- * Commas and semicolons stand between orders, but not before the map of one: `A MUN - BUR, French
- * map`.
- */
+/** Commas and semicolons separate orders, except before a map: `A MUN - BUR, French map`. */
 const BETWEEN_ORDERS = /;|,(?! {0,9}[\p{L}\p{M}'’]{1,30} {1,9}map *\.? *(?:[,;]|$))/iu
 
 const LINE_ENDS = /[\r\n\u2028\u2029]+/u
 
-/**
- * The lines of a sheet that holds a text instead of orders, as typed, without comments and blank
- * lines.
- */
+/** The lines of a text sheet as typed, without comments and blank lines. */
 export const wholeLinesOf = (sheet: string): readonly string[] =>
   sheet
     .split(LINE_ENDS)
     .map((line) => line.replace(COMMENT, '').trim())
     .filter((line) => line.replace(INVISIBLE, '') !== '')
 
-/**
- * The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments
- * and blanks.
- */
+/** The orders of a sheet as typed: split at line ends, commas and semicolons, without comments. */
 export const linesOf = (sheet: string): readonly string[] => sheet.split(LINE_ENDS).flatMap(ordersOnLine)
 
 const ordersOnLine = (line: string): readonly string[] =>

@@ -15,7 +15,7 @@ type Build = CoreOrder & { kind: 'build' }
 type Disband = CoreOrder & { kind: 'disband' }
 type Waive = CoreOrder & { kind: 'waive' }
 
-/** What one power may do this winter, and what it asked for, in its own order of preference. */
+/** What one power may do this winter, and its orders in its order of preference. */
 interface Winter {
   readonly variant: Variant
   readonly position: Position
@@ -26,16 +26,13 @@ interface Winter {
   readonly disbands: readonly Disband[]
   readonly orders: readonly Order[]
   /**
-   * Were the orders given before it was known what is owed, with the retreats? Then none is to
-   * blame for asking in vain.
+   * Ordered along with retreats, before it was clear what is owed? Then useless orders are no
+   * error.
    */
   readonly ranked: boolean
 }
 
-/**
- * Each power builds and disbands until its units fit its allowance; the rulings are in the order in
- * which that happens.
- */
+/** Each power builds and disbands until its units fit its allowance. Rulings are in that order. */
 export function adjust(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const rulings: Ruling[] = []
   let after = position
@@ -48,9 +45,8 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
 }
 
 /**
- * What would become of one build, waiver or disband if nobody ordered anything else; null if it is
- * for no power on the boards. The same as `adjust` with this one order, at the price of its own
- * power's winter.
+ * The ruling on one build, waiver or disband if nobody ordered anything else; null if its power is
+ * not on the boards. Same as `adjust` with one order, but judges only that power.
  */
 export function adjustmentOf(variant: Variant, position: Position, issued: Issued): Ruling | null {
   const start = unorderedBefore(variant, position).get(issued.power)
@@ -60,10 +56,7 @@ export function adjustmentOf(variant: Variant, position: Position, issued: Issue
   return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
 }
 
-/**
- * For each power its winter as it stands when its turn to adjust comes, if nobody has ordered
- * anything.
- */
+/** Each power's winter at its turn to adjust, if nobody has given orders. */
 function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
   const befores = new Map<Power, Winter>()
   let after = position
@@ -75,7 +68,7 @@ function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Powe
   return befores
 }
 
-/** What a power asks for, in its own order of preference. */
+/** Sorts a power's orders by kind, keeping their order of preference. */
 const askedFor = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 'disbands'> => ({
   orders,
   builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
@@ -95,10 +88,7 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
   }
 }
 
-/**
- * Disbands first, then builds into the room that is left, then civil disorder for what is still too
- * many.
- */
+/** Disbands first, then builds into the room that is left, then civil disorder for the excess. */
 function decide(winter: Winter): Ruling[] {
   const disbands = judgeDisbands(winter)
   const gone = new Set(disbands.filter(hasSucceeded).map(({ unit }) => unit?.id))
@@ -109,8 +99,8 @@ function decide(winter: Winter): Ruling[] {
 }
 
 /**
- * The first valid disbands count, as many as are owed (DATC 6.J.1); where he may build across
- * boards, as many as are ordered.
+ * The first valid disbands count, as many as are owed (DATC 6.J.1); all, if the power may exchange
+ * units between boards.
  */
 function judgeDisbands(winter: Winter): Ruling[] {
   const { allowance, units } = winter
@@ -126,10 +116,7 @@ function judgeDisbands(winter: Winter): Ruling[] {
   })
 }
 
-/**
- * The first valid builds count, as many as there is room for (DATC 6.I.1); a waive takes the room
- * of one.
- */
+/** The first valid builds count, as long as there is room (DATC 6.I.1). A waiver uses up one. */
 function judgeBuilds(winter: Winter, room: number): Ruling[] {
   const built: Stationed[] = []
   let left = room
@@ -145,7 +132,7 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   })
 }
 
-/** On one board he builds or disbands, not both: the first of his orders there says which. */
+/** On one board a power builds or disbands: the first of its orders there decides. */
 function firstKind({ orders, units }: Winter, board: BoardId): 'build' | 'disband' | null {
   const here = new Set(units.filter((one) => one.board === board).map(({ unit }) => unit.id))
   const first = orders.find((order) =>
@@ -154,7 +141,7 @@ function firstKind({ orders, units }: Winter, board: BoardId): 'build' | 'disban
   return first === undefined ? null : first.kind === 'build' ? 'build' : 'disband'
 }
 
-/** What is owed and was not ordered (STD-2). */
+/** Disbands that are owed but not ordered (STD-2). */
 function starve(winter: Winter, left: readonly Stationed[], owed: number): Ruling[] {
   if (owed === 0) return []
   const lost = byCivilDisorder(winter.variant, winter.position, winter.power, left).slice(0, owed)
@@ -165,8 +152,8 @@ function starve(winter: Winter, left: readonly Stationed[], owed: number): Rulin
 }
 
 /**
- * The unit that an order would build, or why it cannot: a centre takes one, whatever its coasts
- * (DATC 6.I.3 to 6.I.7).
+ * The unit an order would build, or why not. A centre takes one, whatever its coasts (DATC 6.I.3 to
+ * 6.I.7).
  */
 function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Result<Unit, Refusal> {
   const { variant, position, power, allowance } = winter
@@ -190,7 +177,7 @@ function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: P
   return stateOf(position, board).owners[at] === power ? 'not-a-home' : 'not-owned'
 }
 
-/** A ruling done to the board: a built unit stands, a disbanded one is gone. */
+/** Applies a ruling: adds a built unit, removes a disbanded one. */
 function carryOut(position: Position, { board, unit, issued, fate }: Ruling): Position {
   if (unit === null || (fate.kind !== 'succeeded' && fate.kind !== 'civil-disorder')) return position
   const { units } = stateOf(position, board)

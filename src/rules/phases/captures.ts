@@ -5,8 +5,8 @@ import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /**
- * Centres change owner: units of one power alone in a centre take it; an empty or a shared one
- * stays whose it was (STD-1).
+ * Centres change owner: a power whose units alone are in a centre takes it. An empty or shared
+ * centre keeps its owner (STD-1).
  */
 export function takeCentres(variant: Variant, position: Position): Progress {
   const captures = variant.boards.flatMap(({ board }) => capturesOn(variant, position, board))

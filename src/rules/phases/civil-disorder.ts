@@ -6,11 +6,10 @@ import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /**
- * The units a power loses when it owes disbands and orders none, worst placed first: the farthest
- * from the centres it owns, then fleets before armies, then by the name of the province, then by
- * board (DATC 6.J.3 to 6.J.11). A power that owns no centre on a board has all its units there
- * equally far, so that only the ties decide. Steps are counted on the board that all know, so that
- * a removal tells nothing of a map that only its owner sees.
+ * Sorts the units a power loses when it owes disbands and orders none, the first to lose first: by
+ * distance from the centres it owns, then fleets before armies, then by province name, then by
+ * board (DATC 6.J.3 to 6.J.11). Without a centre on a board all its units there are equally far.
+ * Distances are counted on the public board, so that a removal reveals no secret map.
  */
 export function byCivilDisorder(
   variant: Variant,
@@ -38,7 +37,7 @@ export function byCivilDisorder(
     .map(({ one }) => one)
 }
 
-/** By code points: the same everywhere, whatever the locale; and infinity equals infinity. */
+/** By code points, whatever the locale. Infinity equals infinity. */
 const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function placeOf(atlas: Atlas, { unit }: Stationed) {
@@ -48,8 +47,8 @@ function placeOf(atlas: Atlas, { unit }: Stationed) {
 }
 
 /**
- * How many borders lie between each province (by index) and the nearest of these, over land and sea
- * alike and from every coast.
+ * The distance of each province (by index) from the nearest source, over land and sea and from
+ * every coast.
  */
 export function stepsFrom(atlas: Atlas, sources: readonly Province[]): number[] {
   const steps = atlas.provinces.map(({ code }) => (sources.includes(code) ? 0 : Infinity))

@@ -16,8 +16,7 @@ import { retreat } from './retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /**
- * Why an order is against the rules of the present phase, by itself and whatever else is ordered;
- * null if it is legal.
+ * Why an order is illegal in the current phase, regardless of other orders; null if it is legal.
  */
 export function refusalOf(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const { order, power } = issued
@@ -33,8 +32,8 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
 }
 
 /**
- * Where a winter may build on what it disbands, or does not know yet who lives, one order alone
- * cannot tell what is owed.
+ * If a power may exchange units, or retreats are still open, one order alone does not show what is
+ * owed.
  */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const ruling = adjustmentOf(variant, foreseen(variant, position), issued)
@@ -43,10 +42,7 @@ function adjustmentRefusal(variant: Variant, position: Position, issued: Issued)
   return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
 }
 
-/**
- * Why these rulings leave this order, the only one, without effect. An order that was passed over
- * belongs to another phase.
- */
+/** Why the only order has no effect. Without a ruling it belongs to another phase. */
 function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null {
   const ruling = rulings.find(({ issued }) => issued.order === order)
   if (ruling === undefined) return 'wrong-step'
@@ -54,7 +50,7 @@ function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null
   return ruling.fate.kind === 'void' ? ruling.fate.why : null
 }
 
-/** The same for a movement order, on one board. */
+/** Like `refusalOf`, for a movement order on one board. */
 export function movementRefusal(geography: Geography, state: BoardState, issued: Issued): Refusal | null {
   const home = homeTables(geography, state.units)
   if (home === null) return 'no-such-unit'

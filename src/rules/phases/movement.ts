@@ -24,7 +24,7 @@ export function move(variant: Variant, position: Position, issued: readonly Issu
   return variant.applyEffects(after, decided)
 }
 
-/** Movement on one board, its orders read and not yet resolved. */
+/** Movement on one board, with orders read but not resolved. */
 export interface Pending {
   readonly board: BoardId
   readonly resolve: () => Movement
@@ -46,10 +46,7 @@ export const geographyOf = (variant: Variant, position: Position, board: BoardId
 
 const NO_UNIT = unitId(-1)
 
-/**
- * Each board's orders. One for a unit that stands nowhere goes to the first board, which will say
- * so.
- */
+/** Each board's orders. Orders for unknown units go to the first board, which refuses them. */
 function byBoard(variant: Variant, position: Position, issued: readonly Issued[]): [BoardId, readonly Issued[]][] {
   const [first, ...others] = variant.boards.map(({ board }) => board)
   if (first === undefined) return []
@@ -59,7 +56,7 @@ function byBoard(variant: Variant, position: Position, issued: readonly Issued[]
   return [first, ...others].map((board) => [board, issued.filter((one) => boardOf(one) === board)])
 }
 
-/** An order of the variant's own, as it was given, and why it is not allowed, if it is not. */
+/** A variant's own order, and its refusal if it is illegal. */
 interface GivenOwn {
   readonly issued: Issued
   readonly refusal: Refusal | null
@@ -74,7 +71,7 @@ function ownOrdersIn(variant: Variant, position: Position, issued: readonly Issu
   return given
 }
 
-/** The core order that stands for it, or a hold where it is not allowed. */
+/** The core order that it stands for, or a hold if it is illegal. */
 function asCoreOrder(variant: Variant, issued: Issued, own: ReadonlyMap<UnitId, GivenOwn>): Issued[] {
   const { power, order } = issued
   if (!isOwn(order)) return [issued]
@@ -83,7 +80,7 @@ function asCoreOrder(variant: Variant, issued: Issued, own: ReadonlyMap<UnitId, 
   return [{ power, order: core ?? { kind: 'hold', unit: order.unit } }]
 }
 
-/** The ruling on the order as it was given. */
+/** Restores the original order in its ruling. */
 function onGivenOrder(ruling: Ruling, own: ReadonlyMap<UnitId, GivenOwn>): Ruling {
   const given = ruling.unit === null ? undefined : own.get(ruling.unit.id)
   if (given === undefined || given.issued.power !== ruling.issued.power) return ruling

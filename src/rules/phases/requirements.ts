@@ -9,33 +9,31 @@ import { retreatChoices } from './retreats.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 /**
- * What a power may do in the adjustments: at most `builds` at these sites; it must disband
- * `disbands` units. Where the winter begins with retreats, that is what it may come to.
+ * What a power may do in the adjustments: at most `builds` at these sites. It must disband
+ * `disbands` units. If the winter begins with retreats, these are upper limits.
  */
 export interface RequiredAdjustments {
   readonly power: Power
   readonly builds: number
   readonly sites: Allowance['sites']
   readonly disbands: number
-  /** May it also disband what it does not owe, to build on another board? */
+  /** May it disband more, to build on another board? */
   readonly mayExchange: boolean
 }
 
-/** What a seat may decide in this phase. A seat with nothing to decide has none. */
+/** What a seat may decide in this phase. Seats with nothing to decide are left out. */
 export interface RequiredOrders {
   readonly seat: Seat
-  /** What the variant asks besides, in words: `your map`. */
+  /** Requirements of the variant, e.g. `your map`. */
   readonly own: readonly string[]
-  /** Units that may be ordered. */
+  /** Units that can be given orders. */
   readonly moves: readonly Stationed[]
-  /** Dislodged units that have somewhere to go. */
+  /** Dislodged units that can retreat somewhere. */
   readonly retreats: readonly RetreatChoice[]
   readonly adjustments: readonly RequiredAdjustments[]
 }
 
-/**
- * What each seat may decide in the phase that the position stands in, in the order of the seats.
- */
+/** What each seat may decide in the current phase, in the order of the seats. */
 export function requiredOrders(variant: Variant, position: Position): readonly RequiredOrders[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
@@ -54,10 +52,7 @@ export function requiredOrders(variant: Variant, position: Position): readonly R
   })
 }
 
-/**
- * Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell
- * of one.
- */
+/** With secret maps nobody knows that a unit has nowhere to go, and its absence would reveal it. */
 function openChoices(variant: Variant, position: Position): RetreatChoice[] {
   const isAnywhere = variant.maps(position).length > 0
   return retreatChoices(variant, position).filter(

@@ -1,6 +1,6 @@
 /**
- * A winter may begin with retreats, and its orders are given before they are known: what can be
- * told beforehand.
+ * A winter may begin with retreats that are not known when its orders are written. This is what can
+ * be said in advance.
  */
 import { phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
@@ -11,26 +11,18 @@ import type { Position } from '../position/position.ts'
 import { retreatChoices } from './retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/**
- * The position in which this phase builds and disbands if nobody retreats: nothing else gives
- * anybody more room to build.
- */
+/** The position for builds and disbands if nobody retreats. Nothing else could give more room. */
 export const foreseen = (variant: Variant, position: Position): Position =>
   phaseAt(variant.calendar, position.turn).captures ? takeCentres(variant, position).position : position
 
-/**
- * The dislodged that may live on, and so decide what this winter's adjustments are; none where all
- * is known.
- */
+/** Dislodged units that may survive and so change this winter's adjustments. None: all is known. */
 export function undecided(variant: Variant, position: Position): readonly RetreatChoice[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const together = steps.includes('retreats') && steps.includes('adjustments')
   return together ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
 }
 
-/**
- * The most units that a power may have to disband in this phase, whatever becomes of the dislodged.
- */
+/** The most units that a power may have to disband in this phase, whatever the retreats. */
 export function mostDisbands(variant: Variant, position: Position, power: Power): number {
   const dreaded = undecided(variant, position).reduce((after, one) => fled(variant, after, power, one), position)
   const winter = foreseen(variant, dreaded)
@@ -39,8 +31,8 @@ export function mostDisbands(variant: Variant, position: Position, power: Power)
 }
 
 /**
- * One's own unit lives on and takes no centre, a stranger's goes to a centre of this power's: the
- * worst for it.
+ * The worst retreat for this power: its own unit survives without taking a centre, another power's
+ * takes one of its centres.
  */
 function fled(variant: Variant, position: Position, power: Power, { board, unit, to }: RetreatChoice): Position {
   const atlas = variant.atlas(position, power, null)

@@ -9,9 +9,7 @@ import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/**
- * A dislodged unit, the order used for it, and where it would stand if nobody else went there too.
- */
+/** A dislodged unit, its order, and where it would go if nobody else went there. */
 interface Attempt {
   readonly unit: Unit
   readonly issued: Issued
@@ -20,12 +18,11 @@ interface Attempt {
   readonly goal: { readonly at: Location; readonly province: Province } | null
 }
 
-/** What retreats ask of a variant. */
+/** What retreats need from a variant. */
 type Ways = Pick<Variant, 'boards' | 'atlas' | 'mayRetreat'>
 
 /**
- * Every dislodged unit and where it may go on its power's own map; an empty list means that it is
- * lost (STD-2).
+ * Every dislodged unit and where it may go on its own power's map; if nowhere, it is lost (STD-2).
  */
 export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
   return variant.boards.flatMap(({ board }) =>
@@ -48,10 +45,7 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
   })
 }
 
-/**
- * The first of these reasons that holds; null if the province is open to the unit. `atlas` is any
- * of the board.
- */
+/** The first bar that applies; null if the unit may go there. `atlas`: any of the board. */
 export function retreatBar(
   { mayRetreat }: Pick<Ways, 'mayRetreat'>,
   position: Position,
@@ -71,7 +65,7 @@ export function retreatBar(
 const barredTo = (atlas: Atlas, { units, standoffs }: BoardState, from: Province | null): Set<Province> =>
   new Set([...units.map((unit) => atlas.provinceOf(unit.at)), ...standoffs, ...(from === null ? [] : [from])])
 
-/** The dislodged go where they were ordered; those without a legal order are disbanded (STD-2). */
+/** Dislodged units retreat as ordered. Those without a legal order are disbanded (STD-2). */
 export function retreat(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const rulings: Ruling[] = []
   let after = position
@@ -87,8 +81,8 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
 }
 
 /**
- * The last order counts; but where adjustments follow in the same phase, a disband waits for them
- * if the unit may retreat.
+ * The last order counts. If adjustments follow in this phase, a retreat takes precedence over a
+ * disband, which then counts for them.
  */
 function attempt(
   variant: Variant,
@@ -111,7 +105,7 @@ function attempt(
   return { unit, issued: order, given: true, ...judge(variant, position, board, one, order.order) }
 }
 
-/** Judges one order by itself, on the map it names. */
+/** Judges one order by itself on the map it names. */
 function judge(
   variant: Variant,
   position: Position,
@@ -150,8 +144,8 @@ const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Rulin
 })
 
 /**
- * Where a unit that steps from one location to another comes to stand. An army ignores coasts; a
- * fleet that names none takes the only one within its reach (DATC 6.B.1 to 6.B.3).
+ * Where a unit ends up after a step. Armies ignore coasts; a fleet that names none takes the only
+ * one in reach (DATC 6.B.1 to 6.B.3).
  */
 export function landing(atlas: Atlas, arm: Arm, from: Location, to: Location): Result<Location, Refusal> {
   const goal = atlas.location(to)

@@ -1,4 +1,4 @@
-/** One phase of a game from beginning to end, in the order in which a rulebook tells it. */
+/** One phase of a game from beginning to end, in the order of the rulebook. */
 import { adjust } from './adjustments.ts'
 import type { Phase, Step } from '../phase-calendar.ts'
 import { phaseAt } from '../phase-calendar.ts'
@@ -25,10 +25,10 @@ const STAGES: Readonly<Record<Stage, (variant: Variant, position: Position, orde
   adjustments: adjust,
 }
 
-/** The phase that a position stands in. */
+/** The phase of a position. */
 export const phaseOf = (variant: Variant, { turn }: Position): Phase => phaseAt(variant.calendar, turn)
 
-/** Adjudicates this one phase: what happened, and the position in which the next phase begins. */
+/** Adjudicates this phase only: what happened, and the position of the next one. */
 export function adjudicate(variant: Variant, position: Position, submissions: Submissions): Outcome {
   const phase = phaseOf(variant, position)
   const { position: collected, orders, submitted } = variant.collectOrders(position, submissions)
@@ -49,8 +49,8 @@ const afterwards = (before: Progress, { position, rulings, captures }: Progress)
 })
 
 /**
- * What is declared comes first; centres change owner when the units have come to rest, and before
- * anyone builds for them.
+ * Orders to no unit come first. Centres change owner after the units have moved, and before anyone
+ * builds.
  */
 function stagesOf({ steps, captures }: Phase): Stage[] {
   const before = steps.filter((step) => step !== 'adjustments' && step !== 'draft')
@@ -63,10 +63,9 @@ function stagesOf({ steps, captures }: Phase): Stage[] {
 }
 
 /**
- * Passes over the phases in which nobody has anything to decide: units that cannot retreat are
- * lost, centres change hands. Stops where somebody must decide, where the game is won, or when a
- * whole year has asked nothing of anyone. `since` is the position that the phase before these began
- * with: whoever was in the game then may have dropped out.
+ * Skips phases in which nobody has a decision: units that cannot retreat are lost, centres change
+ * owner. Stops when somebody must decide, the game is won, or a whole year has asked nothing of
+ * anyone. `since`: the position before the last phase, since which players may have dropped out.
  */
 export function open(
   variant: Variant,
@@ -85,22 +84,16 @@ export function open(
   return { position: at, reports: passed.map(({ report }) => report), befores: passed.map(({ before }) => before) }
 }
 
-/**
- * A phase closed: what it decided, where that led, and the position in which somebody has to decide
- * again.
- */
+/** A closed phase: its result, and the next position that needs decisions. */
 export interface Closing extends Outcome {
   readonly passed: readonly Report[]
-  /** The position in which each of the phases passed over began. */
+  /** The position before each of the skipped phases. */
   readonly befores: readonly Position[]
   readonly next: Position
   readonly verdict: Verdict | null
 }
 
-/**
- * Adjudicates the phase that the position stands in, and goes on to the next one that asks
- * something of somebody.
- */
+/** Adjudicates the current phase and continues to the next one that needs decisions. */
 export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
   const { report, position: after } = adjudicate(variant, position, submissions)
   const { position: next, reports: passed, befores } = open(variant, after, position)
@@ -108,8 +101,8 @@ export function conclude(variant: Variant, position: Position, submissions: Subm
 }
 
 /**
- * Who has won, now that the phase before this one is closed; be it that all others have dropped out
- * since an earlier position.
+ * Who has won at the end of the phase before this position, including because all others dropped
+ * out since an earlier position.
  */
 export function concluded(variant: Variant, position: Position, since: Position = position): Verdict | null {
   const { turn } = position
@@ -118,8 +111,7 @@ export function concluded(variant: Variant, position: Position, since: Position 
 }
 
 /**
- * The last power in the game has won at once, whatever it counts (STD-5); where several seats
- * command it, together.
+ * The last power left wins at once, whatever it counts (STD-5). Seats that share it win together.
  */
 function soleSurvivor(variant: Variant, position: Position, since: Position): Verdict | null {
   const left = survivingPowers(variant, position)
@@ -128,7 +120,7 @@ function soleSurvivor(variant: Variant, position: Position, since: Position): Ve
   return { why: winners.length === 1 ? 'solo' : 'joint', winners }
 }
 
-/** The powers of seats that are in the game and have a unit, be it dislodged, or a centre. */
+/** The powers of living seats that have a unit (even dislodged) or a centre. */
 function survivingPowers(variant: Variant, position: Position): readonly Power[] {
   const seated = variant.seats.filter((seat) => variant.alive(position, seat))
   const powers = new Set(seated.flatMap((seat) => variant.powers(position, seat)))
@@ -136,8 +128,8 @@ function survivingPowers(variant: Variant, position: Position): readonly Power[]
 }
 
 /**
- * Orders to no unit (a vote, a home): what they ask is done when orders are collected; here it is
- * said whether the rules allow them.
+ * Rulings on orders to no unit (a vote, a home). They take effect when orders are collected; this
+ * only reports whether they are legal.
  */
 function declare(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   return { position, rulings: issued.flatMap((one) => declaration(variant, position, one)), captures: [] }

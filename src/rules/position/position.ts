@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/json.ts'
 import type { Arm, BoardId, Location, Power, Province, UnitId } from '../names.ts'
 
-/** A unit as it stands. An army in Spain is at `SPA`, a fleet at `SPA/NC` or `SPA/SC`. */
+/** An army in Spain is at `SPA`, a fleet at `SPA/NC` or `SPA/SC`. */
 export interface Unit {
   readonly id: UnitId
   readonly power: Power
@@ -10,8 +10,8 @@ export interface Unit {
 }
 
 /**
- * A unit that must retreat. `from` is the province its attacker came from, barred to it; null if
- * that attacker came by convoy (DATC 6.H.11).
+ * A unit that must retreat, but not to `from`, where its attacker came from. Null: by convoy (DATC
+ * 6.H.11).
  */
 export interface Dislodged {
   readonly unit: Unit
@@ -19,8 +19,7 @@ export interface Dislodged {
 }
 
 /**
- * One board. A dislodged unit is in `dislodged` and no longer in `units`; `standoffs` are barred to
- * retreats (DATC 6.H.6).
+ * One board. Dislodged units are not in `units`. `standoffs` are barred to retreats (DATC 6.H.6).
  */
 export interface BoardState {
   readonly units: readonly Unit[]
@@ -30,14 +29,13 @@ export interface BoardState {
 }
 
 /**
- * Everything the rules know between two phases; plain JSON. `turn` counts the phases of the
- * calendar, empty ones included.
+ * Everything the rules know between two phases, plain JSON. `turn` counts phases, empty ones too.
  */
 export interface Position {
   readonly turn: number
   readonly boards: Readonly<Record<BoardId, BoardState>>
   /** The next unit built gets this id. */
   readonly nextUnit: UnitId
-  /** What a variant remembers beyond the boards. */
+  /** A variant's memory beyond the boards. */
   readonly memory: Json
 }

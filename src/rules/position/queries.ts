@@ -6,33 +6,33 @@ interface Boards {
   readonly boards: readonly { readonly board: BoardId }[]
 }
 
-/** A unit and the board it stands on. */
+/** A unit and its board. */
 export interface Stationed {
   readonly board: BoardId
   readonly unit: Unit
 }
 
-/** The state of a board; a board that the position does not have is our bug. */
+/** The state of a board. Throws for an unknown board (our bug). */
 export function stateOf(position: Position, board: BoardId): BoardState {
   const state = position.boards[board]
   if (state === undefined) throw new Error(`no board ${board} in this position`)
   return state
 }
 
-/** The position with one board replaced. */
+/** Replaces the state of one board. */
 export const withBoard = (position: Position, board: BoardId, change: Partial<BoardState>): Position => ({
   ...position,
   boards: { ...position.boards, [board]: { ...stateOf(position, board), ...change } },
 })
 
-/** Where an order belongs that is to no unit on any board. */
+/** The board for orders that concern no unit on any board. */
 export function firstBoard({ id, boards }: Boards & { readonly id: string }): BoardId {
   const [first] = boards
   if (first === undefined) throw new Error(`variant ${id} has no board`)
   return first.board
 }
 
-/** The board that a unit is on, standing or dislodged; null if it is on none. */
+/** The board of a unit, dislodged or not; null if it is on none. */
 export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
   const found = Object.entries(boards).find(([, { units, dislodged }]) =>
     [...units, ...dislodged.map((one) => one.unit)].some(({ id }) => id === unit),
@@ -40,28 +40,28 @@ export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
   return found === undefined ? null : (found[0] as BoardId)
 }
 
-/** Every unit that stands, board by board in the variant's order; the dislodged do not. */
+/** All units that are not dislodged, board by board in the variant's order. */
 export const standing = (variant: Boards, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).units.map((unit) => ({ board, unit })))
 
-/** Every unit that must retreat, board by board. */
+/** All dislodged units, board by board. */
 export const dislodged = (variant: Boards, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).dislodged.map(({ unit }) => ({ board, unit })))
 
-/** The centres that a power owns, board by board. */
+/** The centres that a power owns on a board. */
 export const centresOf = (position: Position, board: BoardId, power: Power): Province[] =>
   Object.entries(stateOf(position, board).owners).flatMap(([province, owner]) =>
     owner === power ? [province as Province] : [],
   )
 
-/** How many centres a power owns, over all boards. */
+/** Counts a power's centres over all boards. */
 export const centreCount = (position: Position, power: Power): number =>
   Object.values(position.boards).reduce(
     (sum, { owners }) => sum + Object.values(owners).filter((owner) => owner === power).length,
     0,
   )
 
-/** Has this power a unit, be it dislodged, or a centre? */
+/** Has this power a unit (even dislodged) or a centre? */
 export const isOnABoard = ({ boards }: Position, power: Power): boolean =>
   Object.values(boards).some(
     ({ units, dislodged, owners }) =>
@@ -70,10 +70,7 @@ export const isOnABoard = ({ boards }: Position, power: Power): boolean =>
       Object.values(owners).includes(power),
   )
 
-/**
- * Every power on the boards: those with a seat first, in the order of the seats, then those
- * without.
- */
+/** Every power on the boards: those with a seat in the order of the seats, then the others. */
 export function powersIn(
   variant: { readonly seats: readonly Seat[]; readonly powers: (position: Position, seat: Seat) => readonly Power[] },
   position: Position,

@@ -13,12 +13,12 @@ import { codeOf, forcesIn, isRecord, readUnit, recordIn, textsIn, tidy, withReas
 import type { Variant } from '../seam/variant.ts'
 import { memoryFrom } from './state.ts'
 
-/** More than these nobody reads. */
+/** Longer lists of faults are cut. */
 const MAX_FAULTS = 10
 
 /**
- * The position that a state describes, or all that is wrong with it. What is left out is empty; a
- * memory, that of the start.
+ * The position of a state, or all its faults. Missing parts are empty; a missing memory is the
+ * start's.
  */
 export function readState(variant: Variant, state: Loose): Result<Position, string> {
   const code = codeOf(state)
@@ -41,12 +41,12 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
 }
 
 /**
- * Entries of a state for each province of each board: a unit, a dislodged one with its retreats, an
- * owner, an attacker, a standoff.
+ * Entries for each province of each board: a unit, a dislodged one with its retreats, an owner, an
+ * attacker, a standoff.
  */
 const MAX_ENTRIES = 12
 
-/** A state of more entries than all boards have room for is not looked at. */
+/** Refuses a state with more entries than the boards have room for. */
 function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): string[] {
   const places = atlas(position, null, null)?.provinces.length ?? 0
   const parts = [state, ...Object.values(recordIn(state, 'boards'))]
@@ -55,22 +55,22 @@ function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): 
   return sum > MAX_ENTRIES * places * boards.length ? ['This state has more entries than the board has room for.'] : []
 }
 
-/** How many names and texts stand in a record of lists or of records of lists. */
+/** Counts the texts in lists, or in records of lists. */
 const entriesIn = (value: unknown, depth = 0): number =>
   typeof value !== 'object' || value === null || depth > 3
     ? 1
     : Object.values(value).reduce<number>((sum, one) => sum + entriesIn(one, depth + 1), 1)
 
-/** What came as JSON is JSON. */
+/** Parsed JSON needs no check. */
 const json = (value: unknown): Json | undefined => value as Json | undefined
 
-/** One board may lie open at the top. */
+/** A single board may be at the top level. */
 const partIn = ({ boards }: Variant, state: Loose, board: BoardId): Loose =>
   boards.length === 1 && !('boards' in state) ? state : recordIn(recordIn(state, 'boards'), board)
 
 const ON_A_BOARD = ['units', 'retreats', 'centers', 'attackers', 'standoffs']
 
-/** What nobody would read is a mistake of whoever wrote it. */
+/** Entries that would be ignored are mistakes. */
 function misplaced({ boards }: Variant, state: Loose): string[] {
   const open = ON_A_BOARD.filter((key) => Object.keys(state[key] ?? {}).length > 0)
   if (open.length === 0 || (boards.length === 1 && !('boards' in state))) return []
@@ -83,7 +83,7 @@ const strangeBoards = ({ boards }: Variant, state: Loose): string[] =>
     .filter((name) => !boards.some(({ board }) => board === name))
     .map((name) => `There is no board ${name}.`)
 
-/** A map that nobody would read leaves its power with another one. */
+/** Unknown map names are faults; they would leave a power with a different map. */
 function strangeMaps(names: readonly MapName[], maps: unknown): string[] {
   if (!isRecord(maps)) return [`Maps are texts, each under its name: ${names.join(', ')}.`]
   return Object.entries(maps).flatMap(([name, text]) => {
@@ -140,8 +140,7 @@ function ownersIn(atlas: Atlas, centers: Loose, faults: string[]): BoardState['o
 }
 
 /**
- * Why units may not retreat where they may not: as stated, or else as their lists of `retreats`
- * allow to guess.
+ * Why units may not retreat somewhere: as stated, or else inferred from the lists of `retreats`.
  */
 function barsIn(
   atlas: Atlas,
@@ -166,7 +165,7 @@ function barsIn(
   }
 }
 
-/** `FRANCE A PAR` → where its attacker came from, as stated. */
+/** `FRANCE A PAR` → where its attacker came from. */
 const attackersIn = (attackers: Loose): ReadonlyMap<string, unknown> =>
   new Map(
     Object.entries(attackers).flatMap(([power, from]) =>
@@ -176,7 +175,7 @@ const attackersIn = (attackers: Loose): ReadonlyMap<string, unknown> =>
     ),
   )
 
-/** Two units stand together only where the variant lets them. */
+/** Units share a province only where the variant lets them. */
 function crowds(variant: Variant, position: Position, board: BoardId): string[] {
   const atlas = variant.atlas(position, null, null)
   const places = boardOf(position, board).units.flatMap(({ at }) => atlas?.provinceOf(at) ?? [])

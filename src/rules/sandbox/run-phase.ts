@@ -1,4 +1,4 @@
-/** One phase of any variant, adjudicated as a hosted game would, from plain data to plain data. */
+/** Adjudicates one phase of any variant as a hosted game would, as plain data. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import { readOrders } from './sandbox-orders.ts'
 import { reportOf } from './sandbox-report.ts'
@@ -18,19 +18,19 @@ export interface Adjudicated {
   readonly state: SandboxState
 }
 
-/** What cannot be used of a question, and why, in words. */
+/** Which part of the input is invalid, and why. */
 export interface Unusable {
   readonly at: 'state' | 'orders'
   readonly message: string
 }
 
-/** The start of a game, as a state. `seed` decides whatever the variant leaves to chance. */
+/** The start of a game as a state. `seed` decides everything random. */
 export const startState = (variant: Variant, seed: number): SandboxState => stateOf(variant, variant.setup(seed))
 
 /**
- * What these orders lead to in this state (a `SandboxState`, of which much may be missing), and
- * why. Orders are lines of text by seat, or by power where that is one seat. An error says why the
- * state cannot be set up, or whose orders these are not.
+ * The result of these orders in this state, of which many parts may be missing, with reasons.
+ * Orders are lines of text by seat, or by power if it has just one seat. The error describes an
+ * invalid state, or unknown powers.
  */
 export function sandbox(
   variant: Variant,

@@ -7,15 +7,15 @@ import { compact } from '../notation/tokens.ts'
 import type { Position } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 
-/** The lines that one seat handed in, as they were read. */
+/** The lines of one seat, as read. */
 export interface ReadSheet {
   readonly seat: Seat
   readonly lines: readonly ReadLine[]
 }
 
 /**
- * Reads what every seat hands in. An error names a key that is no seat, and no power of one seat
- * alone.
+ * Reads the orders of every seat. The error names a key that is neither a seat nor a power of just
+ * one seat.
  */
 export function readOrders(
   variant: Variant,
@@ -36,7 +36,7 @@ export function readOrders(
   return ok({ submissions, lines: sheets })
 }
 
-/** A seat with all its powers, or one power of the only seat that commands it, in whatever case. */
+/** A seat with all its powers, or one power that only one seat commands. Case does not matter. */
 function seatNamed(
   { seats, powers }: Variant,
   position: Position,
@@ -53,7 +53,7 @@ function seatNamed(
   return ok({ seat, powers: powers(position, seat).filter(isMeant) })
 }
 
-/** `SEAT 1` goes by its number too. */
+/** `SEAT 1` may also be called `1`. */
 const namesOf = (seat: Seat): readonly string[] => [compact(seat), ...(/\d+$/.exec(seat) ?? [])]
 
 const joined = (before: Submission | undefined, { orders, refused }: Submission): Submission => ({

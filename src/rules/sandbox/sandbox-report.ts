@@ -9,28 +9,25 @@ import type { Variant, Verdict } from '../seam/variant.ts'
 import { rulingText, useText } from '../notation/ruling-text.ts'
 import type { ReadSheet } from './sandbox-orders.ts'
 
-/** A line as it was handed in and read. */
+/** A submitted line, and how it was read. */
 export interface SandboxLine {
   readonly seat: Seat
   readonly text: string
-  /** For whom it is an order; null if it is none. */
+  /** The power that it gives an order for; null if it is not an order. */
   readonly power: Power | null
-  /** The order in the one form we print; null if there is none. */
+  /** The order in standard notation; null if there is none. */
   readonly written: string | null
   readonly problem: Problem | null
   readonly notices: readonly Notice[]
 }
 
-/** What is wrong with all that a seat handed in, in words. */
+/** What is wrong with a seat's orders as a whole. */
 export interface SandboxFlaws {
   readonly seat: Seat
   readonly words: readonly string[]
 }
 
-/**
- * What a seat ordered, where that is not simply what is carried out, and what became of it when
- * orders were collected.
- */
+/** A seat's order that was not simply used, and what happened to it when orders were collected. */
 export interface SandboxSubmittedOrder {
   readonly seat: Seat
   readonly power: Power
@@ -39,24 +36,24 @@ export interface SandboxSubmittedOrder {
   readonly words: string
 }
 
-/** An order as it was used. Units are named as they stood when the phase began: `A VIE`. */
+/** An order as used. Units are named as they were before the phase: `A VIE`. */
 export interface SandboxOrder {
   readonly board: BoardId
   readonly power: Power
   readonly unit: string | null
   readonly text: string
-  /** False where the rules or a script put it there, as nobody ordered the unit. */
+  /** False if the rules or a script gave the order. */
   readonly given: boolean
   readonly outcome: Fate['kind']
-  /** Of a void order, which rule it breaks. */
+  /** The rule that a void order breaks. */
   readonly why: Refusal | null
   readonly culprits: readonly string[]
   readonly dislodged: { readonly by: string; readonly from: Province } | null
-  /** The outcome in words; null if all went well. */
+  /** Null if the order succeeded. */
   readonly reason: string | null
 }
 
-/** A phase that asked nothing of anyone, and what happened in it all the same. */
+/** A phase that was skipped because it needed no decisions, and what happened in it. */
 export interface PassedPhase {
   readonly phase: string
   readonly orders: readonly SandboxOrder[]
@@ -65,7 +62,7 @@ export interface PassedPhase {
 
 export interface SandboxReport extends PassedPhase {
   readonly lines: readonly SandboxLine[]
-  /** What is wrong with a seat's orders taken together, in words. */
+  /** What is wrong with a seat's orders as a whole. */
   readonly flaws: readonly SandboxFlaws[]
   readonly submitted: readonly SandboxSubmittedOrder[]
   readonly passed: readonly PassedPhase[]

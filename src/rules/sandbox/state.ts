@@ -1,7 +1,4 @@
-/**
- * A position as plain data: the phase state of the Python `diplomacy` package, widened to what
- * variants need.
- */
+/** Positions as plain data: states of the Python `diplomacy` package, extended for variants. */
 import { phaseAt } from '../phase-calendar.ts'
 import { standing, stateOf as boardOf } from '../position/queries.ts'
 import { readStringMembers, type Json } from '../../lib/json.ts'
@@ -13,35 +10,23 @@ import type { SavedState } from '../saved/saved-format.ts'
 import { standingsOf } from '../saved/write.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/**
- * One board. Beyond the package: why a unit may not retreat somewhere, which its list of `retreats`
- * does not tell.
- */
+/** One board. Extends the package by the reasons why units may not retreat somewhere. */
 export interface BoardPart extends Pick<SavedState, 'units' | 'retreats' | 'centers'> {
-  /**
-   * Of each dislodged unit, the province its attacker came from; null if that attacker came by
-   * convoy.
-   */
+  /** Where the attacker of each dislodged unit came from; null: by convoy. */
   readonly attackers: Readonly<Record<string, Readonly<Record<string, Province | null>>>>
-  /** Provinces barred to retreats because they were fought over. */
+  /** Contested provinces, barred to retreats. */
   readonly standoffs: readonly Province[]
 }
 
-/** One board lies open at the top; several are under `boards`, by name. */
+/** A single board is at the top level; several are under `boards` by name. */
 export interface SandboxState extends Partial<BoardPart> {
   readonly name: string
   readonly boards?: Readonly<Record<string, BoardPart>>
-  /**
-   * In the adjustments: how many more units (negative: fewer) each power may have, over all its
-   * boards.
-   */
+  /** In the adjustments: how many more units (negative: fewer) each power may have. */
   readonly builds: Readonly<Record<string, { readonly count: number; readonly homes: readonly string[] }>>
-  /**
-   * The `maps` of the memory, for variants in which every power has its own: the drawing of each as
-   * text.
-   */
+  /** In variants where every power has its own map: the drawings as text. */
   readonly maps?: Readonly<Record<string, string>>
-  /** What the variant remembers beyond the boards; left out if that is nothing. */
+  /** The variant's memory beyond the boards; left out if empty. */
   readonly memory?: Json
 }
 
@@ -70,7 +55,7 @@ function partOf(variant: Variant, position: Position, board: BoardId): BoardPart
   }
 }
 
-/** Where each dislodged unit may go on its own map: here nothing is secret. */
+/** Where each dislodged unit may go on its own map; nothing is secret here. */
 const choicesOf = (variant: Variant, position: Position, board: BoardId, power: Power) =>
   Object.fromEntries(
     retreatChoices(variant, position).flatMap(({ board: on, unit, to }) =>
@@ -95,7 +80,7 @@ const byPower = <T>(powers: readonly Power[], of: (power: Power) => T): Record<s
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Drawings are long: the reader finds them by themselves. */
+/** Splits the drawings, which are long, from the rest. */
 function memoryParts(memory: Json): Pick<SandboxState, 'maps' | 'memory'> {
   if (memory === null) return {}
   if (!isRecord(memory) || memory.maps === undefined) return { memory }
@@ -103,7 +88,7 @@ function memoryParts(memory: Json): Pick<SandboxState, 'maps' | 'memory'> {
   return { maps: readStringMembers(maps), memory: rest }
 }
 
-/** The memory that `memoryParts` took apart. */
+/** Puts together what `memoryParts` split. */
 export function memoryFrom(memory: Json | undefined, maps: Json | undefined): Json {
   if (maps === undefined) return memory ?? null
   return isRecord(memory) ? { ...memory, maps } : { maps }

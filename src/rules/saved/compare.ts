@@ -17,14 +17,13 @@ export interface Comparison {
   readonly from: string
   readonly to: string
   readonly differences: readonly Difference[]
-  /** What was odd about the record, and our reasons for what differs, in words. */
+  /** Oddities of the record, and our reasons for the differences. */
   readonly notes: readonly string[]
 }
 
 /**
- * Adjudicates a recorded phase and compares what follows with the next phase that the record has.
- * `judge` may be watched (timed) by the caller. An error says why the two cannot be compared at
- * all.
+ * Adjudicates a recorded phase and compares the result with the record's next phase. `judge` lets
+ * callers time it. The error says why they cannot be compared.
  */
 export function comparePhases(
   variant: Variant,
@@ -44,7 +43,7 @@ export function comparePhases(
   return ok({ from: now.code, to, differences, notes: notesOn(variant, now, judged, differences, notes) })
 }
 
-/** Only what differs needs explaining. */
+/** Only differences need notes. */
 const notesOn = (
   variant: Variant,
   { unread }: Recorded,
@@ -72,7 +71,7 @@ function atlasOf(variant: Variant, position: Position): Atlas {
   return atlas
 }
 
-/** Passes over the phases that the record leaves out, with no orders in them. */
+/** Adjudicates phases that the record leaves out, without orders. */
 function forward(variant: Variant, from: Position, turn: number): { reached: Position; notes: string[] } {
   const notes: string[] = []
   let reached = from
@@ -86,8 +85,7 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
 }
 
 /**
- * A game ends by its last adjudication, or by agreement before it: then the last phase stands as it
- * was.
+ * A game ends after an adjudication, or before one by agreement: then the last phase is unchanged.
  */
 function compareEnd(variant: Variant, now: Recorded, end: Loose, judged: Judged): Comparison {
   const theirs = settled(recorded(variant, judged.after, end))
@@ -98,7 +96,7 @@ function compareEnd(variant: Variant, now: Recorded, end: Loose, judged: Judged)
   return { from: now.code, to: COMPLETED, differences, notes: notesOn(variant, now, judged, differences) }
 }
 
-/** This position, and those that follow it without anyone being asked anything. */
+/** This position, and those that follow without any decision. */
 function unaskedFrom(variant: Variant, position: Position): Position[] {
   const stages = [position]
   for (let at = position; stages.length < variant.calendar.cycle.length && isIdle(variant, at); stages.push(at))

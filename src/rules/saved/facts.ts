@@ -5,22 +5,18 @@ import { forcesIn, recordIn, textsIn, tidy } from './read.ts'
 
 export const COMPARED = ['units', 'retreats', 'centers'] as const
 
-/** What only our adjudication has, and what only the record has, e.g. `FRANCE A BUR`. */
+/** Facts that only our adjudication has, or only the record, e.g. `FRANCE A BUR`. */
 export interface Difference {
   readonly what: (typeof COMPARED)[number]
   readonly ours: readonly string[]
   readonly recorded: readonly string[]
 }
 
-/**
- * A state as plain statements in one spelling, so that two states can be held against each other.
- */
+/** A state as statements in one spelling, for comparison. */
 export interface Facts {
-  /** `FRANCE A PAR`, a dislodged one as `FRANCE *A PAR`. */
+  /** `FRANCE A PAR`; dislodged: `FRANCE *A PAR`. */
   readonly units: readonly string[]
-  /**
-   * Of each dislodged unit that the state tells the choices of (`FRANCE A PAR`), where it may go.
-   */
+  /** Retreats of each dislodged unit (`FRANCE A PAR`), if the state lists them. */
   readonly choices: ReadonlyMap<string, readonly string[]>
   /** `FRANCE PAR` */
   readonly centers: readonly string[]
@@ -41,10 +37,7 @@ export function factsOf(atlas: Atlas, state: Loose): Facts {
   return { units, choices, centers: centresIn(state, spell) }
 }
 
-/**
- * In what two states differ; empty if in nothing. What ours tells of units that a record is silent
- * about is no difference.
- */
+/** The differences between two states. Retreats that the record does not list are not compared. */
 export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
   const here = sparing(ours, recorded)
   const texts = {
@@ -60,8 +53,8 @@ export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
 }
 
 /**
- * Some records take a dislodged unit that has nowhere to go off the board at once, others keep it
- * until the retreats; and some list no choices for the units they keep.
+ * Some records remove dislodged units with no retreat at once, others keep them until the retreats;
+ * and some list no retreats for the units they keep.
  */
 function sparing(ours: Facts, recorded: Facts): Facts {
   const known = new Set(recorded.units)
@@ -76,7 +69,7 @@ function sparing(ours: Facts, recorded: Facts): Facts {
 /** `FRANCE A PAR` → `FRANCE *A PAR` */
 const starred = (unit: string): string => unit.replace(' ', ' *')
 
-/** A state without the units that are leaving the board: a game that ends asks no retreats. */
+/** The state without dislodged units: a game that ends has no retreats. */
 export const settled = (facts: Facts): Facts => ({
   ...facts,
   units: facts.units.filter((fact) => !fact.includes('*')),
@@ -92,10 +85,7 @@ function without(some: readonly string[], others: readonly string[]): string[] {
 const choiceTexts = ({ choices }: Facts): string[] =>
   [...choices].map(([unit, to]) => `${unit} to ${to.join(' ') || 'nowhere'}`)
 
-/**
- * The unit that a fact is about, if it is about one: `FRANCE *A PAR` and `FRANCE A PAR to BUR`
- * speak of `FRANCE A PAR`.
- */
+/** The unit of a fact: `FRANCE A PAR` in `FRANCE *A PAR` and `FRANCE A PAR to BUR`. */
 export const subjectOf = (fact: string): string => fact.replace('*', '').split(' to ', 1)[0] ?? fact
 
 type Spelling = (place: string) => string
@@ -105,7 +95,7 @@ const centresIn = (state: Loose, spell: Spelling): string[] =>
     textsIn(list).map((centre) => `${power.toUpperCase()} ${spell(tidy(centre))}`),
   )
 
-/** Armies have no coast, whatever a record says. */
+/** Armies have no coast, whatever the record says. */
 function unitText(text: string, spell: Spelling): string {
   const [who = '', at = ''] = text.split(' ')
   return `${who} ${who === 'A' ? spell(at).split('/', 1)[0] : spell(at)}`

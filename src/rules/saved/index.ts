@@ -1,6 +1,6 @@
 /**
- * Saved games of the Python `diplomacy` package: written from our positions, read back, and checked
- * against our rules.
+ * Writes and reads saved games of the Python `diplomacy` package, and checks them against our
+ * rules.
  */
 export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './saved-format.ts'
 export { toSavedGame, type PlayedPhase } from './saved-document.ts'

@@ -11,7 +11,7 @@ import type { SavedUnits } from './saved-orders.ts'
 import { placeOf, readSavedOrder } from './saved-orders.ts'
 import { firstBoard } from '../position/queries.ts'
 
-/** A record as its reader finds it: anything may be missing, and any case used. */
+/** Unchecked JSON: anything may be missing, and names may be in any case. */
 export type Loose = Readonly<Record<string, unknown>>
 
 /** A recorded phase, ready to be adjudicated. */
@@ -19,7 +19,7 @@ export interface Recorded {
   readonly code: string
   readonly position: Position
   readonly submissions: Submissions
-  /** Recorded orders that say nothing to us: unreadable, or for no unit of that power. */
+  /** Orders that are unreadable, or for no unit of that power. */
   readonly unread: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export const recordIn = (of: Loose, key: string): Loose => (isRecord(of[key]) ? 
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** A name as text, be it written as a number. */
+/** A name, even if written as a number; null for other types. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
@@ -37,10 +37,7 @@ export const textOf = (value: unknown): string | null =>
 export const codeOf = (phase: Loose): string =>
   (textOf(phase.name) ?? textOf(recordIn(phase, 'state').name) ?? '').toUpperCase()
 
-/**
- * Reads one recorded phase. What cannot be placed on the board is an error, in words; what cannot
- * be ordered is not.
- */
+/** Reads one recorded phase. Invalid units are an error, unreadable orders are not. */
 export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded, string> {
   const code = codeOf(phase)
   const turn = turnOf(variant.calendar, code)
@@ -69,7 +66,7 @@ function readPosition(variant: Variant, turn: number, state: Loose): Result<Posi
   })
 }
 
-/** A dislodged unit and where the record lets it go; null where the record does not say. */
+/** A dislodged unit and its retreats; null if the record does not list them. */
 export interface Stranded {
   readonly unit: Unit
   readonly to: readonly Province[] | null
@@ -98,10 +95,7 @@ function readUnits(atlas: Atlas, state: Loose): Result<{ units: Unit[]; dislodge
 const crowdedIn = (places: readonly Province[]): Province | undefined =>
   places.find((place, n) => places.indexOf(place) !== n)
 
-/**
- * The units of one power as a state lists them, and of each dislodged one where it may go; null if
- * that is not said.
- */
+/** One power's units. `dislodged` maps each to its retreats; null if not listed. */
 interface Force {
   readonly power: Power
   readonly standing: readonly string[]
@@ -119,8 +113,7 @@ const byPower = (record: Loose): Map<string, unknown> =>
   new Map(Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]))
 
 /**
- * Dislodged is what has a star, or choices to retreat. It stands nowhere, even where a record lists
- * it without its star too.
+ * Units with a star or with retreats are dislodged, even if they are also listed without a star.
  */
 function forceOf(power: Power, texts: readonly string[], choices: ReadonlyMap<string, readonly string[]>): Force {
   const starred = texts.filter((text) => text.startsWith('*')).map((text) => [text.slice(1), null] as const)
@@ -139,7 +132,7 @@ const choicesIn = (retreats: unknown): Map<string, readonly string[]> =>
 
 export const tidy = (text: string): string => text.trim().toUpperCase()
 
-/** `F STP/SC` → a fleet there; null if nothing of that kind can stand there. */
+/** `F STP/SC` → a fleet there; null if that is impossible. */
 export function readUnit(atlas: Atlas, power: Power, text: string, id: Unit['id']): Unit | null {
   const [, letter, at] = /^([AF]) (\S+)$/.exec(text) ?? []
   const place = placeOf(atlas, at)
@@ -163,9 +156,9 @@ function readOwners(atlas: Atlas, centres: Loose): Record<Province, Power> {
 }
 
 /**
- * A record says where a unit may retreat, not why it may not go elsewhere. A vacant neighbour that
- * is open to another unit can only be where this one's attacker came from; any other one closed to
- * it was contested.
+ * A record says where a unit may retreat, not why it may not go elsewhere. A vacant neighbour
+ * closed to it must be where its attacker came from if another unit may go there; otherwise it was
+ * contested.
  */
 export function withReasons(
   atlas: Atlas,
@@ -207,7 +200,7 @@ function readOrders(variant: Variant, position: Position, orders: Loose): Pick<R
   return { submissions, unread }
 }
 
-/** In a record a waiver fills what the builds leave, wherever it stands. */
+/** In a record waivers use up the builds that are left, wherever they are listed. */
 const waiversLast = (issued: readonly Issued[]): Issued[] => [
   ...issued.filter(({ order }) => order.kind !== 'waive'),
   ...issued.filter(({ order }) => order.kind === 'waive'),

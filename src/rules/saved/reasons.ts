@@ -16,7 +16,7 @@ export interface Judged {
 }
 
 /**
- * What became by our rules of the orders that two states differ in, and which of our choices other
+ * How our rules resolved the orders that two states differ in, and which of our choices other
  * adjudicators do not share.
  */
 export function reasonsFor(variant: Variant, judged: Judged, differences: readonly Difference[]): string[] {
@@ -47,7 +47,7 @@ interface Choice {
 
 const NO_PASSAGE: ReadonlySet<Fate['kind']> = new Set(['no-convoy', 'disrupted', 'paradox'])
 
-/** Where adjudicators are known to differ, and what ours does. */
+/** Where adjudicators are known to differ, and our choice. */
 const CHOICES: readonly Choice[] = [
   {
     decides: ({ fate, unit, issued: { order } }, _, atlas) =>
@@ -72,8 +72,7 @@ const CHOICES: readonly Choice[] = [
 ]
 
 /**
- * Of a dislodged unit, the province barred to it as its attacker's: null if there is none.
- * Undefined for all others.
+ * The province barred to a dislodged unit as its attacker's; null if none. Undefined for others.
  */
 const barrier = ({ boards }: Position, { id }: Unit): Province | null | undefined =>
   Object.values(boards)

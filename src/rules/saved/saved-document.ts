@@ -1,6 +1,6 @@
 /**
- * A whole game as a document of the Python package `diplomacy`: what its replay of a saved game
- * looks at, but for its own hash.
+ * Writes a whole game for the Python package `diplomacy`, with all that its replay reads except its
+ * hash.
  */
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
@@ -16,21 +16,21 @@ import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState 
 import { COMPLETED } from './saved-format.ts'
 import { toSavedPhase } from './write.ts'
 
-/** A phase that was played, or is. */
+/** A closed phase, or the open one. */
 export interface PlayedPhase {
   readonly before: Position
-  /** What became of its orders; empty while it is open. */
+  /** The results of its orders; empty while it is open. */
   readonly rulings: readonly Ruling[]
-  /** When it was closed, or, while it is open, when it was opened: milliseconds since 1970. */
+  /** When it was closed (if open: opened), in milliseconds since 1970. */
   readonly at: number
-  /** The powers for which nothing was ordered though something was due. */
+  /** Powers that owed orders and gave none. */
   readonly inDisorder: readonly Power[]
 }
 
-/** What a document says of the game as a whole; `rules` are names that the package knows. */
+/** Facts about the whole game. `rules` are names that the package knows. */
 export type Heading = Pick<SavedGame, 'id' | 'map' | 'rules'>
 
-/** The phases in their order, the last of them open or, where `isOver`, the end. */
+/** The phases in order. The last is open or, if `isOver`, the end. */
 export function toSavedGame(
   variant: Variant,
   heading: Heading,
@@ -84,10 +84,7 @@ function writePhase(
 const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[], power: string): readonly string[] =>
   issued.filter((one) => one.power === power).map(({ order }) => orderText(variant, position, order))
 
-/**
- * An order as the package writes it: a unit that is supported where it stands is named without its
- * coast.
- */
+/** An order as the package writes it: the coast of a unit supported in place is left out. */
 function orderText(variant: Variant, position: Position, order: Order): string {
   const text = formatOrder(variant, position, order)
   const held = order.kind === 'support' && order.to === null ? unitById(position, order.of) : undefined
@@ -96,23 +93,17 @@ function orderText(variant: Variant, position: Position, order: Order): string {
   return text.replace(` S ${formatUnit(held)}`, ` S ${formatUnit({ ...held, at: province as Province })}`)
 }
 
-/** In a millisecond: the package counts its time in them. */
+/** Per millisecond: the package counts time in microseconds. */
 const MICROSECONDS = 1000
 
-/**
- * The dislodged units that can go nowhere. The package disbands them at once, so that they never
- * stand in its retreats.
- */
+/** Dislodged units that can go nowhere. The package disbands them at once, before its retreats. */
 function stranded(variant: Variant, position: Position): Set<unknown> {
   if (!areChoicesKnown(variant, position)) return new Set()
   const choices = retreatChoices(variant, position)
   return new Set(choices.filter(({ to }) => to.length === 0).map(({ unit }) => unit.id))
 }
 
-/**
- * Where powers have maps of their own, nobody knows where a unit may go: then none counts as
- * stranded.
- */
+/** With secret maps nobody knows where a unit may go, so none counts as stranded. */
 const areChoicesKnown = (variant: Variant, position: Position): boolean => variant.maps(position).length === 0
 
 function withoutStranded(state: SavedState): SavedState {
@@ -129,7 +120,7 @@ function withoutStranded(state: SavedState): SavedState {
   }
 }
 
-/** A power has those homes that it owns; those that it lost come back with their centres. */
+/** A power's homes that it owns now. */
 function ownedHomes(variant: Variant, position: Position, homes: SavedState['homes']): SavedState['homes'] {
   const { owners } = stateOf(position, firstBoard(variant))
   return Object.fromEntries(
@@ -137,7 +128,7 @@ function ownedHomes(variant: Variant, position: Position, homes: SavedState['hom
   )
 }
 
-/** Nobody builds more than he has free homes for. */
+/** Limits builds to the number of free homes. */
 const capped = (builds: SavedState['builds']): SavedState['builds'] =>
   Object.fromEntries(
     Object.entries(builds).map(([power, { count, homes }]) => [
@@ -149,8 +140,7 @@ const capped = (builds: SavedState['builds']): SavedState['builds'] =>
 // — Influence: who was last in a province —
 
 /**
- * For each phase, in which provinces each power had the last unit, or its homes before anybody
- * came.
+ * For each phase, the provinces where each power had the last unit, or its homes if nobody came.
  */
 function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly Influence[] {
   const holders = new Map<Province, Power>()
@@ -169,8 +159,8 @@ function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly 
 // — Results —
 
 /**
- * Of each unit that was ordered, or disbanded unasked, what became of it; on the first board, the
- * only one that the package knows.
+ * The result for each unit with an order or a forced disband, on the first board (the package has
+ * only one).
  */
 function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
   const board: BoardId = firstBoard(variant)
@@ -190,10 +180,7 @@ const resultWords = ({ fate, issued, dislodged }: Ruling, step: Step): readonly 
   ...(dislodged === null ? [] : ['dislodged']),
 ]
 
-/**
- * The package's words; success has none in movement and retreats, and an empty one in the
- * adjustments.
- */
+/** The package's terms. Success has none, but an empty one in the adjustments. */
 function wordsOf(fate: Fate, step: Step): readonly string[] {
   switch (fate.kind) {
     case 'succeeded':

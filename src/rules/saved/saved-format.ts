@@ -1,52 +1,49 @@
 /**
- * The saved games of the Python `diplomacy` package: one JSON document a game, every phase with its
- * state and its orders.
+ * The format of saved games of the Python `diplomacy` package: one JSON document per game with the
+ * state and orders of every phase.
  */
 import type { Json } from '../../lib/json.ts'
 
 type ByPower<T> = Readonly<Record<string, T>>
 
-/** Units as `A PAR`, `F STP/SC`, with a star while dislodged: `*A PAR`. Powers in capitals. */
+/** Units are `A PAR`, `F STP/SC`; dislodged: `*A PAR`. Powers in capitals. */
 export interface SavedState {
   readonly name: string
   readonly units: ByPower<readonly string[]>
-  /** Of each dislodged unit, where it may go. */
+  /** Where each dislodged unit may go. */
   readonly retreats: ByPower<Readonly<Record<string, readonly string[]>>>
   readonly centers: ByPower<readonly string[]>
   readonly homes: ByPower<readonly string[]>
-  /** Positive counts are builds, negative ones disbands; zero but in the adjustments. */
+  /** Positive: builds, negative: disbands; 0 outside the adjustments. */
   readonly builds: ByPower<{ readonly count: number; readonly homes: readonly string[] }>
-  /**
-   * Beyond the package, which knows one board: of several, all of them by name. What stands above
-   * them is the first.
-   */
+  /** Our extension: with several boards, all of them by name. The fields above are the first. */
   readonly boards?: Readonly<Record<string, Standings>>
 }
 
-/** What a record says of one board. */
+/** The record of one board. */
 export type Standings = Pick<SavedState, 'units' | 'retreats' | 'centers'>
 
 export interface SavedPhase {
   readonly name: string
   readonly state: SavedState
-  /** A power that sent nothing has no list, or null. */
+  /** A power without orders has no list, or null. */
   readonly orders: ByPower<readonly string[] | null>
   /**
    * By unit (`A PAR`): `bounce`, `cut`, `void`, `no convoy`, `disrupted`, `dislodged`, `disband`;
-   * nothing, or an empty text, if it worked.
+   * none or an empty text for success.
    */
   readonly results: Readonly<Record<string, readonly string[]>>
   readonly messages: readonly Json[]
 }
 
-/** A state as it stands in a whole game. */
+/** A state within a whole game. */
 export interface SavedGameState extends SavedState {
   /** Microseconds since 1970. */
   readonly timestamp: number
   readonly note: string
-  /** The provinces in which a power had the last unit. */
+  /** The provinces where each power had the last unit. */
   readonly influence: ByPower<readonly string[]>
-  /** 1: something was due of the power, and nothing was ordered. */
+  /** 1 if the power owed orders and gave none. */
   readonly civil_disorder: ByPower<0 | 1>
   readonly game_id: string
   readonly map: string
@@ -62,10 +59,10 @@ export interface SavedGame {
   readonly id: string
   /** `standard`, or the name of a map that the package does not have. */
   readonly map: string
-  /** Names of rules that the package knows; `NO_PRESS`: it holds no messages. */
+  /** Rules that the package knows, e.g. `NO_PRESS`: no messages are included. */
   readonly rules: readonly string[]
   readonly phases: readonly SavedGamePhase[]
 }
 
-/** The name of a phase after the last. */
+/** The name of the phase after the last. */
 export const COMPLETED = 'COMPLETED'

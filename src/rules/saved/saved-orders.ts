@@ -8,7 +8,7 @@ import type { CoreOrder, Issued } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/** Those who stand on a board, and those who must leave it, by province. */
+/** The units of a board by province, dislodged ones apart. */
 export interface SavedUnits {
   readonly variant: Variant
   readonly position: Position
@@ -16,13 +16,13 @@ export interface SavedUnits {
   readonly board: BoardId
   readonly units: ReadonlyMap<Province, Unit>
   readonly dislodged: ReadonlyMap<Province, Unit>
-  /** What is left for orders that are not written as the package writes them. */
+  /** For orders that are not in the package's notation. */
   readonly budget: ParseBudget
 }
 
 const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
 /**
- * What the package writes: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A
+ * The package's notation: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A
  * BEL D`, `F STP/NC B`.
  */
 const ORDER = new RegExp(
@@ -31,9 +31,8 @@ const ORDER = new RegExp(
 type Said = Readonly<Record<string, string | undefined>>
 
 /**
- * One recorded order of this power; null if it cannot be read, or is for a unit that the power does
- * not have there. A record names units in full: where a player's wrong letter is forgiven, here it
- * names no unit.
+ * One recorded order of this power; null if it cannot be read, or the power has no such unit there.
+ * A wrong arm, forgiven in players' orders, is not accepted here.
  */
 export function readSavedOrder(standing: SavedUnits, power: Power, text: string): Issued | null {
   const line = text.trim().toUpperCase()
@@ -64,9 +63,7 @@ function orderIn(standing: SavedUnits, power: Power, said: Said): CoreOrder | nu
 
 const ARM_OF: Readonly<Record<string, Arm>> = { A: 'army', F: 'fleet' }
 
-/**
- * `F SWE R BAL`, or `F SWE - BAL`: the dislodged go only by retreating, the others only by moving.
- */
+/** `F SWE R BAL` or `F SWE - BAL`. Dislodged units can only retreat, others only move. */
 function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, said: Said): CoreOrder | null {
   const place = placeOf(atlas, said.to)
   if (place === null || (said.going === 'R' && !flees)) return null
@@ -100,7 +97,7 @@ interface Place {
   readonly coast: Coast | null
 }
 
-/** Reads `SPA/WC` as the package means it: its south coast. Null if there is no such province. */
+/** Reads `SPA/WC` as the package does: as the south coast. Null for an unknown province. */
 export function placeOf(atlas: Atlas, text: string | undefined): Place | null {
   const [code = '', suffix] = (text ?? '').split('/')
   const province = atlas.province(code)
@@ -112,7 +109,7 @@ export function placeOf(atlas: Atlas, text: string | undefined): Place | null {
 
 const named = ({ arm }: Unit, place: Place): Location => (arm === 'army' ? place.code : onCoast(place, place.coast))
 
-/** A fleet that names no coast goes to the only one it can reach (DATC 6.B.2). */
+/** A fleet that names no coast goes to the only one in reach (DATC 6.B.2). */
 function landingPlace(atlas: Atlas, unit: Unit, place: Place): Location {
   const province = atlas.province(place.code)
   if (unit.arm === 'army' || place.coast !== null || province === undefined) return named(unit, place)

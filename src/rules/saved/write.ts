@@ -29,10 +29,7 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
   }
 }
 
-/**
- * A position as the package saves it, one board of it or, where there are several, all; `name` is
- * the code of its phase.
- */
+/** A position as the package saves it, as one board or, if there are several, all of them. */
 export const toSavedState = (variant: Variant, position: Position, board = firstBoard(variant)): SavedState => ({
   name: phaseAt(variant.calendar, position.turn).code,
   ...standingsOf(variant, position, board),
@@ -44,7 +41,7 @@ export const toSavedState = (variant: Variant, position: Position, board = first
 const boardsOf = (variant: Variant, position: Position): NonNullable<SavedState['boards']> =>
   Object.fromEntries(variant.boards.map(({ board }) => [board, standingsOf(variant, position, board)]))
 
-/** The phase that a position stands in, and what was ordered in it. */
+/** The phase of a position and its orders. */
 export function toSavedPhase(
   variant: Variant,
   position: Position,

@@ -1,4 +1,4 @@
-/** What the players of a game may agree on by ballot, and how many of them have to. */
+/** What the players of a game can decide by ballot, and how many must agree. */
 
 export const PROPOSAL_KINDS = [
   'draw',
@@ -12,13 +12,11 @@ export const PROPOSAL_KINDS = [
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** Of those who may vote: all of them, two thirds or more, more than half. */
+/** The share of voters that must agree: all, two thirds or more, more than half. */
 export const QUORUMS = ['all', 'two-thirds', 'majority'] as const
 export type Quorum = (typeof QUORUMS)[number]
 
-/**
- * What ends the game or undoes a turn needs everybody (STD-4); what moves a deadline needs most.
- */
+/** Ending the game or undoing a turn takes everybody (STD-4), moving a deadline most. */
 export const STANDARD_QUORUMS: Readonly<Record<ProposalKind, Quorum>> = {
   draw: 'all',
   concession: 'all',
@@ -30,10 +28,7 @@ export const STANDARD_QUORUMS: Readonly<Record<ProposalKind, Quorum>> = {
   'roll-back': 'all',
 }
 
-/**
- * Do so many ayes carry a proposal among so many who may vote? Where nobody may vote nothing is
- * carried.
- */
+/** Do so many ayes pass a proposal? Without voters none passes. */
 export function isQuorum(quorum: Quorum, ayes: number, voters: number): boolean {
   switch (quorum) {
     case 'all':

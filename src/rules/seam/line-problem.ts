@@ -1,7 +1,7 @@
 import type { Refusal } from '../fates/order-refusals.ts'
 import type { Issued, OrderSubject } from '../orders/order.ts'
 
-/** Why a line is not an order at all: like `REFUSALS`, a closed list. */
+/** Why a line is not an order: a closed list, like `REFUSALS`. */
 export const MISREADINGS = [
   'unreadable',
   'too-long',
@@ -20,7 +20,7 @@ export const MISREADINGS = [
 ] as const
 export type Misreading = (typeof MISREADINGS)[number]
 
-/** What we did to a line that was understood: a closed list too. */
+/** Remarks on lines that were understood: a closed list, too. */
 export const NOTICES = [
   'other-arm',
   'other-nation',
@@ -36,31 +36,28 @@ export const NOTICES = [
 ] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
-/**
- * Why a line gives no order. `suggestions` are lines in our own form that would be read without a
- * problem.
- */
+/** Why a line gives no order. `suggestions` are valid lines in standard notation. */
 export interface Problem {
   readonly why: Refusal | Misreading
   readonly words: string
   readonly suggestions: readonly string[]
 }
 
-/** What the reader assumed or left out; the order stands. */
+/** What the reader assumed or left out. The order still counts. */
 export interface Notice {
   readonly why: NoticeKind
   readonly words: string
 }
 
-/** One way to understand a line: an order, or the reason why it is none. */
+/** One reading of a line: an order, or the problem with it. */
 export type Understood = { readonly issued: Issued; readonly notices: readonly Notice[] } | Misunderstood
 
 export interface Misunderstood {
   readonly problem: Problem
   readonly notices: readonly Notice[]
-  /** Well read, and against the rules. */
+  /** An order that was understood but is illegal. */
   readonly refused?: Issued
-  /** The unit that it speaks of all the same. */
+  /** The unit that the line is about. */
   readonly about?: OrderSubject | null
 }
 

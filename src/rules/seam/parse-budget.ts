@@ -1,19 +1,19 @@
 /**
- * What reading text may still cost. The lines of a sheet share one budget, as do sheets that are
- * read together, so that no text costs more than it is worth.
+ * The remaining cost of reading text, so that no text is expensive. The lines of a sheet share one
+ * budget, as do sheets that are read together.
  */
 export interface ParseBudget {
-  /** Words of order lines. */
+  /** Words in order lines. */
   words: number
-  /** Steps of the grammar. A plain order takes about 100. */
+  /** Parser steps; a plain order takes about 100. */
   steps: number
-  /** Readings of ambiguous lines beyond the first two of each. */
+  /** Readings of ambiguous lines beyond two per line. */
   readings: number
-  /** Words that name no place, for which the nearest names are looked up. */
+  /** Unknown words for which similar names are looked up. */
   guesses: number
 }
 
-/** Enough for four hundred orders written out in full, and for as many ambiguous names. */
+/** Enough for 400 orders written out in full, and as many ambiguous names. */
 export const MAX_BUDGET: Readonly<ParseBudget> = { words: 4000, steps: 90_000, readings: 400, guesses: 12 }
 
 export const newBudget = (): ParseBudget => ({ ...MAX_BUDGET })
@@ -22,7 +22,8 @@ export const newBudget = (): ParseBudget => ({ ...MAX_BUDGET })
 export const hasBudget = ({ words, steps }: ParseBudget): boolean => words > 0 && steps > 0
 
 /**
- * False if less than `amount` is left. Then nothing is left, and the rest of the text is not read.
+ * False if less than `amount` is left. The budget is then empty, and the rest of the text is not
+ * read.
  */
 export function consume(budget: ParseBudget, kind: keyof ParseBudget, amount = 1): boolean {
   const isEnough = budget[kind] >= amount

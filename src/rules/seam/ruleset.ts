@@ -1,15 +1,15 @@
-/** A variant before its creator has chosen among its options. */
+/** Variants before their creator chooses options. */
 import type { Json } from '../../lib/json.ts'
 import type { StandardAnswers } from './standard.ts'
 import type { Choice, Chosen, Ruleset } from './variant.ts'
 
-/** What a variant is called, what may be chosen, and the answers that follow. */
+/** A variant's name, its options, and the answers that depend on them. */
 export const ruleset = (name: Omit<Ruleset, 'variant'>, answers: (chosen: Chosen) => StandardAnswers): Ruleset => ({
   ...name,
   variant: (chosen) => ({ id: name.id, title: name.title, blurb: name.blurb, ...answers(chosen) }),
 })
 
-/** How many centres win, the rule's own number first. */
+/** The number of centres to win, with the rulebook's own number first. */
 export const victoryChoice = (counts: readonly number[]): Choice => ({
   id: 'victory',
   title: 'Centres to win',
@@ -20,8 +20,7 @@ export const victoryChoice = (counts: readonly number[]): Choice => ({
 export const victoryOf = ({ victory }: Chosen): number => Number(victory)
 
 /**
- * A value for every choice: the one given, or the rule as written. Null if a choice or a value is
- * not among those offered.
+ * The chosen value of every option, by default the rulebook's. Null for an unknown option or value.
  */
 export function chosenFrom({ choices }: Ruleset, options: Readonly<Record<string, Json>>): Chosen | null {
   if (Object.keys(options).some((id) => !choices.some((choice) => choice.id === id))) return null

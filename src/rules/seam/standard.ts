@@ -1,6 +1,5 @@
 /**
- * The standard answers to every question of the seam. A variant spreads them, and gives its own
- * where it differs.
+ * The standard answers to every question of the seam. A variant spreads them and overrides some.
  */
 import { NO_REFUSALS_OF_ITS_OWN } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
@@ -14,24 +13,23 @@ import type { Position, Unit } from '../position/position.ts'
 import { STANDARD_QUORUMS } from './ballots.ts'
 import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
-/** Everything but what a variant is called. */
+/** Everything but a variant's name. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
 /**
- * Who sits at the seating, what each commands, and what it counts for: from this follow winning,
- * surviving and voting.
+ * The seats, their powers, and what they count. Winning, surviving and voting follow from these.
  */
 export type Seating = Pick<Variant, 'seats' | 'powers' | 'count'>
 
 export const MAIN = boardId('MAIN')
 
-/** One seat for each power of the board, and of the same name (STD-1). */
+/** One seat for each power of the board, with the same name (STD-1). */
 export const seatEach = (atlas: Atlas): Seating => ({
   seats: atlas.powers.map((one) => seat(one.power)),
   powers: (_, one) => [power(one)],
   count: centreCount,
 })
 
-/** The rules of STD-1 to STD-4, on this board and at this seating. */
+/** The rules of STD-1 to STD-4 for this board and seating. */
 export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): StandardAnswers => ({
   ...seating,
   boards: [{ board: MAIN, title: atlas.title }],
@@ -78,7 +76,7 @@ const plan = (
 })
 
 /**
- * Spring and Fall with their retreats, then Winter; centres change owner after the Fall retreats
+ * Spring and Fall with their retreats, then Winter. Centres change owner after the Fall retreats
  * (STD-1).
  */
 export const STANDARD_YEAR: readonly PhasePlan[] = [
@@ -96,7 +94,7 @@ export const calendarFrom = (year: number, by: Calendar['by'] = 1): Calendar => 
   cycle: STANDARD_YEAR,
 })
 
-/** The starting units on each of these boards, every power owning its home centres. */
+/** The starting units on each of these boards. Every power owns its home centres. */
 export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
   const count = atlas.start.length
   const unitsFrom = (first: number): Unit[] => atlas.start.map((unit, n) => ({ id: unitId(first + n), ...unit }))
@@ -109,7 +107,7 @@ export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
   return { turn: 0, boards: Object.fromEntries(states), nextUnit: unitId(1 + boards.length * count), memory: null }
 }
 
-/** What each seat orders for its own powers is what is carried out. */
+/** The orders of each seat for its own powers, as submitted. */
 export const collectOrdersBy =
   (seating: Pick<Variant, 'seats' | 'powers'>): Variant['collectOrders'] =>
   (position, submissions) => ({
@@ -119,8 +117,8 @@ export const collectOrdersBy =
   })
 
 /**
- * The orders that a seat gives for these powers: the last one for each unit, the last disband
- * beside it, and every build in its order.
+ * A seat's orders for these powers: the last order and the last disband of each unit, and every
+ * build.
  */
 export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
   const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
@@ -129,13 +127,13 @@ export function lastOrders(powers: readonly Power[], submission: Submission | un
 }
 
 /**
- * Orders for one unit share a key, but a disband stands on a list of its own, where retreats and
- * adjustments are ordered together; an order for none has its own key.
+ * Orders for one unit share a key, but disbands have another (retreats and adjustments may be
+ * ordered together). Orders for no unit have a key each.
  */
 const keyOf = ({ order }: Issued, n: number): string =>
   `${unitOf(order) ?? `no unit, ${n}`}${order.kind === 'disband' ? ' disbands' : ''}`
 
-/** As many units as centres; builds on vacant home centres that are still its own. */
+/** As many units as centres. Builds on vacant home centres that the power still owns. */
 export function centreAllowance(atlas: Atlas, position: Position, of: Power): Allowance {
   return {
     units: centreCount(position, of),
@@ -144,10 +142,7 @@ export function centreAllowance(atlas: Atlas, position: Position, of: Power): Al
   }
 }
 
-/**
- * Which of these homes the power owns and finds vacant, on each board; fleets are built at the
- * coast.
- */
+/** The vacant homes that the power owns, on each board. Fleets are built on the coast. */
 export function vacantHomes(
   atlas: Atlas,
   position: Position,
@@ -166,14 +161,11 @@ export function vacantHomes(
   })
 }
 
-/** How many centres a seat counts, over all its powers. */
+/** Counts a seat's centres over all its powers. */
 export const countOf = (seating: Seating, position: Position, one: Seat): number =>
   seating.powers(position, one).reduce((sum, of) => sum + seating.count(position, of), 0)
 
-/**
- * The seat whose powers count at least so many centres; of several the one with most; equal, play
- * goes on (STD-3).
- */
+/** The seat with the most centres, if at least `target`. On a tie the game continues (STD-3). */
 export const soloAt =
   (target: number, seating: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
@@ -184,13 +176,13 @@ export const soloAt =
     return won ? { why: 'solo', winners: [leader.one] } : null
   }
 
-/** A seat is in the game while one of its powers has a unit, be it dislodged, or a centre. */
+/** A seat is in the game while one of its powers has a unit (even dislodged) or a centre. */
 export const survivor =
   (seating: Pick<Variant, 'powers'>) =>
   (position: Position, who: Seat): boolean =>
     seating.powers(position, who).some((power) => isOnABoard(position, power))
 
-/** For a variant whose players give no orders but those of the rulebook. */
+/** For variants without orders of their own. */
 export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
   read: () => null,
   write: ({ kind }) => {

@@ -36,7 +36,7 @@ type Path = readonly NamedPlace[]
 const namesIn = (nameIndex: NameIndex): Rule<string> =>
   packrat(({ words }, at) => namesAt(nameIndex, words, at).map(({ word, next }) => ({ value: word, next })))
 
-/** A power by its name, or as the judges have it by its first letter: `(E) F NTH`. */
+/** A power by its name, or by its first letter as e-mail judges print it: `(E) F NTH`. */
 const nationOf = (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
   alt(nationInFull(nameIndex, names), nationByLetter(nameIndex))
 
@@ -48,7 +48,7 @@ const nationInFull =
       return power === undefined ? [] : [{ value: power, next }]
     })
 
-/** Not where the letter means an arm, or begins the names of two powers. */
+/** Not if the letter is an arm, or begins the names of two powers. */
 const nationByLetter =
   (nameIndex: NameIndex): Rule<Power> =>
   ({ words }, at) => {
@@ -70,7 +70,7 @@ const placeNamed = (nameIndex: NameIndex, names: Rule<string>): Rule<NamedPlace>
     }),
   )
 
-/** A word that stands where a place should, and is the name of none: to say so by name. */
+/** An unknown word where a place should be, so that the error can quote it. */
 const placeUnheardOf = (nameIndex: NameIndex): Rule<NamedPlace> =>
   packrat(({ words }, at) => {
     const word = words[at]
@@ -91,8 +91,8 @@ const placeAndCoast =
   }
 
 /**
- * A place with its coast behind it (`STP /sc`) or before it (`south coast of St Petersburg`), if it
- * names one.
+ * A place with an optional coast after it (`STP /sc`) or before it (`south coast of St
+ * Petersburg`).
  */
 function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedPlace> {
   const coastBehind: Rule<NamedPlace> = (line, at) =>
@@ -110,7 +110,7 @@ function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedP
   return packrat(alt(glued, coastBehind, coastBefore))
 }
 
-/** The parts of which sentences are made, for one board. */
+/** The building blocks of sentences, for one board. */
 interface Parts {
   readonly nation: Rule<Power>
   readonly place: Rule<NamedPlace>
@@ -140,11 +140,11 @@ const throughTo = ({ path, place }: Parts): Rule<Path> =>
     map(path, (further) => (sea: NamedPlace) => [sea, ...further]),
   )
 
-/** `… via convoy`, or with the seas of its route: `… via NTH`. Null without either. */
+/** `… via convoy`, or with the seas of its route: `… via NTH`. Null if neither is there. */
 const seasAfter = (parts: Parts): Rule<Path | null> =>
   opt(after(VIA, alt(nothing<Path>([]), throughTo(parts), alone(parts.place))), null)
 
-/** What is said of the unit that a line names first. */
+/** Makes a sentence about the unit that the line names first. */
 type Says = (unit: Unit) => Said
 
 /** `A LON - NWY via NTH`, `A LON via NTH - NWY` */
@@ -168,7 +168,7 @@ const moving = (to: Rule<Path>, seas: Rule<Path | null>): Rule<Says> =>
     }),
   )
 
-/** `S A MAR - BUR`, `C A LON - NWY`: another unit, and where it goes. */
+/** `S A MAR - BUR`, `C A LON - NWY`: another unit and its destination. */
 const helps = (verb: 'support' | 'convoy', of: Rule<Unit>, to: Rule<Path>): Rule<Says> =>
   seq(
     of,
@@ -178,7 +178,7 @@ const helps = (verb: 'support' | 'convoy', of: Rule<Unit>, to: Rule<Path>): Rule
 const does = (word: Rule<unknown>, verb: 'hold' | 'disband' | 'build'): Rule<Says> =>
   map(word, () => (unit) => ({ verb, unit }))
 
-/** What a unit is told to do by a word, or by an arrow. */
+/** An action given by a verb or an arrow. */
 function ordered(parts: Parts): Rule<Says> {
   const goal = goesTo(parts)
   const helpedTo = alt(before(goal, opt(VIA, null)), after(opt(HOLD, null), nothing<Path>([])))
@@ -201,10 +201,10 @@ const movement = (parts: Parts): Rule<Said> =>
     after(GO, alt(seq(parts.unit, goes(parts)), tacitMoves(parts))),
   )
 
-/** `F PAR MAR`, without a word between: the last thing that a line can mean. */
+/** `F PAR MAR`, without a verb: the least likely reading. */
 const tacitMoves = (parts: Parts): Rule<Said> => seq(parts.unit, moving(alone(parts.place), seasAfter(parts)))
 
-/** A sentence that begins with its verb may name the power before it: `France builds A PAR`. */
+/** A sentence that begins with its verb may put the power first: `France builds A PAR`. */
 const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
   seq(
     opt(parts.nation, null),
@@ -254,7 +254,7 @@ const waiverFor = (nation: Rule<Power>): Rule<Said> => {
   }
 }
 
-/** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
+/** In the adjustments `R` and a lone `-` mean remove; elsewhere retreat and move. */
 const removals = ({ unit }: Parts): Rule<Said> =>
   alt(after(token('r', '-'), seq(unit, does(NO_WORD, 'disband'))), seq(unit, does(token('r'), 'disband')))
 
@@ -269,10 +269,7 @@ const breaksOffBehind = (word: Rule<unknown>, of: Rule<Unit>, doing: 'support' |
     map(of, (helped) => (unit) => ({ verb: 'unfinished', does: doing, unit, of: helped, path: [] })),
   )
 
-/**
- * `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: it is not said where to, or
- * whom.
- */
+/** `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: the rest is missing. */
 function unfinished({ unit, path }: Parts): Rule<Said> {
   const arrow = alt<unknown>(MOVE, VIA, after(MOVE, VIA))
   const says = alt(
@@ -286,13 +283,10 @@ function unfinished({ unit, path }: Parts): Rule<Said> {
   return alt(seq(unit, says), after(GO, seq(unit, breaksOff(opt(MOVE, null), 'move'))))
 }
 
-/** `retreat F MAO`; in other phases `R` before a unit is a power. */
+/** `retreat F MAO`. In other phases an `R` before a unit is a power. */
 const unfinishedRetreat = (parts: Parts): Rule<Said> => led(parts, RETREAT, breaksOff(opt(MOVE, null), 'retreat'))
 
-/**
- * The judges' words for a convoy that have other meanings elsewhere, and are understood so far as
- * to say what to write instead.
- */
+/** Convoy verbs of some judges, which mean other things elsewhere. Read only to suggest `C`. */
 const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
   seq(
     unit,
@@ -310,22 +304,19 @@ const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
     ),
   )
 
-/** Behind a minus a place alone is where somebody goes, and no unit. */
+/** After a minus, a place alone is a destination, not a unit. */
 const withArm =
   (unit: Rule<Said>): Rule<Said> =>
   (line, at) =>
     unit(line, at).filter(({ value }) => 'unit' in value && value.unit.arm !== null)
 
-/**
- * The sentences of one board: those of every phase, and what is said only where units are adjusted,
- * or retreat.
- */
+/** The sentences of one board: `always`, and those only in adjustments or retreats. */
 interface Grammar {
   readonly always: Rule<Said>
   readonly adjusting: Rule<Said>
   readonly unfinished: Rule<Said>
   readonly unfinishedRetreat: Rule<Said>
-  /** A unit, and nothing of what it shall do. */
+  /** A unit without an action. */
   readonly unit: Rule<Said>
 }
 
@@ -343,13 +334,13 @@ function grammarOf(parts: Parts): Grammar {
   }
 }
 
-/** `lenient` lets a word stand for a place even if there is none of that name. */
+/** `lenient` accepts unknown words as places. */
 interface Grammars {
   readonly strict: Grammar
   readonly lenient: Grammar
 }
 
-/** To make the rules takes longer than to read a line by them. */
+/** Cached because making the rules takes longer than reading a line. */
 const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
   const names = namesIn(nameIndex)
   const nation = packrat(nationOf(nameIndex, names))
@@ -362,14 +353,14 @@ const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
   }
 })
 
-/** Everything a line can say in a phase of these steps, the surest reading first. */
+/** All readings of a line in a phase of these steps, the surest first. */
 export function sentencesOf(nameIndex: NameIndex, steps: readonly Step[], line: Line): readonly Said[] {
   const { strict, lenient } = grammarsOf(nameIndex)
   const found = readings(strict, steps, line)
   return found.length > 0 ? found : readings(lenient, steps, line)
 }
 
-/** A strange word alone names no unit. */
+/** An unknown word alone does not name a unit. */
 const saysEnough = ({ verb, ...said }: Said): boolean =>
   verb !== 'idle' || !('unit' in said) || said.unit.arm !== null || said.unit.place.meanings.length > 0
 
@@ -383,7 +374,7 @@ function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonl
   return alone.length > 0 ? alone : retreats
 }
 
-/** The units that these words may name, and nothing else. */
+/** The units that these words may name. */
 export const unitPhrasesOf = (nameIndex: NameIndex, line: Line): readonly Said[] => {
   const { strict, lenient } = grammarsOf(nameIndex)
   const found = whole(strict.unit, line)

@@ -1,12 +1,9 @@
-/** What a line says, before anyone looks whether such units exist. */
+/** What a line says, before checking that such units exist. */
 import type { ProvinceInfo } from '../../atlas/atlas.ts'
 import type { Arm, Coast, Power } from '../../names.ts'
 import type { Certainty, Meaning } from '../name-index.ts'
 
-/**
- * A place as a line names it: all that the word can mean, the surest first; empty if no province
- * has this name.
- */
+/** A place as a line names it, with all its meanings, the surest first; none if unknown. */
 export interface NamedPlace {
   readonly word: string
   readonly meanings: readonly Meaning[]
@@ -22,14 +19,14 @@ export interface PlacePhrase {
   readonly coast: Coast | null
 }
 
-/** A unit as a line names it: what is left out is null. */
+/** A unit as a line names it. Null: not said. */
 export interface UnitPhrase<Place = PlacePhrase> {
   readonly arm: Arm | null
   readonly nation: Power | null
   readonly place: Place
 }
 
-/** What a line begins to say of a unit, and breaks off before it says where to, or whom. */
+/** A line that breaks off before it names a destination or a unit. */
 export type Unfinished<Place = PlacePhrase> =
   | {
       readonly verb: 'unfinished'
@@ -45,8 +42,8 @@ export type Unfinished<Place = PlacePhrase> =
     }
 
 /**
- * A `path` of several places is a judge's convoy route. `idle` names a unit and says nothing of it;
- * `ferry` is a convoy by a word that is not read.
+ * A `path` of several places is a convoy route as judges write it. `idle` names a unit without an
+ * action; `ferry` is a convoy with an unsupported verb.
  */
 export type Sentence<Place = PlacePhrase> =
   | { readonly verb: 'idle' | 'hold' | 'disband' | 'build'; readonly unit: UnitPhrase<Place> }
@@ -67,17 +64,14 @@ export type Sentence<Place = PlacePhrase> =
   | Unfinished<Place>
 export type Verb = Sentence['verb']
 
-/** All the places that a sentence names, in its order. */
+/** All the places in a sentence, in order. */
 export function placesIn<Place>(sentence: Sentence<Place>): readonly Place[] {
   if (sentence.verb === 'waive') return []
   const of = 'of' in sentence ? [sentence.of.place] : []
   return [sentence.unit.place, ...of, ...('path' in sentence ? sentence.path : [])]
 }
 
-/**
- * The sentence with its places exchanged, each for what `to` makes of it and of its number among
- * `placesIn`.
- */
+/** Replaces each place by `to(place, n)`, where n is its index in `placesIn`. */
 export function withPlaces<From, To>(sentence: Sentence<From>, to: (place: From, n: number) => To): Sentence<To> {
   if (sentence.verb === 'waive') return sentence
   const unit = { ...sentence.unit, place: to(sentence.unit.place, 0) }

@@ -1,9 +1,6 @@
 import type { Token } from '../tokens.ts'
 
-/**
- * The words of one line, and how many steps may still be spent on reading it: no line may cost more
- * than its worth.
- */
+/** The words of one line, and how many parser steps it may still use. */
 export interface Line {
   readonly words: readonly Token[]
   readonly budget: { steps: number }
@@ -15,9 +12,8 @@ export const MAX_STEPS = 800
 export const lineOfWords = (words: readonly Token[]): Line => ({ words, budget: { steps: MAX_STEPS } })
 
 /**
- * A rule reads a line from a word on, in every way it can: the surest way first. Order lines are
- * short and many of their words have several meanings, so all readings are kept until the board
- * says which of them makes sense.
+ * A rule reads a line from one word on and returns every reading, the surest first. Order lines are
+ * short and ambiguous, so all readings are kept until the board shows which makes sense.
  */
 export type Rule<T> = (line: Line, at: number) => readonly Reading<T>[]
 
@@ -30,7 +26,7 @@ const NONE: readonly never[] = []
 
 const read = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
 
-/** Counts a step; false once the line has used up its steps: then nothing more of it is read. */
+/** Uses one step. False once none is left: the rest of the line is then not read. */
 function takeStep({ budget }: Line): boolean {
   if (budget.steps === 0) return false
   budget.steps -= 1
@@ -80,8 +76,8 @@ export const map =
   }
 
 /**
- * One rule after the other: what the second reads says what becomes of what the first has read.
- * (Never `then`: a module that exports that is a promise to whoever imports it.)
+ * Runs `second` after `first` and applies its function to the value of `first`. Not named `then`: a
+ * module with such an export acts like a promise when imported.
  */
 export const seq =
   <A, B>(first: Rule<A>, second: Rule<(a: A) => B>): Rule<B> =>
@@ -99,7 +95,7 @@ export const seq =
     return found
   }
 
-/** A rule with words around it that mean nothing of their own. */
+/** Match words around a rule that carry no meaning themselves. */
 export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> =>
   seq(
     before,
@@ -111,7 +107,7 @@ export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
     map(end, () => (value: T) => value),
   )
 
-/** Keeps what the rule read at each word of the line, as a packrat parser does. */
+/** Memoizes the rule at each word of the line (packrat parsing). */
 export function packrat<T>(rule: Rule<T>): Rule<T> {
   let of: Line | null = null
   let known: (readonly Reading<T>[] | undefined)[] = []
@@ -121,13 +117,13 @@ export function packrat<T>(rule: Rule<T>): Rule<T> {
   }
 }
 
-/** Names of several words can be divided in several ways; nobody means the ninth. */
+/** Limits the ways to split names of several words. */
 const MAX_DIVISIONS = 8
 
-/** No chain of fleets is longer. */
+/** The longest chain of fleets. */
 const LONGEST_ROW = 20
 
-/** One or more, the longest row first. */
+/** One or more, the longest sequence first. */
 export const many =
   <T>(rule: Rule<T>): Rule<readonly T[]> =>
   (line, at) => {

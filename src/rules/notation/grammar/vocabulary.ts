@@ -1,7 +1,4 @@
-/**
- * The words of orders, whatever board they speak of. Merged from the judges and sites that players
- * come from.
- */
+/** The vocabulary of orders, collected from the judges and sites that players come from. */
 import type { Arm, Coast } from '../../names.ts'
 import { COASTS } from '../../names.ts'
 import type { Rule } from './parser.ts'
@@ -25,7 +22,7 @@ const ARMIES = ['army', 'armies'] as const
 const FLEETS = ['fleet', 'fleets', 'ship', 'boat'] as const
 const LITTLE = ['a', 'an', 'at', 'by', 'f', 'from', 'in', 'of', 'new', 'the'] as const
 
-/** Words of which none is the name of a place, however it is misspelt. */
+/** Words that are never taken for a misspelt place. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   [
     HOLDS,
@@ -53,17 +50,14 @@ export const GO = token('move')
 export const VIA = alt(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
 export const SUPPORT = alt(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
 export const CONVOY = token(...CONVOYS)
-/**
- * Words of one judge for a convoy; `f` is a fleet everywhere else, so none of them is taken for
- * one.
- */
+/** One judge's verbs for a convoy. They are not read as one, as `f` means fleet everywhere else. */
 export const FERRY = token('f', 'ff', 'ferry', 'ferries', 't')
 export const RETREAT = alt(token(...RETREATS), words('retreat to'), words('retreats to'))
 export const DISBAND = token(...DISBANDS)
 export const BUILD = token(...BUILDS)
 export const KEEP = token(...KEEPS)
 
-/** The arms in words; the letters `a` and `f` in front of a place. */
+/** The arms as words; `a` and `f` before a place. */
 const armWord: Rule<Arm> = alt(
   map(token(...ARMIES), () => 'army' as const),
   map(token(...FLEETS), () => 'fleet' as const),
@@ -91,7 +85,7 @@ export const coast: Rule<Coast> = ({ words: line }, at) => {
   return value === undefined ? [] : [{ value, next: at + 1 }]
 }
 
-/** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver says as much as many. */
+/** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver covers them all. */
 export const isWaiver = (line: readonly Token[]): boolean =>
   line.length <= 3 &&
   line.every((t, i) => WAIVER.has(t) || /^\d$/u.test(t) || (i > 0 && /^builds?$/u.test(t))) &&
@@ -99,10 +93,10 @@ export const isWaiver = (line: readonly Token[]): boolean =>
 
 const WAIVER: ReadonlySet<string> = new Set(WAIVES)
 
-/** With none of these a line begins that says who is ordered. */
+/** Words that come after a unit: a line that begins with one names no unit. */
 export const AFTER_A_UNIT: ReadonlySet<Token> = new Set([...TO, ...ATTACKS, ...SEAWAYS, ...SUPPORTS, ...CONVOYS])
 
-/** What a line asks for that is nothing but words like `disband` or `support`. */
+/** The meaning of lines that consist of verbs alone. */
 export const VERBS_ALONE = {
   disband: new Set<string>(DISBANDS),
   hold: new Set<string>(HOLDS),

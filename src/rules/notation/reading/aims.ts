@@ -1,4 +1,4 @@
-/** Where a line sends a unit: the place, its coast, and the map by which it goes there. */
+/** Where a line sends a unit: the place, its coast, and the map to use. */
 import { type Result, err, ok } from '../../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
 import type { Arm, Location, MapName } from '../../names.ts'
@@ -17,10 +17,7 @@ export interface Aim {
   readonly notices: readonly Notice[]
 }
 
-/**
- * Where a supported or convoyed unit goes. Its coast may be left out: then any will do (DATC
- * 6.B.7).
- */
+/** The destination of a supported or convoyed unit. Without a coast any will do (DATC 6.B.7). */
 export function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
   const last = path.at(-1)
   if (last === undefined || last.province === null) return err(unknownPlace(last?.word ?? ''))
@@ -28,8 +25,7 @@ export function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Pr
 }
 
 /**
- * A place with the coast that was named, as far as the arm and the province have use for one (DATC
- * 6.B.12).
+ * The place with its coast, or without it if the arm or the province has no coasts (DATC 6.B.12).
  */
 export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
@@ -51,8 +47,8 @@ export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase)
 }
 
 /**
- * Where a move goes: the end of its path, whose other places must be seas; the coast if only one
- * can be meant, on a map that its writer sees.
+ * A move's destination: the end of its path, whose other places must be seas. Adds the coast if
+ * only one is possible on a map that the writer sees.
  */
 export function aimAt(
   scope: Scope,
@@ -98,7 +94,7 @@ function needsCoast({ phase }: Scope, unit: Unit, province: ProvinceInfo, shores
 export interface Mapped {
   /** Null for the power's own map. */
   readonly name: MapName | null
-  /** Null for a map that its writer may not see. */
+  /** Null for a map that the writer may not see. */
   readonly atlas: Atlas | null
 }
 
@@ -110,7 +106,7 @@ export function mapOf({ variant, position, map }: Scope, { power }: Unit): Resul
   return ok(String(map) === power ? { name: null, atlas: own } : { name: map, atlas: null })
 }
 
-/** A far move of an army can only be by sea; said or not, it is the same order. */
+/** A far move of an army can only be by sea, with or without `VIA`. */
 export function overseas({ atlas }: Scope, unit: Unit, to: Location, own: Atlas | null): boolean {
   if (own === null || unit.arm !== 'army') return false
   const shores = [unit.at, to].every((at) => atlas.location(at)?.province.terrain === 'coast')

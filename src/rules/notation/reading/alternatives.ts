@@ -1,14 +1,11 @@
-/**
- * What the names in a sentence can mean on this board: one sentence for every combination, the
- * surest first.
- */
+/** Every combination of what the names in a sentence can mean, the surest first. */
 import type { BoardId } from '../../names.ts'
 import type { Meaning } from '../name-index.ts'
 import type { Scope } from '../scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from '../grammar/order-sentence.ts'
 import { placesIn, withPlaces } from '../grammar/order-sentence.ts'
 
-/** Only a line of ambiguous names has more; none of them is meant. */
+/** Only lines of ambiguous names have more, and none of those is likely. */
 export const MAX_ALTERNATIVES = 24
 
 type Said = Sentence<NamedPlace>
@@ -31,7 +28,7 @@ const phrase = ({ word, coast }: NamedPlace, meaning: Meaning | null): PlacePhra
   sure: meaning?.sure ?? 'beginning',
 })
 
-/** Place by place, what each can mean: units stand where there are units, routes lead over seas. */
+/** What each place can mean: a unit needs a unit there, a route leads over seas. */
 function meaningsIn(scope: Names, said: Said): readonly (readonly Meaning[])[] {
   const places = placesIn(said)
   const units = said.verb === 'waive' ? [] : 'of' in said ? [said.unit, said.of] : [said.unit]
@@ -47,10 +44,7 @@ const oversea = ({ meanings }: NamedPlace): readonly Meaning[] => {
   return first === undefined ? [] : [first]
 }
 
-/**
- * A unit that is named by its arm and its province's code is that unit and no other, whatever else
- * begins with these letters.
- */
+/** With its arm and code a unit is named exactly, even if other names begin with these letters. */
 function ofUnit(scope: Names, { arm, place }: UnitPhrase<NamedPlace>): readonly Meaning[] {
   const { meanings } = place
   if (meanings.length < 2) return meanings

@@ -1,4 +1,4 @@
-/** Builds and waivers, which are for a power rather than to a unit. */
+/** Builds and waivers, which belong to a power and not to a unit. */
 import type { ProvinceInfo } from '../../atlas/atlas.ts'
 import { refusalOf } from '../../phases/legality.ts'
 import type { Power } from '../../names.ts'
@@ -45,10 +45,7 @@ const coastToBuild = (province: ProvinceInfo): Problem => {
   )
 }
 
-/**
- * For whom a unit is built: the power that was named, the only one, or the one that may build
- * there.
- */
+/** The builder: the named power, the only one, or the one that may build there. */
 function builder(
   { powers, power, variant, position }: Scope,
   { nation }: UnitPhrase,
@@ -66,10 +63,7 @@ function builder(
 const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
   problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`, lines)
 
-/**
- * One waiver is enough, whatever number it names. Of several powers it is meant for the one that
- * may build.
- */
+/** One waiver is enough, whatever its number. Without a power it is for the one that may build. */
 export function waive(scope: Scope, nation: Power | null): Understood {
   const { powers, atlas, variant, position } = scope
   const power = nation !== null && powers.includes(nation) ? nation : scope.power

@@ -1,21 +1,18 @@
-/** Lines to the service rather than to a unit: `CLEAR`, `READY`, `PHASE F1901M`. */
+/** Lines that are commands, not orders: `CLEAR`, `READY`, `PHASE F1901M`. */
 import type { Phase } from '../../phase-calendar.ts'
 import type { Notice } from '../../seam/line-problem.ts'
 import { compact } from '../tokens.ts'
 
-/** `phase` says for which phase a sheet is meant; `no-orders` is a judge's NMR. */
+/** `phase` names the phase that a sheet is for; `no-orders` is a judge's NMR. */
 export const COMMANDS = ['clear', 'no-orders', 'ready', 'not-ready', 'phase'] as const
 export type CommandKind = (typeof COMMANDS)[number]
 export interface Command {
   readonly kind: CommandKind
-  /** Of `phase`: the code, e.g. `F1901M`; else null. */
+  /** The phase code, e.g. `F1901M`; null for other commands. */
   readonly code: string | null
 }
 
-/**
- * A command, or null for a polite word that says nothing; with the remark that it names another
- * phase than the present one.
- */
+/** `command` is null for a courtesy without effect. A notice warns about the wrong phase. */
 export interface ReadCommand {
   readonly command: Command | null
   readonly notices: readonly Notice[]
@@ -32,13 +29,13 @@ const COMMAND_WORDS: Readonly<Record<string, CommandKind>> = {
   clearwait: 'ready',
 }
 
-/** Words that end or start a judge's mail and say nothing here. */
+/** Words that start or end mails to judges; ignored here. */
 const POLITE = new Set(['signoff', 'signon', 'end', 'orders', 'myorders'])
 
-/** No command is longer than this. */
+/** The longest command. */
 const LONGEST_COMMAND = 40
 
-/** The command that a line is; null if it is none. */
+/** Null if the line is not a command. */
 export function commandOf(text: string, phase: Phase): ReadCommand | null {
   if (text.length > LONGEST_COMMAND) return null
   const word = compact(text)
@@ -56,8 +53,8 @@ const PHASE =
   /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|d|drafts?|designs?|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
 
 /**
- * `PHASE S1901M`, `Fall 1901 Retreats`, `F 1901 B`, `W1902D` → `S1901M`, `F1901R`, `F1901A`,
- * `W1902D`; a season alone means its moves.
+ * `Fall 1901 Retreats`, `F 1901 B`, `W1902D` → `F1901R`, `F1901A`, `W1902D`; a season alone means
+ * its moves.
  */
 function phaseNamed(text: string): string | null {
   const [, season = '', year = '', step = ''] = PHASE.exec(text) ?? []

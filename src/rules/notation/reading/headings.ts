@@ -1,7 +1,4 @@
-/**
- * What stands before an order and behind it: the power and the board that it is for, and the map by
- * which it goes.
- */
+/** What may surround an order: its power, its board and its map. */
 import type { BoardId, MapName, Power } from '../../names.ts'
 import { mapName } from '../../names.ts'
 import { anyOf, powerName } from '../../fates/names-in-words.ts'
@@ -13,14 +10,13 @@ import { compact } from '../tokens.ts'
 export interface Headed {
   readonly scope: Scope
   readonly rest: string
-  /** Does it hold for the lines below too? */
+  /** Does it apply to the following lines, too? */
   readonly lasting: boolean
   readonly problem: Problem | null
 }
 
 /**
- * `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` where there is a
- * board A.
+ * `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` for a board A.
  */
 export function underHeading(scope: Scope, text: string, depth = 0): Headed {
   const [, open = '', name = '', close = '', rest = ''] =
@@ -42,7 +38,7 @@ export function underHeading(scope: Scope, text: string, depth = 0): Headed {
 /** A board and a power. */
 const MAX_HEADINGS = 2
 
-/** A heading may follow a heading: `A: FRANCE: A PAR - BUR`. */
+/** A heading may follow another: `A: FRANCE: A PAR - BUR`. */
 function continued(headed: Headed, depth: number): Headed {
   if (headed.rest === '' || headed.problem !== null || depth + 1 >= MAX_HEADINGS) return headed
   const inner = underHeading(headed.scope, headed.rest, depth + 1)
@@ -57,14 +53,14 @@ function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId 
 
 type Boards = Scope['variant']['boards']
 
-/** A board by its letter or its title, where there are several. */
+/** A board by its letter or title, if there are several. */
 const boardCalled = ({ boards }: Scope['variant'], name: string): Boards[number] | undefined =>
   boards.length < 2 ? undefined : boardByName(boards, compact(name))
 
 const boardByName = (boards: Boards, word: string): Boards[number] | undefined =>
   boards.find(({ board, title }) => [board, title].some((name) => compact(name) === word))
 
-/** `C: A MUN H`, where there is neither a board nor a power C. */
+/** `C: A MUN H` where neither a board nor a power is called C. */
 const isStrange = ({ variant }: Scope, name: string, close: string): boolean =>
   variant.boards.length > 1 && close.startsWith(':') && compact(name).length === 1
 
@@ -75,8 +71,7 @@ const noBoard = ({ variant }: Scope, name: string): Problem =>
   )
 
 /**
- * A full name anywhere; the first letters of one only in brackets or before a colon, as the judges
- * have it.
+ * A full name anywhere; its first letters only in brackets or before a colon, as judges write it.
  */
 function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean): Power | null {
   const word = compact(name)
@@ -119,10 +114,10 @@ function mapAfterComma(text: string): MapMark | null {
   return name === undefined ? null : { name, rest: text.slice(0, comma) }
 }
 
-/** Of more marks in one order it does not matter which board they name. */
+/** Enough to find a second board in one order. */
 const MAX_MARKS = 4
 
-/** `A: A MUN S B: A BER`: no order speaks of two boards. */
+/** `A: A MUN S B: A BER`: an order cannot use two boards. */
 export function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
   if (variant.boards.length < 2 || !order.includes(':')) return null
   const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MAX_MARKS)

@@ -1,4 +1,4 @@
-/** What was understood becomes an order in somebody's name, or the reason why there is none. */
+/** Turns what was understood into an order, or a refusal. */
 import type { Refusal } from '../../fates/order-refusals.ts'
 import { refusalOf } from '../../phases/legality.ts'
 import type { Power } from '../../names.ts'
@@ -34,8 +34,7 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
   )
 
 /**
- * The order, if the rules allow it. An order on another's map is accepted unseen and judged at the
- * deadline.
+ * The order, if it is legal. On another power's map it is accepted unchecked until the deadline.
  */
 export function issue(
   scope: Scope,
@@ -65,6 +64,6 @@ export function issueFor(scope: Scope, power: Power, order: Order, notices: read
   return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
 }
 
-/** The canonical line of what was understood; null for a problem. */
+/** The line in standard notation; null for a problem. */
 export const lineOf = ({ variant, position }: Scope, done: Understood): string | null =>
   'issued' in done ? formatIssued(variant, position, done.issued) : null

@@ -1,4 +1,4 @@
-/** One line of a sheet: read, understood, or the reason why it cannot be. */
+/** Reads one line of a sheet. */
 import type { Issued, OrderSubject } from '../../orders/order.ts'
 import { orderSubject } from '../../orders/order.ts'
 import { anyOf, provinceName } from '../../fates/names-in-words.ts'
@@ -25,15 +25,15 @@ import type { Token } from '../tokens.ts'
 import { LONGEST_LINE, LONGEST_TEXT_LINE, plainLine, tokensOf } from '../tokens.ts'
 import { AFTER_A_UNIT, isKeyword, VERBS_ALONE } from '../grammar/vocabulary.ts'
 
-/** One line of a sheet as it was understood. A heading has neither order nor problem. */
+/** One line of a sheet as understood. A heading has neither order nor problem. */
 export interface ReadLine {
   readonly text: string
   readonly issued: Issued | null
-  /** An order that was well read and that the rules do not allow; its problem says why. */
+  /** An order that was understood but is illegal; `problem` says why. */
   readonly refused: Issued | null
-  /** The unit or the site that the line is about, also where its order cannot be used. */
+  /** The unit or site of the line, even if its order cannot be used. */
   readonly subject: OrderSubject | null
-  /** The order in the one form we print. */
+  /** The order in standard notation. */
   readonly written: string | null
   readonly command: Command | null
   readonly problem: Problem | null
@@ -51,7 +51,7 @@ const blankLine = (text: string): ReadLine => ({
   notices: [],
 })
 
-/** Reads one line; several on it, and headings, are `readSheet`'s. */
+/** Reads one line without headings. For several orders use `readSheet`. */
 export const readLine = (reader: Reader, text: string, budget: ParseBudget = newBudget()): ReadLine =>
   readIn(scopeOf(reader, budget), text.trim()).line
 
@@ -60,7 +60,7 @@ export interface InScope {
   readonly line: ReadLine
 }
 
-/** A line as it is read under the headings above it. `scope` is that of the lines below. */
+/** Reads a line in the scope of the headings above. Returns the scope for the lines below. */
 export function readIn(scope: Scope, typed: string): InScope {
   if (!hasBudget(scope.budget)) return { scope, line: { ...blankLine(typed), problem: TOO_MUCH } }
   const text = plainLine(typed)
@@ -94,7 +94,7 @@ function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
 const subjectOf = ({ refused, about }: Misunderstood): OrderSubject | null =>
   refused === undefined ? (about ?? null) : orderSubject(refused.order)
 
-/** A variant's own order kinds have the first word. */
+/** The variant's own orders take precedence. */
 function readOwn(scope: Scope, text: string): Understood | null {
   const { variant, position, powers, power, budget } = scope
   const headed = power === null ? powers : [power, ...powers.filter((one) => one !== power)]
@@ -110,10 +110,7 @@ interface Reading {
   readonly done: Understood
 }
 
-/**
- * The first reading that gives an order counts, unless another one is as good and means another
- * place.
- */
+/** The first reading with an order counts, unless another is as likely and means another place. */
 function readSentences(scope: Scope, text: string): Understood {
   const words = tokensOf(text)
   if (!consume(scope.budget, 'words', words.length)) return { problem: TOO_MUCH, notices: [] }
@@ -128,7 +125,7 @@ function readSentences(scope: Scope, text: string): Understood {
   return { ...best.done, notices: [...best.done.notices, ...readAs(scope, best.sentence)] }
 }
 
-/** So many readings every line has for nothing; further ones are shared by the lines of a sheet. */
+/** Readings per line before it draws on the sheet's budget. */
 const FREE_READINGS = 2
 
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
@@ -149,18 +146,13 @@ const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): read
     .flatMap((said) => alternatives(scope, said))
     .slice(0, MAX_ALTERNATIVES)
 
-/**
- * No reading gives an order: the reason of the surest one, unless a name in it is no place, or
- * could be several.
- */
+/** No reading gives an order: reports the surest one's problem, or an unknown or ambiguous name. */
 function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
   const done = reasonOf(scope, best, rest)
   return 'issued' in done ? done : { ...done, about: unitIn(scope, best.sentence) }
 }
 
-/**
- * The writer's only unit where the sentence has one: it speaks of that, whatever is wrong with it.
- */
+/** The only unit that the line can be about, whatever is wrong with it. */
 function unitIn(scope: Scope, sentence: Sentence): OrderSubject | null {
   const found = 'unit' in sentence && sentence.verb !== 'build' ? ownUnit(scope, sentence.unit, undefined) : null
   return found?.ok === true ? { kind: 'unit', unit: found.value.unit.id } : null
@@ -172,7 +164,7 @@ function reasonOf(scope: Scope, best: Reading, rest: readonly Reading[]): Unders
   return doubtful === undefined ? best.done : whichPlace(scope, doubtful, [best, ...rest])
 }
 
-/** `disband`, `hold`: a verb and nothing else; `S A MAR`: a verb before all others. */
+/** `disband`, `hold`: verbs only. `S A MAR`: a verb before the unit. */
 function unreadable(scope: Scope, words: readonly Token[]): Problem {
   const [first = ''] = words
   if (first !== '' && words.every(isKeyword)) {
@@ -184,7 +176,7 @@ function unreadable(scope: Scope, words: readonly Token[]): Problem {
   return problem('unreadable', 'This cannot be read as an order.')
 }
 
-/** The lines that may have been meant, where a verb stands alone and few units can obey it. */
+/** Suggestions for a lone verb, if few units can do it. */
 function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readonly string[] {
   const mark = VERBS_ALONE.disband.has(verb) ? 'D' : VERBS_ALONE.hold.has(verb) ? 'H' : null
   const fleeing = phase.steps.includes('retreats') && !phase.steps.includes('adjustments')
@@ -195,18 +187,16 @@ function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readon
     : mine.map((one) => `${formatStationed(variant, one)} ${mark}`)
 }
 
-/** More than these nobody reads through. */
+/** A longer list would not be read. */
 const MAX_OFFERED = 6
 
 /**
- * The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two
- * letters are too few.
+ * Judges' abbreviations mean one place, even if other names begin alike (`nor`: Norway). Two
+ * letters are not enough.
  */
 const isSure = ({ sure, word }: PlacePhrase): boolean => sure === 'code' || (sure === 'name' && word.length > 2)
 
-/**
- * The first place of a sentence that is not sure, and that another reading takes for another one.
- */
+/** The first unsure place that another reading takes for a different one. */
 function doubtfulIn(
   sentence: Sentence,
   others: readonly Reading[],
@@ -235,7 +225,7 @@ function whichPlace(
   }
 }
 
-/** Says how a name was taken that others use for another place. */
+/** Notes how an ambiguous name was read. */
 const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
   placesIn(sentence).flatMap(({ word, province, sure }) =>
     province === null || sure === 'code' || (sure === 'name' && meaningsOf(scope.nameIndex, word).length < 2)
@@ -243,10 +233,7 @@ const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
       : [{ why: 'read-as' as const, words: `“${word}” was read as ${provinceName(province)}.` }],
   )
 
-/**
- * A name that no place has: the nearest ones are offered, and the lines that would be orders with
- * them. Never assumed.
- */
+/** Suggests the nearest names for an unknown one, and lines that would work. Never assumes one. */
 function withGuesses(scope: Scope, { sentence, done }: Reading): Understood {
   const stranger = placesIn(sentence).find(({ province }) => province === null)
   if ('issued' in done || stranger === undefined) return done

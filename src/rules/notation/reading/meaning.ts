@@ -1,4 +1,3 @@
-/** What a sentence means on this board, now. */
 import type { Location, MapName } from '../../names.ts'
 import type { CoreOrder } from '../../orders/order.ts'
 import type { Power } from '../../names.ts'
@@ -19,10 +18,7 @@ type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | '
 type Going = Extract<Sentence, { readonly verb: 'move' | 'retreat' }>
 type Assisting = Extract<Sentence, { readonly verb: 'support' | 'convoy' | 'ferry' }>
 
-/**
- * What a sentence means on this board, now: an order that the rules allow, or the reason why there
- * is none.
- */
+/** What a sentence means on this board now: a legal order, or the problem with it. */
 export function understand(scope: Scope, sentence: Sentence): Understood {
   const { steps } = scope.phase
   switch (sentence.verb) {
@@ -52,7 +48,7 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
   }
 }
 
-/** What should have been written. */
+/** Suggests the line that should have been written. */
 function ferry(scope: Scope, sentence: Assisting): Understood {
   const done = assist(scope, { ...sentence, verb: 'convoy' })
   const line = lineOf(scope, done)
@@ -79,7 +75,7 @@ function hold(scope: Scope, { unit: phrase }: OfUnit): Understood {
     : failed(found.error)
 }
 
-/** `A PAR H` in the adjustments: true without an order. */
+/** `A PAR H` in the adjustments needs no order. */
 function keep(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const found = ownUnit(scope, phrase, false)
   return failed(
@@ -98,7 +94,7 @@ function disband(scope: Scope, { unit: phrase }: OfUnit): Understood {
     : failed(found.error)
 }
 
-/** A move, or in a retreat phase a retreat. */
+/** A move; in a retreat phase a retreat. */
 function going(scope: Scope, sentence: Going): Understood {
   const fleeing = !scope.phase.steps.includes('moves')
   const found = ownUnit(scope, sentence.unit, fleeing)
@@ -118,10 +114,7 @@ function going(scope: Scope, sentence: Going): Understood {
   return issue(scope, found.value, orderTo(aim.value.to), [...notices, ...aim.value.notices])
 }
 
-/**
- * Without the coast that it needs an order is an order all the same, and an impossible one (DATC
- * 6.B.1).
- */
+/** An order without a required coast is refused, but is still an order (DATC 6.B.1). */
 function astray(
   what: Problem,
   notices: readonly Notice[],

@@ -1,7 +1,4 @@
-/**
- * Words that an order of a variant's own shares with every other: the unit it speaks of, and a
- * place.
- */
+/** Reads units and places in the orders of variants. */
 import { type Result, err } from '../../../lib/result.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
 import type { BoardId, Coast, Power, Province } from '../../names.ts'
@@ -18,8 +15,8 @@ import { ownUnit } from '../scope.ts'
 import type { Token } from '../tokens.ts'
 
 /**
- * The unit of these powers that the words name (`A KAR`, `the fleet in Kath`), or why there is
- * none; null if they name no unit at all.
+ * The unit of these powers that the words name (`A KAR`, `the fleet in Kath`), or the problem. Null
+ * if they name no unit at all.
  */
 export function unitNamed(
   atlas: Atlas,
@@ -38,14 +35,11 @@ export function unitNamed(
   return best.ok ? { ok: true, value: best.value.unit } : err(best.error)
 }
 
-/** Can these words be a name of this province? */
+/** Can these words name this province? */
 export const names = (atlas: Atlas, words: readonly Token[], of: Province): boolean =>
   meaningsOf(nameIndexOf(atlas), words.join(' ')).some(({ province }) => province.code === of)
 
-/**
- * Which coast of this province the words mean: `BYN/EC`, `to a fleet on ec`; null for none,
- * undefined if they speak of something else.
- */
+/** The coast in words like `BYN/EC`, `to a fleet on ec`. Null: no coast. Undefined: other words. */
 export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province): Coast | null | undefined {
   const said = words.filter((word) => !LITTLE_WORDS.has(word))
   const coast = COASTS.find((one) => said.at(-1) === `/${one.toLowerCase()}`) ?? null
@@ -55,7 +49,7 @@ export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province):
 
 const LITTLE_WORDS = new Set(['to', 'into', 'a', 'an', 'the', 'army', 'f', 'fleet', 'in', 'on', 'at'])
 
-/** The province that the words name; null if none does, or several do. */
+/** The province that the words name; null if none or several. */
 export function provinceNamed(atlas: Atlas, words: readonly Token[]): Province | null {
   const [only, ...others] = meaningsOf(nameIndexOf(atlas), words.join(' ')).map(({ province }) => province.code)
   return only === undefined || others.length > 0 ? null : only

@@ -1,4 +1,4 @@
-/** A sheet as a whole: which of its lines count. */
+/** Reads a whole sheet and decides which lines count. */
 import { adjust } from '../../phases/adjustments.ts'
 import type { Fate } from '../../fates/fate.ts'
 import { foreseen, undecided } from '../../phases/retreats-with-adjustments.ts'
@@ -17,8 +17,8 @@ import { scopeOf } from '../scope.ts'
 import { linesOf, wholeLinesOf } from '../tokens.ts'
 
 /**
- * Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders
- * for one unit the last counts.
+ * Returns one entry for every line that is not blank or a comment. Of several orders for one unit
+ * the last counts.
  */
 export function readSheet(reader: Reader, text: string, budget: ParseBudget = newBudget()): readonly ReadLine[] {
   let scope = scopeOf(reader, budget)
@@ -32,8 +32,8 @@ export function readSheet(reader: Reader, text: string, budget: ParseBudget = ne
 }
 
 /**
- * The lines that are read one by one: several orders may stand on one that was typed, and a line of
- * a text is one.
+ * Splits a sheet into orders, several of which may share a line; in a phase that asks for a text,
+ * into lines.
  */
 export const sheetLines = (
   { variant, position }: Pick<Reader, 'variant' | 'position'>,
@@ -46,28 +46,27 @@ export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>
     issued === null || notices.some(({ why }) => why === 'superseded') ? [] : [issued],
   )
 
-/** What is left of a sheet: a line that clears it takes with it whatever stands above. */
+/** The lines after the last one that clears the sheet. */
 export const sinceCleared = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   lines.slice(lines.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1)
 
-/** What a sheet hands in: the orders that count, and those that the rules refused. */
+/** The orders that count, and those that the rules refused. */
 export const submissionOf = (lines: readonly ReadLine[]): Submission => ({
   orders: ordersOf(lines),
   refused: lines.flatMap(({ refused }) => refused ?? []),
 })
 
-/** What an order is about, and which of several orders about it counts. */
+/** What an order competes for, and which of several such orders counts. */
 interface Matter {
   readonly key: string
   readonly counts: 'first' | 'last'
 }
 
 /**
- * The matter of an order: its unit, the place of a build, or one matter of the variant's own (a
- * vote); null for a waiver, which is about nothing. Builds and disbands are ranked lists, in which
- * the first mention counts (DATC 6.I.7, 6.J.1); of all other orders the last. Where a winter begins
- * with retreats, a unit may retreat and also stand on the list of those to be disbanded. `isOpen`:
- * it is not known yet who lives.
+ * Its unit, the site of a build, or one matter of the variant's own (a vote); null for a waiver.
+ * Builds and disbands are ranked lists, in which the first mention counts (DATC 6.I.7, 6.J.1); of
+ * other orders the last counts. Where a winter begins with retreats (`isOpen`), a unit may retreat
+ * and also be listed for disbanding.
  */
 function matterOf({ variant, position }: Reader, { order: given, power }: Issued, isOpen: boolean): Matter | null {
   const order = isOwn(given) ? (variant.own.standsFor(given) ?? given) : given
@@ -99,10 +98,7 @@ function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly Re
   })
 }
 
-/**
- * Builds and disbands beyond what is due: the first ones count, the others are kept and said to be
- * too many, if that is known.
- */
+/** Marks builds and disbands beyond those due. The first ones count; the others are kept. */
 function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
   const orders = ordersOf(lines).filter(
     ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',
@@ -129,7 +125,7 @@ function surplusWords(fate: Fate, { kind }: Order, isTaken: boolean): string | n
   return 'More than is due: the lines above come first.'
 }
 
-/** A unit that retreats may be disbanded afterwards, if its power then has too many. */
+/** A unit that retreats may also be listed for disbanding, if its power then has too many. */
 function withListed(lines: readonly ReadLine[]): readonly ReadLine[] {
   const orders = ordersOf(lines).map(({ order }) => order)
   const fleeing = new Set(orders.flatMap((order) => (order.kind === 'retreat' ? [order.unit] : [])))

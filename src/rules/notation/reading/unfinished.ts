@@ -1,7 +1,4 @@
-/**
- * A line that breaks off: it is asked for just what it lacks, with the lines that may have been
- * meant.
- */
+/** Reports what an incomplete line lacks, and suggests complete lines. */
 import { unitName } from '../../fates/names-in-words.ts'
 import type { Location } from '../../names.ts'
 import { refusalOf } from '../../phases/legality.ts'
@@ -66,19 +63,16 @@ function goal(scope: Scope, { unit }: Found, does: 'move' | 'retreat') {
   ])
 }
 
-/** The places next to it, on the map of its own power. */
+/** The places next to it on its own power's map. */
 function goalsOf({ variant, position }: Scope, { arm, at, power }: Unit): readonly Location[] {
   const atlas = variant.atlas(position, power, null)
   return (atlas?.location(at)?.reach[arm] ?? []).flatMap((n) => atlas?.locations[n]?.id ?? [])
 }
 
-/** More lines than these nobody reads through. */
+/** A longer list would not be read. */
 const MAX_OFFERED = 6
 
-/**
- * Those that the rules allow, as they are written: none if there are many, or if too much had to be
- * looked up for this sheet.
- */
+/** The legal ones as lines; empty if there are many, or if the sheet's budget is used up. */
 function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): readonly string[] {
   const { variant, position, budget } = scope
   if (!consume(budget, 'guesses')) return []
