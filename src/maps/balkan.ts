@@ -1,7 +1,7 @@
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { classical } from './classical.ts'
 
-/** A power as on the standard board: name, letter and colour. */
+/** A power's name, letter and colour from the standard board. */
 function standardPower(code: string): BoardTable['powers'][number] {
   const found = classical.powers.find(({ power }) => power === code)
   if (found === undefined) throw new Error(`no power ${code} on the standard board`)
@@ -98,7 +98,7 @@ export const balkan: BoardTable = {
   },
 }
 
-/** The same board for three: nobody owns anything, and all of them begin in Bulgaria (BAL-6). */
+/** The board for three: without owners; everybody starts in Bulgaria (BAL-6). */
 export const balkanForThree: BoardTable = {
   ...balkan,
   powers: [

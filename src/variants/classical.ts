@@ -3,7 +3,7 @@ import { makeAtlas } from '../rules/atlas/atlas.ts'
 import { ruleset } from '../rules/seam/ruleset.ts'
 import { standard } from '../rules/seam/standard.ts'
 
-/** Standard Diplomacy: STD-1 to STD-4 are what `standard` answers, and there is nothing else to say. */
+/** Standard Diplomacy: just the standard answers (STD-1 to STD-4). */
 export const classical = ruleset(
   { id: 'classical', title: 'Standard', blurb: 'Seven powers, Europe in 1901, eighteen centres to win.', choices: [] },
   () => standard(makeAtlas(table)),

@@ -1,6 +1,4 @@
-/**
- * One phase of every variant for the sandbox: examples in the API's description, and for trying it.
- */
+/** One phase of every variant as an example for the API's description and the sandbox. */
 
 export interface Example {
   readonly variant: string

@@ -8,15 +8,15 @@ import { RULESETS } from './registry.ts'
 export { RULESETS } from './registry.ts'
 
 const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
-/** One object for each variant and choice of options, which its boards and tables belong to. */
+/** One object for each variant and choice of options: boards and tables are cached by it. */
 const variants = new Map<string, Variant>()
 
 type Options = Readonly<Record<string, Json>>
 const NONE_CHOSEN: Options = {}
 
 /**
- * The variant with this id under these options; an option left out has its default. null: no such
- * variant or option.
+ * The variant with these options, by default the rulebook's; null if the variant or an option is
+ * unknown.
  */
 export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant | null {
   const ruleset = rulesets.get(id)
@@ -28,15 +28,13 @@ export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant 
   return variant
 }
 
-/** Every reason for which an order may be refused, in whatever variant. */
+/** Every reason for refusing an order, of all variants. */
 export const everyRefusal = (): readonly Refusal[] => [
   ...REFUSALS,
   ...named((variant) => variant.own.refusals).map((why) => why as OwnRefusal),
 ]
 
-/**
- * Everything that may become of a submitted order when orders are collected, in whatever variant.
- */
+/** Every use of a submitted order, of all variants. */
 export const everyUse = (): readonly string[] => named((variant) => variant.uses)
 
 const named = (words: (variant: Variant) => object): readonly string[] => [
@@ -48,16 +46,13 @@ const named = (words: (variant: Variant) => object): readonly string[] => [
   ),
 ]
 
-/** Is there a variant of this name, whatever its options? */
+/** Is there a variant of this name, with any options? */
 export const isVariant = (id: string): boolean => rulesets.has(id)
 
-/**
- * Map names of the Python `diplomacy` package, so that other programs can read and write our saved
- * games.
- */
+/** Map names of the Python `diplomacy` package, so that it can share our saved games. */
 const SAVED_MAPS: ReadonlyMap<string, string> = new Map([['standard', 'classical']])
 
 export const variantBySavedMap = (map: string): Variant | null => variantFor(SAVED_MAPS.get(map) ?? '')
 
-/** A variant that the package does not know is saved under its own id. */
+/** Variants that the package does not know are saved under their own id. */
 export const savedMapOf = ({ id }: Variant): string => [...SAVED_MAPS].find(([, variant]) => variant === id)?.[0] ?? id

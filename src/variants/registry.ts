@@ -6,7 +6,7 @@ import { duo } from './duo/index.ts'
 import { shadowWorlds } from './shadow-worlds.ts'
 import { twilightZone } from './twilight-zone/index.ts'
 
-/** Every variant that can be played, in the order in which the lobby offers them. */
+/** Every playable variant, in the order of the lobby. */
 export const RULESETS: readonly Ruleset[] = [
   classical,
   duo,

@@ -59,7 +59,7 @@ export const shadowWorlds = ruleset(
 const controlList = (position: Position, power: Power): Set<Province> =>
   new Set([A, B].flatMap((board) => centresOf(position, board, power)))
 
-/** SHW-2: each centre once, and those of its own homes twice that it owns on both boards. */
+/** SHW-2: each centre counts once; a home that its power owns on both boards counts twice. */
 const countBy =
   (atlas: Atlas): Seating['count'] =>
   (position, power) => {
@@ -70,7 +70,7 @@ const countBy =
   }
 
 /**
- * SHW-3: the control list limits the units on both boards together; builds go to homes on either.
+ * SHW-3: the control list limits the units on both boards together. Builds go to homes on either.
  */
 const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   units: countBy(atlas)(position, power),
@@ -78,7 +78,7 @@ const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   mayExchange: true,
 })
 
-/** SHW-2, SHW-6: what one owns over both worlds, and what it is good for. */
+/** SHW-2, SHW-6: what a seat owns over both worlds, and what that gives. */
 function controlNote(position: Position, victory: number, seating: Seating, one: Seat): Note {
   const powers = seating.powers(position, one)
   const control = new Set(powers.flatMap((power) => [...controlList(position, power)])).size
@@ -93,10 +93,7 @@ function controlNote(position: Position, victory: number, seating: Seating, one:
 
 const isWinter = ({ steps }: Phase): boolean => steps.includes('adjustments')
 
-/**
- * SHW-3: a player who owes nothing and has no room may still disband in one world to build in the
- * other.
- */
+/** SHW-3: even a player without room may disband in one world to build in the other. */
 const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): readonly string[] =>
   powers.flatMap((power) => {
     const units = [A, B].flatMap((board) => stateOf(position, board).units.filter((unit) => unit.power === power))
@@ -104,10 +101,7 @@ const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): 
     return isFree ? ['what you exchange between your worlds, if anything'] : []
   })
 
-/**
- * SHW-6: a control list with enough different centres wins; several in the same Winter share a
- * draw.
- */
+/** SHW-6: enough different centres win; several winners in the same Winter share a draw. */
 const controlOf =
   (victory: number, { seats, powers }: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {

@@ -29,7 +29,7 @@ export interface Fleet extends OwnOrder {
 }
 export const isFleet = (order: Order): order is Fleet => order.kind === 'own:fleet'
 
-/** The rules without these orders, and the place where units are fitted out. */
+/** The rules without these orders, and the province where units choose. */
 interface FleetChoice {
   readonly plain: Variant
   readonly place: Province
@@ -45,10 +45,7 @@ const afloat = (position: Position, at: Location, which: UnitId): Position =>
 export const withChosenFleet = (position: Position, { order }: Issued): Position =>
   isFleet(order) ? afloat(position, order.at, order.unit) : position
 
-/**
- * The first orders of fleets, in the first phase. What an army does there needs no order of its
- * own.
- */
+/** The first orders of fleets, in the first phase. Armies use ordinary orders. */
 export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> => ({
   read: (text, position, powers, budget) =>
     /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, budget) : null,
@@ -69,16 +66,13 @@ const waiting = ({ place }: FleetChoice, position: Position): readonly Unit[] =>
 const shoresOf = ({ plain, place }: FleetChoice, position: Position): readonly Location[] =>
   (plain.atlas(position, null, null)?.province(place)?.coasts ?? []).map((coast) => onCoast({ code: place }, coast))
 
-/**
- * The arms that a fleet on this coast may take the other units for: armies, or fleets on the same
- * coast.
- */
+/** The positions a fleet may assume here: the others are armies, or fleets on the same coast. */
 function worldsOf(choice: FleetChoice, position: Position, at: Location, unit: UnitId): readonly Position[] {
   const alone = afloat(position, at, unit)
   return [alone, waiting(choice, position).reduce((world, { id }) => afloat(world, at, id), alone)]
 }
 
-/** A fleet that names no coast gets the only one that its order allows. */
+/** A fleet that names no coast gets the only one that makes its order legal. */
 function readFleet(
   choice: FleetChoice,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Homes that are won in play: the first centres that a power's units hold when centres change owner
- * (BAL-3, BAL-10).
+ * Homes won in play: the first centres that a power's units hold when centres change owner (BAL-3,
+ * BAL-10).
  */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
@@ -21,10 +21,10 @@ import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 import { anyOf, placeName } from '../../rules/fates/names-in-words.ts'
 import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 
-/** As many homes as a power can have. */
+/** The most homes a power can have. */
 const HOMES = 2
 
-/** The homes that each power has won, and the one it asks for where it has a choice. */
+/** Each power's homes, and the one it wants when it has a choice. */
 export type Homes = {
   readonly homes: Readonly<Record<string, readonly Province[]>>
   readonly wishes: Readonly<Record<string, Province>>
@@ -52,15 +52,14 @@ export const homesInWords = (atlas: Atlas, position: Position): readonly string[
   return lines.length === 0 ? ['Nobody has a home yet: the first two centres won become homes.'] : lines
 }
 
-/** The position with these members of its memory replaced. */
+/** Replaces these members of the memory. */
 const remembering = (position: Position, homes: Partial<Homes>): Position => ({
   ...position,
   memory: { ...readObject(position.memory), ...homes },
 })
 
 /**
- * Each power's homes after centres changed owner. A choice is decided by its order, else
- * alphabetically (BAL-10).
+ * Each power's homes after centres change owner. Its wish decides, or else the alphabet (BAL-10).
  */
 export function winHomes(atlas: Atlas, position: Position): Position {
   const { owners } = stateOf(position, MAIN)
@@ -90,13 +89,13 @@ export interface Home extends OwnOrder {
 }
 export const isHome = (order: Order): order is Home => order.kind === 'own:home'
 
-/** The position in which a power has asked for this home. */
+/** Notes the home that a power wants. */
 export const withHomeWish = (position: Position, { power: of, order }: Issued): Position =>
   isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [of]: order.at } }) : position
 
 const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has won all its home centres.` })
 
-/** The orders by which a power of this variant chooses its homes. */
+/** The orders that choose homes. */
 export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   read(text, position, [power]) {
     const [verb, ...words] = tokensOf(text)
@@ -137,13 +136,13 @@ function homesInReach(variant: Variant, position: Position, of: Power): Province
   return [...places].filter(({ code, centre }) => centre && !had.includes(code)).map(({ code }) => code)
 }
 
-/** The homes among which a power has to choose. */
+/** The homes that a power must choose from. */
 function homesOffered(variant: Variant, position: Position, of: Power): Province[] {
   const legal = homesInReach(variant, position, of).filter((at) => homeRefusal(variant, position, of, at) === null)
   return legal.length > HOMES - homesOf(position, of).length ? legal.toSorted() : []
 }
 
-/** The choice, in words, while a seat has not made it. */
+/** The choice that a seat has not made yet. */
 export function homeWanted(variant: Variant, position: Position, seat: Seat, orders: readonly Issued[]): string[] {
   const offered = variant.powers(position, seat).flatMap((of) => homesOffered(variant, position, of))
   const answered = offered.length === 0 || orders.some(({ order }) => isHome(order))

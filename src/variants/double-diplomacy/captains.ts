@@ -38,7 +38,7 @@ export interface CaptainOrder {
 }
 
 /**
- * The orders used from both captains' sheets for one power, and the result of every order on them.
+ * The orders used from both captains' sheets for one power, and the use of each submitted order.
  */
 export interface Agreement {
   readonly orders: readonly Issued[]
@@ -48,8 +48,7 @@ export interface Agreement {
 type Orders = readonly CaptainOrder[]
 
 /**
- * Compares two captains' orders unit by unit. A captain without any order leaves them to the other
- * (DBL-4).
+ * Compares two captains' orders unit by unit. If one has no orders, the other's are used (DBL-4).
  */
 export function synchronise(
   variant: Variant,
@@ -72,7 +71,7 @@ export function synchronise(
   return { orders: ranked.flatMap(({ orders }) => orders), submitted: agreed.flatMap(({ submitted }) => submitted) }
 }
 
-/** Nobody is overruled, so that no override is spent (DBL-6). */
+/** Nobody is overruled, so no override is spent (DBL-6). */
 const alone = (orders: Orders): Agreement => ({
   orders: orders.map(({ issued, order }) => ({ ...issued, order })),
   submitted: orders.map((one) => used(one, one.void ? 'refused' : 'alone')),
@@ -81,8 +80,8 @@ const alone = (orders: Orders): Agreement => ({
 const used = ({ seat, issued }: CaptainOrder, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
 
 /**
- * The last order per unit, the first per build site, each waiver on its own. An impossible one
- * counts only alone.
+ * The last order per unit, the first per build site, each waiver on its own. An impossible order
+ * counts only if it is the only one.
  */
 function bySubject(orders: Orders): Map<string, CaptainOrder> {
   const counting = new Map<string, CaptainOrder>()
@@ -103,22 +102,20 @@ interface Ordered {
   readonly by: CaptainOrder | null
 }
 
-/**
- * One captain's side of a disagreement. No order here means the default: hold, disband, no build.
- */
+/** One captain's side of a disagreement. Without an order: hold, disband, no build. */
 interface Side {
   readonly by: CaptainOrder | null
   readonly order: Order | null
   /**
-   * Orders are the same if they are written the same: a move is not a move via convoy (DBL-3). For
-   * coasts see `withCoast`.
+   * Equal texts are equal orders: a move is not a move via convoy (DBL-3). For coasts see
+   * `withCoast`.
    */
   readonly text: string
   readonly void: boolean
   readonly overrides: boolean
 }
 
-/** An agreement about one unit or place; `overridden`: by override. */
+/** The result for one unit or place. `overridden`: decided by an override. */
 interface Settled extends Agreement {
   readonly overridden: boolean
 }
@@ -146,8 +143,8 @@ function agree(variant: Variant, position: Position, power: Power, [a, b]: reado
 }
 
 /**
- * A support of a fleet that leaves the coast out means the same as one that names it, where only that coast can be meant: the one to
- * which the same captain orders the fleet, or else the only one that it can reach (DBL-3).
+ * Adds the coast to a support of a fleet where it can only be one: the coast that the same captain
+ * orders the fleet to, or else the only one in reach (DBL-3).
  */
 function withCoast(variant: Variant, position: Position, sheet: Orders, order: Order): Order {
   if (order.kind !== 'support' || !('to' in order) || order.to === null) return order
@@ -163,7 +160,7 @@ function withCoast(variant: Variant, position: Position, sheet: Orders, order: O
 }
 
 /**
- * A disagreement: the unit holds; a retreat is disbanded; nothing is built; no extra disband
+ * The order without agreement: hold, disband instead of a retreat, no build, no extra disband
  * (DBL-3, DBL-7).
  */
 function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Order | undefined): Order | null {
@@ -173,17 +170,14 @@ function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Orde
   return { kind: steps.includes('moves') ? 'hold' : 'disband', unit }
 }
 
-/**
- * The override that changes the outcome; only that one takes effect and is used up. Two on one unit
- * cancel out (DBL-6).
- */
+/** The override that changes the outcome, and so is spent. Two on one unit cancel out (DBL-6). */
 function overriding(one: Side, other: Side, agreed: Side): Side | null {
   if (one.overrides === other.overrides) return null
   const side = one.overrides ? one : other
   return side.text === agreed.text ? null : side
 }
 
-/** Whose order is used without an override; null if neither's. */
+/** The side whose order is used without an override; null if neither. */
 function preferred(one: Side, other: Side): Side | null {
   if (one.text === other.text) return one
   if (one.void || other.void) return one.void && other.void ? null : one.void ? other : one

@@ -50,7 +50,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
 /** The rules with votes and overrides. */
 const rules = lazy((): Variant => ({ ...plain(), own: eitherOf(isVote, VOTES, OVERRIDES) }))
 
-/** DBL-1 to DBL-3, as they concern this seat. */
+/** DBL-1 to DBL-3 for this seat. */
 function captainsNote(one: Seat): Note {
   const lines = commandsOf(one).map((of) => {
     const theirs = captainsOf(of)
@@ -111,13 +111,13 @@ const SOLO = 21
 const JOINT = 14
 const countsOf = (position: Position) => (one: Seat) => countOf(SEATING, position, one)
 
-/** Those with the most, if that is enough. */
+/** Those with the highest count, if it is at least `min`. */
 function foremost<T>(all: readonly T[], count: (one: T) => number, enough: number): T[] {
   const most = Math.max(enough, ...all.map(count))
   return all.filter((one) => count(one) === most)
 }
 
-/** DBL-9: players equal at 21 or more are asked in the Winter that follows, once. */
+/** DBL-9: players tied at 21 or more vote in the following Winter, once. */
 function askTheTied(position: Position): Position {
   const memory = recall(position)
   const tied = foremost(SEATS, countsOf(position), SOLO)
@@ -125,7 +125,7 @@ function askTheTied(position: Position): Position {
   return { ...position, memory: { ...memory, tied, tie: 'asked' } }
 }
 
-/** DBL-10: when play breaks the tie, there is no draw any more, and nobody else can win. */
+/** DBL-10: during the tie-break there are no draws and no concessions. */
 const mayEndBy = (position: Position, kind: ProposalKind): boolean =>
   recall(position).tie !== 'broken-by-play' || (kind !== 'draw' && kind !== 'concession')
 

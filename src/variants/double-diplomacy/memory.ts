@@ -1,7 +1,4 @@
-/**
- * What a game of Double Diplomacy remembers beyond the board: overrides spent, and a tie for the
- * solo.
- */
+/** The memory of Double Diplomacy: overrides spent, and a tie for the solo. */
 import { readObject, readStrings } from '../../lib/json.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -10,10 +7,10 @@ import { phaseIn, plain, SEATS } from './seats.ts'
 const TIES = ['asked', 'shared', 'broken-by-play'] as const
 
 export type Memory = {
-  /** In which two years, by their first, a seat has spent its override (DBL-6). */
+  /** The first year of the two-year period for which each seat has spent its override (DBL-6). */
   readonly overrides: Readonly<Record<string, number>>
   /**
-   * A tie for the solo (DBL-9): who is in it, and whether the vote is open, all said yes, or the
+   * The seats in a tie for the solo (DBL-9). `tie`: the vote is open, all said yes, or the
    * tie-break runs (DBL-10).
    */
   readonly tied: readonly Seat[]
@@ -34,11 +31,11 @@ export function recall({ memory }: Pick<Position, 'memory'>): Memory {
   }
 }
 
-/** The first of the two years that a year is one of: 1901 and 1902, 1903 and 1904. */
+/** The first year of the period: 1901 and 1902, 1903 and 1904. */
 const periodOf = (year: number): number => year - ((year - plain().calendar.from) % 2)
 
-/** The first of the two years in which this phase is. */
+/** The first year of the phase's two-year period. */
 export const periodIn = (position: Position): number => periodOf(phaseIn(position).year)
 
-/** Has this seat spent its override of these two years (DBL-6)? */
+/** Has this seat spent its override in this period (DBL-6)? */
 export const hasSpent = (position: Position, by: Seat): boolean => recall(position).overrides[by] === periodIn(position)

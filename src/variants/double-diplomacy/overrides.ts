@@ -22,12 +22,12 @@ export interface Override extends OwnOrder {
 }
 export const isOverride = (order: Order): order is Override => order.kind === 'own:override'
 
-/** The order to adjudicate; for an override, the order that it marks. */
+/** The order to adjudicate; for an override, the order it contains. */
 export const withoutMark = (order: Order): Order => (isOverride(order) ? order.order : order)
 
 const NOT_ALLOWED = ownRefusals({ 'no-override': () => NO_UNIT })
 const NO_UNIT = 'A waiver cannot be an override.'
-/** Where nobody orders for one captain alone, as when all is tried by one hand. */
+/** For sandboxes and other readers where nobody is just one captain. */
 const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
 
 const WAIVER = /^\W*\d?\s*waive/i
@@ -66,10 +66,7 @@ export const OVERRIDES: OwnOrders<Override> = {
 const yearsIn = (position: Position): string => `${periodIn(position)} and ${periodIn(position) + 1}`
 const spentWords = (position: Position): string => `You have used your override of ${yearsIn(position)}.`
 
-/**
- * The override of a sheet: the first one, if its captain has one left. Later ones are ordinary
- * orders.
- */
+/** The override of a sheet: the first, if one is left. Later ones are ordinary orders. */
 export const overrideOn = (position: Position, by: Seat, orders: readonly Issued[]): Issued | null =>
   hasSpent(position, by) ? null : (orders.find(({ order }) => isOverride(order)) ?? null)
 
@@ -78,13 +75,13 @@ export const tooManyOverrides = (position: Position, by: Seat, orders: readonly 
     ? ['You can override one order: the first one does.']
     : []
 
-/** What makes an order an override, while there is one left. */
+/** The suffix of an override, while one is left. */
 export const overrideMark = (position: Position, by: Seat): OrderSuffix | null =>
   hasSpent(position, by)
     ? null
     : { label: 'Override', text: ' !', kinds: ORDER_KINDS.filter((kind) => kind !== 'waive') }
 
-/** An override without its mark; and any order that may be one, as an override. */
+/** Removes the override mark, or adds it to an order that may have it. */
 export function withOrWithoutMark(position: Position, by: Seat, { power, order }: Issued): Suffixed | null {
   if (isOverride(order)) return { bears: true, otherwise: { power, order: order.order } }
   if (isOwn(order) || overrideMark(position, by)?.kinds.includes(order.kind) !== true) return null
@@ -92,7 +89,7 @@ export function withOrWithoutMark(position: Position, by: Seat, { power, order }
   return { bears: false, otherwise: { power, order: marked } }
 }
 
-/** Whether the override of these two years is left, and how it is written. */
+/** Is an override left in this period, and how is it written? */
 export function overrideNote(position: Position, one: Seat): Note {
   const left = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
   return { title: 'Override', lines: [hasSpent(position, one) ? spentWords(position) : left] }

@@ -38,17 +38,14 @@ export const commandsOf = (one: Seat): readonly Power[] => COMMANDS.get(one) ?? 
 /** The two captains of a power. */
 export const captainsOf = (of: Power): readonly Seat[] => SEATS.filter((one) => commandsOf(one).includes(of))
 
-/** The seat that commands exactly these powers; null where one hand orders for several captains. */
+/** The seat that commands exactly these powers; null if none does. */
 export const captainOf = (powers: readonly Power[]): Seat | null =>
   SEATS.find((one) => powers.length > 1 && powers.every((of) => commandsOf(one).includes(of))) ?? null
 
 export const atlas = (): Atlas => makeAtlas(table)
 export const SEATING: Seating = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
 
-/**
- * The rules without this variant's own orders: an override is checked and written as the order it
- * marks.
- */
+/** The rules without own orders: overrides are checked and written as the orders they contain. */
 export const plain = lazy((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
 
 export const phaseIn = ({ turn }: Position): Phase => phaseAt(plain().calendar, turn)

@@ -1,7 +1,4 @@
-/**
- * The tied players' vote on a shared win, and the tie-break that follows if it fails (DBL-9,
- * DBL-10).
- */
+/** The vote of the tied players on a shared win, and the tie-break if it fails (DBL-9, DBL-10). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
 import { ownRefusals } from '../../rules/fates/order-refusals.ts'
@@ -46,7 +43,7 @@ export const VOTES: OwnOrders<Vote> = {
   },
 }
 
-/** The tied are asked in the Winter that follows, once. */
+/** The tied players vote in the following Winter, once. */
 const mayVote = (position: Position, one: Seat): boolean => {
   const { tied, tie } = recall(position)
   return tie === 'asked' && tied.includes(one) && phaseIn(position).steps.includes('adjustments')

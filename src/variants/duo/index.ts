@@ -22,7 +22,7 @@ export const duo = ruleset(
   (chosen) => duoOn(makeAtlas(table), victoryOf(chosen)),
 )
 
-/** The rules of Duo on a board, won with so many centres (DUO-2). */
+/** The rules of Duo on a board, with this many centres to win (DUO-2). */
 export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
   const each = seatEach(atlas)
   // Nobody sits for the Neutral (DUO-1).

@@ -1,6 +1,5 @@
 /**
- * Notes on the Neutral: its orders before a deadline, and what disturbed them afterwards. All
- * public.
+ * Public notes on the Neutral: its orders before a deadline, and what disturbed them afterwards.
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
@@ -41,14 +40,14 @@ export function disturbanceNotes(
   return lines.length === 0 ? [] : [{ title: 'What disturbed the Neutral', lines }]
 }
 
-/** Retreats that follow at once, because no player has any, are of no script of this phase. */
+/** Retreats that follow at once, because no player has any, are in no script of this phase. */
 function ruleBehind({ unit, issued: { order } }: Ruling, script: readonly Scripted[]): string | null {
   const own = script.find(({ issued }) => issued.order.kind === order.kind && unitOf(issued.order) === unitOf(order))
   if (own !== undefined) return own.why
   return order.kind === 'retreat' && unit !== null ? whyItFlees(unit) : null
 }
 
-/** A support that was given is of no use to a unit that is dislodged all the same. */
+/** A support that succeeds in vain is explained by the loss of the supported unit. */
 function causesOf(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): readonly string[] {
   const { issued, fate } = ruling
   const own = rulingText(variant, position, ruling, rulings)

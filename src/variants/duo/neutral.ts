@@ -32,7 +32,7 @@ const waters = (port: string, sea: string, refuge: string) => ({
 const WATERS = [waters('HEL', 'NOM', 'CON'), waters('ABA', 'SWM', 'COR')]
 const watersOf = ({ at }: Unit) => WATERS.find(({ port, sea, refuge }) => [port, sea, refuge].some((one) => one === at))
 
-/** Remembered from Spring to Fall: seas with a fleet that is on its way from refuge to port. */
+/** Kept from Spring to Fall: seas with a fleet on its way from its refuge to its port. */
 export const NONE_HOMEWARD: Json = { homeward: [] }
 const isHomeward = ({ memory }: Position, sea: Province): boolean => {
   const homeward = memory !== null && typeof memory === 'object' && 'homeward' in memory ? memory.homeward : []
@@ -75,7 +75,7 @@ function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): Pl
 }
 
 /**
- * Spring: from the refuge to the home sea. Fall: back, or on to the port if it came by its own move
+ * Spring: from the refuge to the home sea. Fall: back, or on to the port after its own move
  * (DUO-9).
  */
 function sail(position: Position, season: Phase['season'], fleet: Unit): Planned {
@@ -101,8 +101,8 @@ const holdWords = (fleet: Unit): string =>
   fleet.at === watersOf(fleet)?.port ? 'at its port a fleet holds' : 'its fleets hold until their season'
 
 /**
- * An army of the mountains retreats to a free centre (DUO-8), a fleet in Spring to its home sea
- * (DUO-9); others disband.
+ * A mountain army retreats to a free centre (DUO-8), a fleet in Spring to its home sea (DUO-9);
+ * others disband.
  */
 function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: RetreatChoice): Planned {
   const isArmy = unit.arm === 'army'
@@ -133,8 +133,8 @@ function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Locati
 }
 
 /**
- * Remembers a Spring move out of the refuge. A fleet that fails to leave the sea in Fall is
- * dislodged and lost (DUO-9).
+ * Remembers a Spring move out of the refuge. A fleet that fails to leave the sea in Fall is lost
+ * (DUO-9).
  */
 export function takeNote(progress: Progress): Progress {
   const { position, rulings } = progress

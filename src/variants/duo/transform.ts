@@ -1,6 +1,4 @@
-/**
- * Where units may change their kind, as an order of a variant's own: `A KAR T` (DUO-3 to DUO-5).
- */
+/** The order that transforms a unit: `A KAR T` (DUO-3 to DUO-5). */
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Calendar } from '../../rules/phase-calendar.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
@@ -23,7 +21,7 @@ import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 export interface Transform extends OwnOrder {
   readonly kind: 'own:transform'
   readonly unit: UnitId
-  /** On which coast an army becomes a fleet, where there are several; else null. */
+  /** The coast of the new fleet, if there are several; else null. */
   readonly coast: Coast | null
 }
 
@@ -33,7 +31,7 @@ const NOT_ALLOWED = ownRefusals({
 
 const WORDS = new Set(['t', 'transform', 'transforms'])
 
-/** The order as a variant has it whose units change their kind on this board. */
+/** The orders of a variant whose units transform on this board. */
 export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['boards']): OwnOrders<Transform> => ({
   read(text, position, powers) {
     const words = tokensOf(text)
@@ -99,7 +97,7 @@ function standsIn(atlas: Atlas, { at }: Unit): ProvinceInfo {
   return found.province
 }
 
-/** The coasts among which it would have to choose, as a fleet. */
+/** The coasts that it must choose from as a fleet. */
 function shores(atlas: Atlas, unit: Unit): readonly (Coast | null)[] {
   const { coasts } = standsIn(atlas, unit)
   return unit.arm === 'army' && coasts.length > 0 ? coasts : [null]
@@ -112,8 +110,8 @@ const transformTo = (atlas: Atlas, unit: Unit, coast: Coast | null): Transform =
 })
 
 /**
- * Only in a coastal supply centre, no matter who owns it (DUO-3); the coast must be named if there
- * are several (DUO-5).
+ * Only in a coastal supply centre of any owner (DUO-3). If it has several coasts, one must be named
+ * (DUO-5).
  */
 function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
   const unit = unitById(position, id)
@@ -124,10 +122,7 @@ function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coas
   return shores(atlas, unit).includes(coast) ? null : 'needs-coast'
 }
 
-/**
- * After movement: a unit that nobody attacked transforms; any attack, successful or not, prevents
- * it (DUO-4).
- */
+/** After movement, units transform unless they were attacked, successfully or not (DUO-4). */
 export function transformed(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
   const told = rulings.map((one) => (isDue(one) && one.attackers.length > 0 ? undone(one) : one))
   const after = told.filter(isDue).reduce((done, one) => change(atlas, done, one), position)

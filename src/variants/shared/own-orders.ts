@@ -1,7 +1,7 @@
 import type { OwnOrder } from '../../rules/orders/order.ts'
 import type { OwnOrders } from '../../rules/seam/variant.ts'
 
-/** The answers of an own order that concerns no unit, such as a vote: the last one counts. */
+/** Answers for own orders that concern no unit, such as votes. The last one counts. */
 export const OFF_THE_BOARD = {
   remarks: () => [],
   standsFor: () => null,

@@ -1,7 +1,4 @@
-/**
- * Board drawings: the maps that a viewer may see, or all provinces side by side for a viewer who
- * may see none.
- */
+/** The maps that a viewer may see; without any, all provinces side by side. */
 import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
@@ -16,7 +13,7 @@ const MAX_MAPS = 64
 const rowsOf = memoize(MAX_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
 
 /**
- * The maps that this viewer may see (TWZ-12), their own first; without their own map, the provinces
+ * The viewer's own map first, then others they may see (TWZ-12). Without their own, provinces
  * alone.
  */
 export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {

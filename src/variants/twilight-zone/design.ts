@@ -1,5 +1,5 @@
 /**
- * Map design: rows of a drawing as orders, their faults, and the draw of countries (TWZ-1 to TWZ-5,
+ * Designing maps: rows of a drawing as orders, faults, and the draw of countries (TWZ-1 to TWZ-5,
  * TWZ-15).
  */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
@@ -48,10 +48,10 @@ export const ROWS: OwnOrders<Row> = {
   list: () => [],
 }
 
-/** So many of its words are named. */
+/** Only this many faults are listed. */
 const MOST_CELLS_NAMED = 3
 
-/** A line most of whose words are no spaces: which, and where in the line. */
+/** Explains why a line is not a row of a map. */
 function noRowWords(text: string): string {
   const faults = cellFaults(baseAtlas(), cellsOfRow(baseAtlas(), text)).slice(0, MOST_CELLS_NAMED)
   return ['This is no row of a map.', ...faults, 'A row is written like PAR PAR BUR SPA/NC.'].join(' ')
@@ -62,7 +62,7 @@ const drawingOf = (orders: readonly Issued[]): string =>
 
 const MAX_MAPS = 64
 
-/** Takes 10 ms for each map; every save while maps are designed needs that of all maps. */
+/** Takes 10 ms per map. During the design phase every save checks all maps. */
 const breachesWords = memoize(MAX_MAPS, (drawing: string): readonly string[] => breachTexts(baseAtlas(), drawing))
 
 /** What a design phase requires of every seat. */
@@ -72,7 +72,7 @@ export const mapRequired = (position: Position, _: Seat, orders: readonly Issued
 export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
   isDesign(position) && orders.length > 0 ? breachesWords(drawingOf(orders)) : []
 
-/** The map that a seat is given if it designs none (TWZ-5), for it to begin with. */
+/** The map a seat gets if it designs none (TWZ-5), as a starting point. */
 export function mapTemplate(position: Position, one: Seat): SheetTemplate | null {
   if (!isDesign(position)) return null
   const seed = seedsOf(position)[SEATS.indexOf(one)] ?? 0
@@ -81,8 +81,8 @@ export function mapTemplate(position: Position, one: Seat): SheetTemplate | null
 }
 
 /**
- * Draws the countries and names each map after its designer's country (TWZ-1). Unused designs are
- * dropped.
+ * Draws the countries and names each map after its designer's country (TWZ-1). Clears unused
+ * designs.
  */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
   const { seed } = recall(position)
@@ -99,14 +99,14 @@ export function drawCountries(position: Position, submissions: Submissions): Col
   return { position: { ...position, memory }, orders: [], submitted: [] }
 }
 
-/** The map of a seat; and why it is not the one that the seat submitted, as sentences, or null. */
+/** A seat's map. `replaced`: why its own was not used, or null. */
 interface Design {
   readonly map: string
   readonly replaced: string | null
 }
 
 /**
- * TWZ-15: replaces a map that is missing, invalid, or like an earlier one. In the order of the
+ * TWZ-15: replaces maps that are missing, invalid, or like an earlier one. In the order of the
  * seats.
  */
 function designsOf(position: Position, submissions: Submissions): readonly Design[] {
@@ -127,7 +127,7 @@ function designsOf(position: Position, submissions: Submissions): readonly Desig
   })
 }
 
-/** Those who submitted something first, in that order. */
+/** Seats in order of submission, then the others. */
 const inOrderOfSubmission = (submissions: Submissions): readonly Seat[] => {
   const submitted = Object.keys(submissions)
   const rank = (one: Seat): number => (submitted.includes(one) ? submitted.indexOf(one) : submitted.length)
@@ -141,24 +141,24 @@ function faultOf(map: string, earlier: readonly string[]): string | null {
   return isLikeOneOf(map, earlier) ? 'It had the same borders as one that was submitted earlier.' : null
 }
 
-/** TWZ-3h: maps are compared by their borders, not by their drawing. */
+/** TWZ-3h: maps are compared by their borders, not by their cells. */
 const isLikeOneOf = (map: string, others: readonly string[]): boolean =>
   others.some((other) => sameBorders(atlasOf(map), atlasOf(other)))
 
 /** Takes 11 ms. Each map of a game is compared with every other. */
 const atlasOf = memoize(MAX_MAPS, (map: string) => atlasOfDrawing(table, map))
 
-/** From which each seat's random map is grown. Nobody can know another's. */
+/** The seed of each seat's random map, which other seats cannot guess. */
 function seedsOf(position: Position): readonly number[] {
   const secret = secretRandom(recall(position).seed)
   return SEATS.map(() => Math.floor(secret() * 2 ** 32))
 }
 
-/** A random valid map that has not the borders of any of these. */
+/** A random valid map with other borders than these. */
 function randomMap(seed: number, others: readonly string[]): string {
   const map = grownFrom(seed)
   return breachesWords(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
 }
 
-/** Takes 40 ms, and each view of the game shows the player theirs. */
+/** Takes 40 ms, and is shown in each view of the game. */
 const grownFrom = memoize(MAX_MAPS, (seed: number) => randomDrawing(baseAtlas(), seed))

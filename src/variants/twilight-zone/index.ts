@@ -33,12 +33,11 @@ import {
   visibleMemory,
 } from './memory.ts'
 
-/** Nobody can win or share a game that has no board yet. */
+/** Impossible in a game that has no board yet. */
 const ENDINGS: readonly ProposalKind[] = ['draw', 'concession']
 
 /**
- * Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they
- * name.
+ * Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map they name.
  */
 export const twilightZone = ruleset(
   {
@@ -81,14 +80,14 @@ function setup(seed: number): Position {
 
 // — Notes and maps shown with the board —
 
-/** TWZ-8, TWZ-15: how orders go by maps, and why one plays on another map than one's own. */
+/** TWZ-8, TWZ-15: how orders use maps, and why a seat's own map was replaced. */
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
   if (viewer === null) return []
   const told = [...lotsNote(position, viewer), ...replacedNote(position, viewer), ...shownNote(position, viewer)]
   return over || !hasBegun(position) ? told : [...told, ...notebook(position, viewer), ON_OTHER_MAPS]
 }
 
-/** TWZ-1, TWZ-7: what the lots gave, while the units are placed. */
+/** TWZ-1, TWZ-7: the result of the draw, while units are placed. */
 function lotsNote(position: Position, viewer: Seat): readonly Note[] {
   if (!isPlacement(position)) return []
   return powersOf(position, viewer).map((of) => ({
@@ -123,7 +122,7 @@ const ON_OTHER_MAPS: Note = {
 
 const drawnAtlas = drawnAtlases(table, ({ maps }) => readStringMembers(maps))
 
-/** An order goes by the map it names, or by its power's own (TWZ-8). */
+/** An order uses the map it names, or its power's own (TWZ-8). */
 function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): Atlas | null {
   const name = POWERS.find((one) => String(one) === (map ?? of))
   if (name === undefined) return map === null ? baseAtlas() : null
@@ -131,8 +130,7 @@ function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): A
 }
 
 /**
- * The public board, instead of a missing map. Each power has its own object, because two maps are the
- * same only if they are the same object.
+ * The public board for a missing map. Each power has its own object: maps are compared by identity.
  */
 const standInFor = memoize(POWERS.length, (_: Power): Atlas => ({ ...makeAtlas(table) }))
 
@@ -140,7 +138,7 @@ const standInFor = memoize(POWERS.length, (_: Power): Atlas => ({ ...makeAtlas(t
 
 const COLLECTED = collectOrdersBy(SEATING)
 
-/** TWZ-7: a unit for each home centre; where none is ordered, the one of the standard start. */
+/** TWZ-7: a unit for each home centre; without an order, that of the standard start. */
 function placed(position: Position, collected: CollectedOrders): CollectedOrders {
   if (!isPlacement(position)) return collected
   const builds = collected.orders.filter(({ order }) => order.kind === 'build')

@@ -1,6 +1,4 @@
-/**
- * Orders where every power has its own map: each names a map, and a fleet its coast there (TWZ-8).
- */
+/** Maps in orders: adds each order's map, and a fleet's coast on it (TWZ-8). */
 import { landing } from '../../rules/phases/retreats.ts'
 import type { Location, MapName } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
@@ -11,7 +9,7 @@ import type { CollectedOrders, Variant } from '../../rules/seam/variant.ts'
 
 type Maps = Pick<Variant, 'atlas'>
 
-/** Every order with its map, one's own too, so that the report prints it (TWZ-8). */
+/** Adds the map to every order, even the own one, so that the report prints it (TWZ-8). */
 export const withMapsNamed = (maps: Maps, position: Position, collected: CollectedOrders): CollectedOrders => ({
   ...collected,
   orders: collected.orders.map((issued) => onItsMap(maps, position, issued)),
@@ -27,8 +25,7 @@ function onItsMap(maps: Maps, position: Position, issued: Issued): Issued {
 }
 
 /**
- * The coast of a fleet that named none: known only now, because it depends on a secret map
- * (TWZ-11).
+ * The coast of a fleet that named none. Decided here, because it depends on a secret map (TWZ-11).
  */
 function landingOn(maps: Maps, position: Position, { power, order }: Issued, map: MapName, to: Location): Location {
   const unit = 'unit' in order && order.unit !== null ? unitById(position, order.unit) : undefined

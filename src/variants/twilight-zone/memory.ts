@@ -1,7 +1,4 @@
-/**
- * What a game remembers beyond the board: the maps, who has which country, and whose map was
- * replaced.
- */
+/** The memory of Twilight Zone: maps, countries of seats, and replaced maps. */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
@@ -14,15 +11,15 @@ import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /**
- * The provinces, and a stand-in for a missing map. Made lazily: an object hosts one game, rarely of
- * this variant.
+ * The provinces, also used for a missing map. Lazy: an object hosts one game, rarely of this
+ * variant.
  */
 export const baseAtlas = (): Atlas => makeAtlas(table)
 export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
 /**
- * TWZ-1: the maps, then the units, as in a Winter without units; then Spring 1901, and years count
+ * TWZ-1: first the maps, then the units, in a Winter without units; then Spring 1901, counting
  * down.
  */
 const BEFORE = { season: 'winter', captures: false } as const
@@ -40,15 +37,15 @@ export const isPlacement = ({ turn }: Position): boolean => turn === 1
 export const hasBegun = ({ turn }: Position): boolean => turn >= CALENDAR.prologue.length
 
 /**
- * The maps as text, by their names; which country each seat has drawn; and, by country, why a designed map was replaced
- * (TWZ-15), which is for its owner alone.
+ * `maps`: texts by country. `seats`: the country of each seat. `replaced`: by country, why its map
+ * was replaced (TWZ-15), for its owner only.
  */
 export type Memory = Readonly<{
   seed: number
   maps: Record<string, string>
   seats: Record<string, string>
   replaced: Record<string, string>
-  /** By country, the countries that have been shown its map, with blanks between (TWZ-12). */
+  /** By country, the countries that have seen its map, separated by spaces (TWZ-12). */
   shown: Record<string, string>
 }>
 
@@ -64,8 +61,8 @@ export function recall({ memory }: Position): Memory {
 }
 
 /**
- * Before the draw a seat designs for an unnamed country. Without a draw, seats are assigned in
- * order.
+ * Before the draw a seat's country has no name. If there was no draw, countries follow the order of
+ * seats.
  */
 export function powersOf(position: Position, one: Seat): readonly Power[] {
   if (isDesign(position)) return [power(one)]
@@ -82,11 +79,11 @@ function countriesOf(seats: Memory['seats']): readonly Power[] {
 
 export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 
-/** Who has seen the map of a country. */
+/** The countries that have seen a country's map. */
 export const readersOf = ({ shown }: Memory, owner: Power): readonly Power[] =>
   (shown[owner] ?? '').split(' ').flatMap((name) => POWERS.find((one) => one === name) ?? [])
 
-/** One's own map and those that one has been shown; all of them when the game is over (TWZ-12). */
+/** The viewer's own map and those they have been shown; at the end all (TWZ-12). */
 export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {
   const memory = recall(position)
   const own = viewer === null ? [] : powersOf(position, viewer)

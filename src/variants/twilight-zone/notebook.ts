@@ -1,6 +1,6 @@
 /**
- * What published orders prove about maps: which spaces touch, and which orders were illegal. Uses only
- * the printed report (TWZ-11): of an illegal order, only that it was illegal.
+ * What published orders prove about maps: which spaces touch, and which orders were illegal. Uses
+ * only the printed report (TWZ-11).
  */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { isRefusedByMap } from '../../rules/notation/ruling-text.ts'
@@ -14,7 +14,7 @@ import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts
 import { baseAtlas, powersOf, readersOf, recall } from './memory.ts'
 
 /**
- * `touch PAR TRI`; `reach LON NWY`: by land or by sea; `refused army ANK SYR`. Adjacent spaces in
+ * `touch PAR TRI`; `reach LON NWY` (by land or sea); `refused army ANK SYR`. Adjacent spaces are in
  * alphabetical order.
  */
 type Fact = string
@@ -24,15 +24,15 @@ interface Proved {
   readonly fact: Fact
 }
 
-/** Facts by the names of maps. */
+/** Facts by map name. */
 const factsIn = ({ memory }: Position): Readonly<Record<string, string>> =>
   readStringMembers(readObject(memory)['proved'] ?? null)
 
 const linesOf = (facts: string | undefined): readonly Fact[] => (facts ?? '').split('\n').filter((line) => line !== '')
 
 /**
- * The retreats that prove something. One that is barred to everyone is also printed as illegal on the
- * map, so it proves nothing. `position`: before the retreats.
+ * The retreats that prove something. Retreats barred to everyone are also printed as illegal, so
+ * they prove nothing. `position`: before the retreats.
  */
 export const provingRetreats = (position: Position, rulings: readonly Ruling[]): readonly Ruling[] =>
   rulings.filter(({ board, unit, issued: { order } }) => {
@@ -44,10 +44,7 @@ export const provingRetreats = (position: Position, rulings: readonly Ruling[]):
     )
   })
 
-/**
- * Remembers what a movement or retreat phase proved. Everything else in the position stays
- * identical.
- */
+/** Remembers what a phase proved, and leaves the rest of the position identical. */
 export function withProved(position: Position, rulings: readonly Ruling[]): Position {
   const before = factsIn(position)
   const proved = { ...before }
@@ -71,9 +68,7 @@ function provedBy(ruling: Ruling, all: readonly Ruling[]): readonly Proved[] {
   return [{ map, fact: `${mayHaveSailed ? 'reach' : 'touch'} ${from} ${to}` }]
 }
 
-/**
- * Where the unit would go, or could, to help; null for an order that says nothing of what touches.
- */
+/** Where the unit would go to act; null for an order that proves nothing. */
 function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string | null {
   if (order.kind === 'move' || order.kind === 'retreat') return order.to
   if (order.kind !== 'support') return null
@@ -83,7 +78,7 @@ function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string |
 const provinceAt = (at: string): string => at.split('/', 1)[0] ?? at
 const isCoast = (code: string): boolean => baseAtlas().province(code)?.terrain === 'coast'
 
-/** What is known about each map that this viewer has not seen. */
+/** The known facts about each map that the viewer has not seen. */
 export function notebook(position: Position, viewer: Seat): readonly Note[] {
   const memory = recall(position)
   const own = powersOf(position, viewer)
@@ -98,7 +93,7 @@ export function notebook(position: Position, viewer: Seat): readonly Note[] {
   })
 }
 
-/** The same without the unit and its coast: what there is to draw. */
+/** The border to draw, without unit and coast. */
 function borderIn(fact: Fact): readonly KnownBorder[] {
   const words = fact.split(' ')
   const [from = '', to = ''] = words.slice(-2).map(provinceAt)

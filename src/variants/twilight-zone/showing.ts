@@ -9,7 +9,7 @@ import { baseAtlas, isDesign, powersOf, readersOf, recall, SEATS } from './memor
 const countryOf = (position: Position, one: Seat): Power | undefined =>
   isDesign(position) ? undefined : powersOf(position, one)[0]
 
-/** What else is remembered stays as it is. */
+/** Leaves the rest of the memory as it is. */
 function withReader(position: Position, owner: Power, reader: Power): Position {
   const memory = recall(position)
   const shown = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
@@ -30,7 +30,7 @@ export const MAP_SHOWING: MapShowing = {
     const [from, to] = [countryOf(position, owner), countryOf(position, reader)]
     return from === undefined || to === undefined ? position : withReader(position, from, to)
   },
-  /** Only of the same maps: where they are to be designed again, nothing of them is known. */
+  /** Only for the same maps: if they are to be designed again, nothing is known. */
   kept(position, present) {
     const [memory, now] = [recall(position), recall(present)]
     const owners = Object.keys(now.shown).filter((owner) => memory.maps[owner] === now.maps[owner])

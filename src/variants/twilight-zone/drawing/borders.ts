@@ -8,19 +8,16 @@ import { DIRECTIONS, NOWHERE, around, beside, eachPoint, edgeToLast, edgeToNext,
 import type { Stretch } from './shores.ts'
 import { namedShores, shoresOf } from './shores.ts'
 
-/** The north side, the east, the south and the west side of the rectangle, as a set of bits. */
+/** A set of bits: the north, east, south and west side of the rectangle. */
 export type Sides = number
 
-/**
- * A place where fleets pass from one coastal space to the other, along the sea that touches both
- * (TWZ-4).
- */
+/** Where fleets pass between two coastal spaces along a sea that touches both (TWZ-4). */
 export interface Passage {
   readonly from: number
   readonly to: number
   /**
-   * The coast that owns the shore at this corner; null if the province has one coast or the shore
-   * is unnamed.
+   * The coast with the shore at this corner; null without several coasts, or if the shore is
+   * unnamed.
    */
   readonly fromCoast: Coast | null
   readonly toCoast: Coast | null
@@ -32,12 +29,12 @@ export interface DrawnSpaces {
   readonly terrain: readonly Terrain[]
   /** Spaces whose cells share an edge (TWZ-2). */
   readonly borders: readonly ReadonlySet<number>[]
-  /** In how many pieces a space lies; 0 if it is missing. */
+  /** The number of pieces of each space; 0 if it is missing. */
   readonly pieces: readonly number[]
   readonly sides: readonly Sides[]
-  /** The sides whose common corner is this space's own. */
+  /** The sides whose common corner belongs to the space. */
   readonly corners: readonly Sides[]
-  /** The shores of the spaces with several coasts, and whose they are. */
+  /** The shores of spaces with several coasts, and the coasts they belong to. */
   readonly shores: readonly Stretch[]
   readonly passages: readonly Passage[]
 }
@@ -59,7 +56,7 @@ export function spacesOf(base: Atlas, grid: Grid): DrawnSpaces {
   }
 }
 
-/** By province index: the provinces with which a space shares edges of cells (TWZ-2). */
+/** By province index: the provinces that share edges with a space (TWZ-2). */
 export function bordersIn({ provinces }: Atlas, grid: Grid): Set<number>[] {
   const borders = provinces.map(() => new Set<number>())
   grid.cells.forEach((province, cell) => {
@@ -82,7 +79,7 @@ function piecesIn({ provinces }: Atlas, grid: Grid): number[] {
   return pieces
 }
 
-/** Marks all cells of a province that are joined to this one. */
+/** Marks all connected cells of the same province. */
 function flood(grid: Grid, start: number, seen: Uint8Array): void {
   const queue = [start]
   seen[start] = 1
@@ -111,8 +108,7 @@ function frame({ provinces }: Atlas, grid: Grid): Pick<DrawnSpaces, 'sides' | 'c
 }
 
 /**
- * A point where exactly two coastal spaces and a sea meet: the border of the two ends at that sea
- * (TWZ-4).
+ * The points where exactly two coastal spaces and a sea meet, which connect the two shores (TWZ-4).
  */
 function passagesIn(grid: Grid, terrain: readonly Terrain[], coastOf: (edge: number) => Coast | null): Passage[] {
   const passages: Passage[] = []

@@ -1,6 +1,5 @@
 /**
- * Describes a breach of TWZ-3 with the spaces and their places: rows and cells count from 1, from
- * the upper left.
+ * Describes a breach of TWZ-3 and where it is. Rows and cells count from 1, from the upper left.
  */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
@@ -65,7 +64,7 @@ const isSea = ({ grid, terrain }: DrawnSpaces, cell: number): boolean => terrain
 const least = (cells: ReadonlySet<number> | undefined): number | undefined =>
   cells === undefined ? undefined : [...cells].toSorted((a, b) => a - b)[0]
 
-/** Of all pieces that these cells make, the one of fewest cells; of equal ones the last. */
+/** The piece with the fewest cells; of equal ones the last. */
 function smallestPiece(grid: Grid, own: readonly number[]): readonly number[] {
   const left = new Set(own)
   let smallest: readonly number[] = own

@@ -1,4 +1,4 @@
-/** The rules of a valid map (TWZ-3), each breach found and named with the spaces concerned, all at once. */
+/** Finds all breaches of the rules of a valid map (TWZ-3), with the spaces concerned. */
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Power } from '../../../rules/names.ts'
 import { DIRECTIONS } from './grid.ts'
@@ -28,13 +28,13 @@ export type BreachKind = (typeof BREACHES)[number]
 
 export interface Breach {
   readonly kind: BreachKind
-  /** Codes of the spaces concerned; of strangers, the words as they were written. */
+  /** Codes of the spaces; for `strangers` the words as written. */
   readonly spaces: readonly string[]
   /** The country that is divided. */
   readonly power: Power | null
 }
 
-/** Which spaces break a rule, given one after the other. */
+/** Does this space break the rule? */
 type Fault = (space: ProvinceInfo, drawn: DrawnSpaces) => boolean
 
 const count = (drawn: DrawnSpaces, { index }: ProvinceInfo, isCounted: (other: number) => boolean): number =>
@@ -54,7 +54,7 @@ const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: DrawnSpaces) => ({
   isCorner: sides[index] === corners[index],
 })
 
-/** Those that concern a space by itself. A space that is missing breaks no other rule. */
+/** Rules on single spaces. A missing space breaks no other rule. */
 const FAULTS: Readonly<Partial<Record<BreachKind, Fault>>> = {
   missing: ({ index }, { pieces }) => pieces[index] === 0,
   'in-pieces': ({ index }, { pieces }) => (pieces[index] ?? 0) > 1,
@@ -75,7 +75,7 @@ const FAULTS: Readonly<Partial<Record<BreachKind, Fault>>> = {
   'coast-without-shore': (space, drawn) => hasIdleCoast(space, drawn),
 }
 
-/** All shores are somebody's, and one of the coasts has none of them. */
+/** Is every shore named, but one of the coasts missing? */
 function hasIdleCoast(space: ProvinceInfo, drawn: DrawnSpaces): boolean {
   const owners = shoresOf(drawn, space).map(({ coast }) => coast)
   return owners.length > 1 && !owners.includes(null) && space.coasts.some((coast) => !owners.includes(coast))
@@ -111,7 +111,7 @@ function dividedCountries(base: Atlas, drawn: DrawnSpaces): Breach[] {
   })
 }
 
-/** The spaces among these that borders join to the first. */
+/** The spaces among these that are connected to the first. */
 function joinedTo({ borders }: DrawnSpaces, first: readonly number[], among: ReadonlySet<number>): ReadonlySet<number> {
   const reached = new Set(first)
   for (const here of reached) for (const next of borders[here] ?? []) if (among.has(next)) reached.add(next)

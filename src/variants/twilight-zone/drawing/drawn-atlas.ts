@@ -1,5 +1,5 @@
 /**
- * Makes an atlas from a drawing: armies cross every land border, fleets use the sea and meeting
+ * Makes an atlas from a drawing. Armies cross every land border, fleets use the sea and meeting
  * shores (TWZ-4).
  */
 import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
@@ -8,10 +8,7 @@ import type { Coast, Location, Province } from '../../../rules/names.ts'
 import { location, province } from '../../../rules/names.ts'
 import type { DrawnSpaces } from './borders.ts'
 
-/**
- * The atlas of a drawing. It shares provinces, locations and their indices with every atlas of this
- * table.
- */
+/** The atlas of a drawing. All atlases of a table share provinces, locations and indices. */
 export function makeDrawnAtlas(table: BoardTable, drawn: DrawnSpaces): Atlas {
   const code = (index: number): Province => province(table.provinces[index]?.code ?? '')
   return makeAtlas({ ...table, army: bordersAsText(marches(drawn, code)), fleet: bordersAsText(sails(drawn, table)) })
@@ -58,7 +55,7 @@ function sails(drawn: DrawnSpaces, table: BoardTable): Border[] {
   return [...waters, ...shores, ...passages]
 }
 
-/** Are they the same map, by their borders and not by their drawing (TWZ-3h)? */
+/** Are these the same map by their borders, regardless of cells (TWZ-3h)? */
 export const sameBorders = (one: Atlas, other: Atlas): boolean =>
   one.locations.every(({ reach }, n) => {
     const theirs = other.locations[n]?.reach

@@ -1,14 +1,11 @@
-/**
- * A map while it is being drawn: cells that are painted, and every step of it that can be undone.
- * Pure.
- */
+/** A map being drawn: painted cells, with undo and redo. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { LARGEST } from './grid.ts'
 import { BLANK, codeOf, rowsRead } from './reading.ts'
 
 export { codeOf }
 
-/** A rectangle of cells, row by row: `PAR`, `SPA/NC`, or `.` where there is no province yet. */
+/** Cells row by row: `PAR`, `SPA/NC`, or `.` without a province. */
 export interface Design {
   readonly width: number
   readonly height: number
@@ -23,16 +20,16 @@ export function designOf(base: Atlas, text: string): Design {
   return { width, height: Math.max(1, rows.length), cells: cells.length === 0 ? [BLANK] : cells }
 }
 
-/** As large as a random map. */
+/** The size of random maps. */
 const EMPTY = { width: 40, height: 30 } as const
 
-/** Nothing is drawn yet. */
+/** A design without provinces. */
 export const emptyDesign = (): Design => ({
   ...EMPTY,
   cells: Array.from({ length: EMPTY.width * EMPTY.height }, () => BLANK),
 })
 
-/** Every cell becomes so many in either direction, so that there is room for finer lines. */
+/** Enlarges every cell, to make room for finer lines. */
 export function enlarged({ width, height, cells }: Design, times: number): Design {
   const wide = width * times
   const from = (n: number): number => Math.floor(Math.floor(n / wide) / times) * width + Math.floor((n % wide) / times)
@@ -54,7 +51,7 @@ export function cellsBeside({ width, height }: Design, cell: number): number[] {
   ]
 }
 
-/** The same cells with some of them changed; the very same design if nothing changes. */
+/** Changes some of the cells. Returns the same design if nothing changes. */
 function changed(design: Design, change: (cell: string, n: number) => string): Design {
   const cells = design.cells.map(change)
   return cells.every((cell, n) => cell === design.cells[n]) ? design : { ...design, cells }
@@ -65,11 +62,11 @@ export function painted(design: Design, cells: ReadonlySet<number>, code: string
   return changed(design, (cell, n) => (cells.has(n) && codeOf(cell) !== codeOf(code) ? code : cell))
 }
 
-/** How far a brush reaches beyond the cell that it touches. */
+/** How far a brush reaches beyond its cell. */
 export const BRUSHES = [0, 1, 2] as const
 export type Brush = (typeof BRUSHES)[number]
 
-/** These cells, and those around them that the brush reaches: a square around each. */
+/** The cells in reach of the brush: a square around each. */
 export function brushed({ width, height }: Design, cells: ReadonlySet<number>, brush: Brush): ReadonlySet<number> {
   const reach = Array.from({ length: 2 * brush + 1 }, (_, n) => n - brush)
   const around = (cell: number): number[] =>
@@ -82,7 +79,7 @@ export function brushed({ width, height }: Design, cells: ReadonlySet<number>, b
   return brush === 0 ? cells : new Set([...cells].flatMap(around))
 }
 
-/** All cells that are joined to this one and of the same province. */
+/** All connected cells of the same province. */
 export function piece(design: Design, start: number): Set<number> {
   const code = codeOf(design.cells[start] ?? BLANK)
   const found = new Set([start])
@@ -93,7 +90,7 @@ export function piece(design: Design, start: number): Set<number> {
 
 export const filled = (design: Design, cell: number, code: string): Design => painted(design, piece(design, cell), code)
 
-/** Two provinces change places. */
+/** Swaps two provinces. */
 export const swapped = (design: Design, one: string, other: string): Design =>
   changed(design, (cell) => (codeOf(cell) === one ? other : codeOf(cell) === other ? one : cell))
 
@@ -111,10 +108,7 @@ export function grown(design: Design, code: string): Design {
   return painted(design, taken, code)
 }
 
-/**
- * A province gives each border cell to the province most common around it; it keeps at least one
- * cell.
- */
+/** A province gives each border cell to its commonest neighbour, but keeps at least one cell. */
 export function shrunk(design: Design, code: string): Design {
   const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
   const given = own.flatMap((n) => {
@@ -140,7 +134,7 @@ export function sizesOf({ cells }: Design): Map<string, number> {
   return sizes
 }
 
-/** Left and right, or top and bottom, exchanged. */
+/** Swaps left and right, or top and bottom. */
 export const mirrored = (design: Design, axis: 'x' | 'y'): Design =>
   changed(design, (_, n) => {
     const [x, y] = [n % design.width, Math.floor(n / design.width)]
@@ -148,7 +142,7 @@ export const mirrored = (design: Design, axis: 'x' | 'y'): Design =>
     return design.cells[from] ?? BLANK
   })
 
-/** Names the coast of all cells of a piece of shore. */
+/** Names the coast of all these cells. */
 export const named = (design: Design, cells: ReadonlySet<number>, coast: string): Design =>
   changed(design, (cell, n) => (cells.has(n) ? `${codeOf(cell)}/${coast}` : cell))
 
@@ -161,7 +155,7 @@ export interface Drawing {
 
 export const begun = (design: Design): Drawing => ({ design, before: [], undone: [] })
 
-/** A step further; nothing if nothing changes. */
+/** Adds a step, unless nothing changes. */
 export const drawn = (drawing: Drawing, design: Design): Drawing =>
   design === drawing.design ? drawing : { design, before: [...drawing.before, drawing.design], undone: [] }
 

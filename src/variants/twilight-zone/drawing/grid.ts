@@ -1,29 +1,26 @@
 /**
- * A drawing as text and as cells. Text: a row of codes per line, separated by blanks; `SPA/NC`
- * names a shore's coast.
+ * A drawing as text and as cells. Text: rows of codes separated by spaces; `SPA/NC` names a shore's
+ * coast.
  */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import { COASTS } from '../../../rules/names.ts'
 import { BLANK, codeOf } from './reading.ts'
 
-/**
- * Square cells by index, row by row from the upper left; NOWHERE is a cell without a province, or
- * outside.
- */
+/** Square cells row by row from the upper left. NOWHERE: no province, or outside. */
 export interface Grid {
   readonly width: number
   readonly height: number
-  /** The province of each cell, by its index. */
+  /** The province index of each cell. */
   readonly cells: Int16Array
-  /** The coast that a cell names for the shore along it. */
+  /** The coast that each cell names for its shore. */
   readonly marks: readonly (Coast | null)[]
-  /** Words that name no province, or a coast it does not have, each once, with their first cell. */
+  /** Unknown words and coasts, each once, with the first cell where they occur. */
   readonly strangers: readonly string[]
   readonly strangerCells: readonly number[]
-  /** Cells that were left blank on purpose. */
+  /** Cells left blank on purpose. */
   readonly blanks: readonly number[]
-  /** How many cells each row has as it was written. */
+  /** The number of cells in each row as written. */
   readonly lengths: readonly number[]
   /** Are all rows equally long? */
   readonly isRectangle: boolean
@@ -33,7 +30,7 @@ export interface Grid {
 
 export const NOWHERE = -1
 
-/** No drawing needs more, and one row is a line of a sheet. */
+/** More than any drawing needs. A row is a line of a sheet. */
 export const LARGEST = { columns: 64, rows: 64 } as const
 
 /** A text of several rows, however many. */
@@ -97,7 +94,7 @@ export const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: num
 export const beside = (grid: Pick<Grid, 'width' | 'height'>, cell: number, direction: number): number =>
   cellAt(grid, (cell % grid.width) + (STEP_X[direction] ?? 0), Math.floor(cell / grid.width) + (STEP_Y[direction] ?? 0))
 
-/** The province of a cell; of none, NOWHERE. */
+/** The province of a cell, or NOWHERE. */
 export const provinceAt = ({ cells }: Pick<Grid, 'cells'>, cell: number): number => cells[cell] ?? NOWHERE
 
 /** The four cells around a corner point, clockwise from the upper left. */
@@ -111,11 +108,11 @@ export const around = (grid: Pick<Grid, 'width' | 'height'>, x: number, y: numbe
 /** The edge of a cell that faces a direction. */
 export const edgeOf = (cell: number, direction: number): number => 4 * cell + direction
 
-/** An edge between the nth of the cells around a point and the next one, or the one before. */
+/** The edge between the nth cell around a point and the next one, or the one before. */
 export const edgeToNext = (cells: readonly number[], n: number): number => edgeOf(cells[n] ?? NOWHERE, (n + 1) % 4)
 export const edgeToLast = (cells: readonly number[], n: number): number => edgeOf(cells[n] ?? NOWHERE, (n + 2) % 4)
 
-/** Calls for every corner point inside the rectangle. */
+/** Visits every corner point inside the rectangle. */
 export function eachPoint({ width, height }: Grid, visit: (x: number, y: number) => void): void {
   for (let y = 1; y < height; y++) for (let x = 1; x < width; x++) visit(x, y)
 }

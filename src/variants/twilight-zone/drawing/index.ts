@@ -1,4 +1,4 @@
-/** Maps that players draw: reading, checking, and the atlas they become (TWZ-2 to TWZ-4). */
+/** Maps drawn by players: reading, checking, and the atlas they become (TWZ-2 to TWZ-4). */
 import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Breach } from './breaches.ts'
@@ -16,21 +16,19 @@ export { cellFaults, cellsOfRow, readRow } from './reading.ts'
 export { sameBorders } from './drawn-atlas.ts'
 export { randomDrawing } from './random/random-drawing.ts'
 
-/** What a text of rows says. `base` names the provinces that there are. */
+/** Reads the rows of a drawing. `base` has the provinces. */
 export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => spacesOf(base, gridOf(base, text))
 
 /** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
 export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(base, spacesOfDrawing(base, text))
 
-/** The same, each in a sentence. */
+/** The same as sentences. */
 export function breachTexts(base: Atlas, text: string): readonly string[] {
   const drawn = spacesOfDrawing(base, text)
   return breachesOf(base, drawn).map((breach) => breachWords(base, breach, drawn))
 }
 
-/**
- * The rows of a drawing with the coast of every shore cell, and `.` for cells without a province.
- */
+/** The rows of a drawing with the coast of every shore cell, and `.` for blank cells. */
 export function chartRows(base: Atlas, text: string): readonly string[] {
   const { grid, shores } = spacesOfDrawing(base, text)
   const coasts = new Map(shores.flatMap(({ cells, coast }) => Array.from(cells, (cell) => [cell, coast] as const)))
@@ -45,8 +43,8 @@ export const atlasOfDrawing = (table: BoardTable, text: string): Atlas =>
   makeDrawnAtlas(table, spacesOfDrawing(makeAtlas(table), text))
 
 /**
- * The atlas of an untrusted drawing. null if its spaces have more borders than a plane allows, three per
- * space: then some of them are divided (TWZ-3a). This bounds the cost of a drawing.
+ * The atlas of an untrusted drawing; null if it has more borders than a plane allows, three per
+ * space, as spaces must then be divided (TWZ-3a). This limits its cost.
  */
 function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | null {
   const grid = gridOf(base, text)
@@ -55,8 +53,8 @@ function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | 
 }
 
 /**
- * Finds the atlas of a map by its name; null if there is none, or it cannot be played on. Memoized,
- * because every order asks. Maps with equal drawings stay different maps (TWZ-8, TWZ-10).
+ * Finds a map's atlas by name; null if it is missing or unplayable. Memoized because every order
+ * asks. Maps with equal drawings stay different maps (TWZ-8, TWZ-10).
  */
 export function drawnAtlases(
   table: BoardTable,

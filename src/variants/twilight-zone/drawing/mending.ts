@@ -1,6 +1,6 @@
 /**
- * Suggests a repair for a breach of TWZ-3: tries small changes and offers the one that leaves the
- * fewest faults. Pure.
+ * Suggests a fix for a breach of TWZ-3: tries small changes and offers the one with the fewest
+ * faults. Pure.
  */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Breach, breachesOf } from './breaches.ts'
@@ -25,15 +25,13 @@ export function describeBreaches(base: Atlas, design: Design): readonly Describe
   return breachesOf(base, drawn).map((breach) => ({ breach, words: breachWords(base, breach, drawn) }))
 }
 
-/**
- * A shore of a province with several coasts, and the coast that it is; null if that is not said.
- */
+/** A shore of a province with several coasts, and its coast; null if it is not named. */
 export interface ShoreOfDesign {
   readonly code: string
   readonly cells: ReadonlySet<number>
   readonly coast: string | null
   readonly coasts: readonly string[]
-  /** Of its middle, counted from 1. */
+  /** Its middle, counted from 1. */
   readonly row: number
   readonly column: number
 }
@@ -46,13 +44,12 @@ export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
   })
 }
 
-/** How much is wrong: every space counts that breaks a rule. */
+/** Counts each space that breaks a rule. */
 const wrongIn = (base: Atlas, design: Design): number =>
   breachesInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
 
 /**
- * The change that leaves fewer faults than before; null if none does. Yields after each try, about
- * ten milliseconds.
+ * The change with the fewest faults; null if none is better. Yields after each try of about 10 ms.
  */
 export function* mending(base: Atlas, design: Design, breach: Breach): Generator<undefined, Design | null> {
   let [best, least]: [Design | null, number] = [null, wrongIn(base, design)]
@@ -66,7 +63,7 @@ export function* mending(base: Atlas, design: Design, breach: Breach): Generator
   return best
 }
 
-/** The same in one go, which may take a second. */
+/** Runs `mending` to its end, which may take a second. */
 export function mended(base: Atlas, design: Design, breach: Breach): Design | null {
   const search = mending(base, design, breach)
   let step = search.next()
@@ -74,7 +71,7 @@ export function mended(base: Atlas, design: Design, breach: Breach): Design | nu
   return step.value
 }
 
-/** Limits the work: only this many spaces of a breach are tried. */
+/** Limits the work to so many spaces of a breach. */
 const MOST_SPACES = 2
 
 function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonly Design[] {
@@ -98,7 +95,7 @@ function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonl
   }
 }
 
-/** Gives cells without a province to the province around them. */
+/** Gives blank cells to the province around them. */
 function withoutBlanks(base: Atlas, design: Design): Design {
   const isBlank = (cell: string): boolean => base.province(codeOf(cell)) === undefined
   let next = design
@@ -133,7 +130,7 @@ function inOnePiece(design: Design, code: string): Design {
   }, design)
 }
 
-/** Half of one of the largest spaces of the same kind becomes the province that is missing. */
+/** Ways to place a missing province: on half of one of the largest spaces of its kind. */
 function placed(base: Atlas, design: Design, code: string): Design[] {
   const terrain = base.province(code)?.terrain
   const spaces = base.provinces
@@ -150,11 +147,11 @@ function placed(base: Atlas, design: Design, code: string): Design[] {
   })
 }
 
-/** The space changes places with another one of its kind, or with any. */
+/** Ways to swap the space with another. */
 const exchanged = (base: Atlas, design: Design, code: string): Design[] =>
   base.provinces.flatMap((other) => (other.code === code ? [] : [swapped(design, code, other.code)]))
 
-/** Every way to call its shores by its two coasts. */
+/** Ways to name its shores after its two coasts. */
 function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
   const province = base.province(code)
   const shores = spacesOf(base, gridOf(base, textOfDesign(design))).shores.filter(

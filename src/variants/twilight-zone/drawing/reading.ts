@@ -1,10 +1,10 @@
 /**
- * Normalises a row as players write it: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`.
+ * Normalizes a row as players write it: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`.
  */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { weakMemoize } from '../../../lib/memoize.ts'
 
-/** How a cell is written that is no province's. */
+/** A cell without a province. */
 export const BLANK = '.'
 
 /** The province of a cell: `SPA` of `SPA/NC`. */
@@ -15,10 +15,7 @@ interface Spelling {
   readonly ours: string
 }
 
-/**
- * Every way to part cells and to name a coast, brought to one. Read from top to bottom, in
- * capitals.
- */
+/** Ways to separate cells and to write coasts, and ours. Applied in order, to capitals. */
 const SPELLINGS: readonly Spelling[] = [
   { what: /["'`“”„«»[\]{}]/gu, ours: ' ' },
   // A number in front of the row, and bars around it.
@@ -42,7 +39,7 @@ export function cellsOfRow(base: Atlas, text: string): readonly string[] {
   return plain.split(BETWEEN_CELLS).flatMap((word) => (word === '' ? [] : cellsOfWord(base, word)))
 }
 
-/** One cell, or several without a blank between them. */
+/** One cell, or several without spaces between them. */
 function cellsOfWord(base: Atlas, word: string): readonly string[] {
   const code = codeByName(base, codeOf(word))
   if (code !== null) return [`${code}${word.slice(codeOf(word).length)}`]
@@ -60,7 +57,7 @@ function partsOf(base: Atlas, word: string): readonly string[] {
   return word.match(/[^/]{3}(?:\/[NSEW]C?)?|.+/gu) ?? [word]
 }
 
-/** The code of a province that is called so: by its code, its name or another name in one word. */
+/** The code of a province by its code, name or alias in one word. */
 const codeByName = (base: Atlas, word: string): string | null => namesIn(base).get(word) ?? null
 
 const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
@@ -70,9 +67,7 @@ const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
   return new Map([...named, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
 })
 
-/**
- * The cells of one row; null if this is no row of a drawing: most of its words must be provinces.
- */
+/** The cells of a row; null if it is none, as most words must be provinces. */
 export function readRow(base: Atlas, text: string): readonly string[] | null {
   const cells = cellsOfRow(base, text)
   const written = cells.filter((cell) => cell !== BLANK)
@@ -80,14 +75,14 @@ export function readRow(base: Atlas, text: string): readonly string[] | null {
   return cells.length > 0 && (2 * known.length > written.length || written.length === 0) ? cells : null
 }
 
-/** A text of any lines: those of it that are rows of a drawing. */
+/** The lines of a text that are rows of a drawing. */
 export const rowsRead = (base: Atlas, text: string): readonly (readonly string[])[] =>
   text.split('\n').flatMap((line) => {
     const row = line.trim() === '' ? null : readRow(base, line)
     return row === null ? [] : [row]
   })
 
-/** Faults of single cells, with their place in the row, counted from 1. */
+/** Faults of single cells, with their number in the row, counted from 1. */
 export function cellFaults(base: Atlas, cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell, n) => {
     const words = faultOf(base, cell)

@@ -1,32 +1,30 @@
-/**
- * The stretches of shore of a space with several coasts, and the coast each belongs to (TWZ-3g).
- */
+/** The shores of spaces with several coasts, and the coast of each (TWZ-3g). */
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
 import { DIRECTIONS, NOWHERE, around, beside, eachPoint, edgeOf, edgeToLast, edgeToNext, provinceAt } from './grid.ts'
 
-/** A stretch of shore, unbroken by land or by the side of the rectangle. */
+/** A stretch of shore, unbroken by land or the side of the rectangle. */
 export interface Shore {
   readonly province: number
   readonly seas: ReadonlySet<number>
   /** The cells along it. */
   readonly cells: ReadonlySet<number>
-  /** The coasts that cells along it name. */
+  /** The coasts named by cells along it. */
   readonly named: ReadonlySet<Coast>
   /** Its middle. */
   readonly x: number
   readonly y: number
 }
 
-/** A shore and its coast; null if that is not said, or said in two ways. */
+/** A shore and its coast; null if it is not named, or named twice. */
 export interface Stretch extends Shore {
   readonly coast: Coast | null
 }
 
 export interface Shoreline {
   readonly shores: readonly Shore[]
-  /** The number of the shore that an edge belongs to. */
+  /** The shore index of each edge. */
   readonly shoreOf: ReadonlyMap<number, number>
 }
 
@@ -45,7 +43,7 @@ export function shoresOf(base: Atlas, grid: Grid, isSea: (cell: number) => boole
   return { shores, shoreOf: new Map([...byShore.values()].flatMap((some, n) => some.map((edge) => [edge, n]))) }
 }
 
-/** Where a space has a run of cells around a point, the edges at both ends of the run join. */
+/** Joins the edges at both ends of a run of one space's cells around a point. */
 function joinAt(grid: Grid, cells: readonly number[], first: Map<number, number>): void {
   for (const n of [0, 1, 2, 3]) {
     const space = provinceAt(grid, cells[n] ?? NOWHERE)
@@ -76,7 +74,7 @@ function shoreFrom(grid: Grid, edges: readonly number[]): Shore {
   }
 }
 
-/** Every shore with its coast: the one that its cells name, or the only one that it can be. */
+/** Every shore with its coast: as its cells name it, or the only one possible. */
 export function namedShores(base: Atlas, shores: readonly Shore[]): Stretch[] {
   return shores.map((shore) => {
     const province = base.provinces[shore.province]
@@ -101,9 +99,7 @@ const BEARING: Readonly<Record<Coast, (shore: Shore) => number>> = {
   WC: ({ x }) => -x,
 }
 
-/**
- * Of two shores that nobody has named, each is the coast that it lies on, if that leaves no doubt.
- */
+/** Of two unnamed shores, each is the coast on its side, if that is clear. */
 function byCompass([first, second]: readonly Coast[], shore: Shore, all: readonly Shore[]): Coast | null {
   const other = all.find((one) => one !== shore)
   if (first === undefined || second === undefined || other === undefined) return null

@@ -1,6 +1,6 @@
 /**
- * The standard board as a drawing to start from, with Switzerland as Tyrolia. It is not a valid map: three
- * land spaces and seven seas have too few neighbours of their kind (TWZ-3).
+ * The standard board as a drawing to start from, with Switzerland as Tyrolia. Not a valid map:
+ * three land spaces and seven seas have too few neighbours of their kind (TWZ-3).
  */
 export const STANDARD_BOARD: readonly string[] = [
   'NWG NWG NWG NWG NWG NWG NWG BAR BAR STP STP STP STP STP STP STP MOS MOS',

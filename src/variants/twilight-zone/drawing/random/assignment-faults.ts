@@ -1,6 +1,6 @@
 /**
- * Counts the faults of an assignment of provinces to spaces. In typed arrays, because a map takes
- * thousands of counts.
+ * Counts the faults of an assignment of provinces to spaces, in typed arrays: a map takes thousands
+ * of counts.
  */
 import { NOWHERE } from '../grid.ts'
 
@@ -9,17 +9,17 @@ export const INLAND = 1
 export const COAST = 2
 export const SPLIT = 3
 
-/** A country by its number; the seas are one group more, and every other province is nobody's. */
+/** No group. Each country is a group by its number, and the seas are one more. */
 export const NOBODY = -1
 export const FAR = 999
 
-/** Adjacency lists in one array: those of space n from `from[n]` to `from[n + 1]`. */
+/** Adjacency lists in one array: space n has those from `from[n]` to `from[n + 1]`. */
 export interface Lists {
   readonly items: Int16Array
   readonly from: Int16Array
 }
 
-/** The state of the search, by space; sums are kept as it changes. */
+/** The state of the search by space, with sums kept up to date. */
 export interface Arrangement {
   readonly spaces: number
   readonly neighbours: Lists
@@ -27,22 +27,19 @@ export interface Arrangement {
   readonly named: Int16Array
   readonly kind: Int16Array
   readonly group: Int16Array
-  /** The spaces of each group, and how far it is from lying in one piece. */
+  /** The spaces of each group, and how many spaces it lacks to be connected. */
   readonly members: readonly Int16Array[]
   readonly gaps: Int16Array
   readonly isSea: Uint8Array
   /** How many seas border each space. */
   readonly seas: Int16Array
-  /** How far each space is from each: of a to b at `a * spaces + b`. */
+  /** The distance from a to b, at `a * spaces + b`. */
   readonly steps: Int16Array
   /** The faults of each space. */
   readonly wrong: Int16Array
-  /**
-   * Sums of faults and of gaps, their energy, and the random threshold of a step that makes things
-   * worse.
-   */
+  /** Sums of faults and gaps, their energy, and the random threshold of a worse step. */
   readonly now: { wrong: number; gaps: number; energy: number; lot: number }
-  /** The spaces whose faults changed in this step, and their faults before. */
+  /** The spaces whose faults changed in this step, with their faults before. */
   readonly changes: { readonly spaces: Int16Array; readonly before: Int16Array; count: number }
   readonly oceans: number
   /** Scratch space. */
@@ -66,7 +63,7 @@ export function wrongWith(state: Arrangement, space: number): number {
   return lonely + 2 * Math.abs(2 - shores(state, space))
 }
 
-/** How often the sea begins on a walk around a space. */
+/** Counts the shores on a walk around a space. */
 function shores({ rings: { items, from }, isSea }: Arrangement, space: number): number {
   const end = from[space + 1] ?? 0
   let begun = 0
@@ -81,10 +78,7 @@ function shores({ rings: { items, from }, isSea }: Arrangement, space: number): 
 
 const wet = (isSea: Uint8Array, space: number): number => (space === NOWHERE ? 0 : (isSea[space] ?? 0))
 
-/**
- * How many foreign spaces a country needs to be connected: its minimum spanning tree beyond the
- * minimum (Prim).
- */
+/** The foreign spaces a country needs to be connected, from its minimum spanning tree (Prim). */
 export function gapsIn({ steps, spaces, queue: rest, near }: Arrangement, members: Int16Array): number {
   let row = (members[0] ?? 0) * spaces
   for (let n = 1; n < members.length; n++) {
@@ -105,7 +99,7 @@ export function gapsIn({ steps, spaces, queue: rest, near }: Arrangement, member
   return gaps
 }
 
-/** In how many pieces the sea lies. */
+/** The number of pieces of the sea. */
 export function seaPieces(state: Arrangement): number {
   const { isSea, seen, members, oceans } = state
   const seas = members[oceans] ?? NONE
@@ -120,7 +114,7 @@ export function seaPieces(state: Arrangement): number {
   return found
 }
 
-/** Marks as seen all of the sea that is not, and is joined to this one. */
+/** Marks all sea connected to this one as seen. */
 function sail({ neighbours: { items, from }, seen, queue }: Arrangement, start: number): void {
   queue[0] = start
   seen[start] = 1

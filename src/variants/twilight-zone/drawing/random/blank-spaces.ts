@@ -1,30 +1,26 @@
-/**
- * Seventy-five blank spaces in a rectangle, compact and of like size, for a random map to be made
- * of.
- */
+/** Blank spaces in a rectangle, compact and of similar size, as the base of a random map. */
 import type { Random } from '../../../../lib/random.ts'
 import { NOWHERE, around, beside, edgeToLast, edgeToNext, provinceAt } from '../grid.ts'
 
-/** Spaces are numbers; their cells fill the rectangle row by row. */
+/** Numbered spaces; their cells fill the rectangle row by row. */
 export interface Mesh {
   readonly width: number
   readonly height: number
   readonly cells: Int16Array
   /** The spaces that border a space. */
   readonly neighbours: readonly Int16Array[]
-  /** What lies around a space, in the order of a walk; NOWHERE is the side of the rectangle. */
+  /** What surrounds a space, in walking order. NOWHERE: the side of the rectangle. */
   readonly rings: readonly Int16Array[]
 }
 
 const WIDTH = 40
 const HEIGHT = 30
 const ROUNDS = 8
-/** The first rounds overshoot, so that the spaces even out sooner. */
+/** The first rounds overshoot, so that the spaces even out faster. */
 const OVERSHOOT = 1.6
 
 /**
- * null if a space is divided, encloses another, or is badly placed at an edge; the next draw may
- * succeed.
+ * Null if a space is divided, encloses another, or lies badly at an edge; another draw may succeed.
  */
 export function drawMesh(spaces: number, draw: Random): Mesh | null {
   const cells = relaxed(spaces, draw)
@@ -35,10 +31,7 @@ export function drawMesh(spaces: number, draw: Random): Mesh | null {
   return { ...mesh, neighbours, rings }
 }
 
-/**
- * Each cell goes to the nearest point, each point moves to the centre of its cells, repeatedly
- * (Lloyd).
- */
+/** Repeatedly gives each cell to the nearest point and moves points to their centres (Lloyd). */
 function relaxed(spaces: number, draw: Random): Int16Array {
   const xs = Float64Array.from({ length: spaces }, () => draw() * WIDTH)
   const ys = Float64Array.from({ length: spaces }, () => draw() * HEIGHT)
@@ -51,7 +44,7 @@ function relaxed(spaces: number, draw: Random): Int16Array {
   return cells
 }
 
-/** The nearest point; the first among equals. Searches rows outwards while one may be nearer. */
+/** Gives each cell to its nearest point, the first among equals. Searches outwards by rows. */
 function assignCells(cells: Int16Array, xs: Float64Array, ys: Float64Array): void {
   const byRow = Int16Array.from(ys.keys()).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
   let nearest = 0
@@ -92,7 +85,7 @@ function moveToMiddles(cells: Int16Array, xs: Float64Array, ys: Float64Array, ov
 const moved = (from: number, to: number, overshoot: number, limit: number): number =>
   Math.max(0.25, Math.min(limit - 0.25, from + (to - from) * overshoot))
 
-/** Walks around every space. Null if one of them has no cells, or more than one outline. */
+/** Walks around every space. Null if one has no cells or several outlines. */
 function ringsOf(grid: Pick<Mesh, 'width' | 'height' | 'cells'>, spaces: number): Int16Array[] | null {
   const next = outlines(grid)
   const starts = new Map([...next.keys()].map((edge) => [provinceAt(grid, edge >> 2), edge]))
@@ -114,7 +107,7 @@ function ringsOf(grid: Pick<Mesh, 'width' | 'height' | 'cells'>, spaces: number)
   return walked === next.size ? rings : null
 }
 
-/** From every edge of a space the next one around it, clockwise. */
+/** Maps every edge of a space to the next one around it, clockwise. */
 function outlines(grid: Pick<Mesh, 'width' | 'height' | 'cells'>): Map<number, number> {
   const next = new Map<number, number>()
   for (let y = 0; y <= grid.height; y++)

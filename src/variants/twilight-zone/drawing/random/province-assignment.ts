@@ -12,21 +12,17 @@ import type { Mesh } from './blank-spaces.ts'
 
 /** Annealing temperature: high enough to leave a local optimum, low enough to keep good parts. */
 const TEMPERATURE = 0.64
-/**
- * How often the swapped spaces are adjacent, and how many spaces are tried to find a faulty one.
- */
+/** The share of swaps between neighbours, and the tries to find a faulty space. */
 const NEARBY = 0.3
 const LOOKS = 3
-/**
- * What it costs to have a space of others in the midst of a country; and the sea in one piece more.
- */
+/** The cost of a foreign space inside a country, and of another piece of the sea. */
 const GAP = 2
 const SEA_GAP = 0.3
 
-/** Of a lot: it has not been drawn. */
+/** No random number drawn yet. */
 const UNDRAWN = -1
 
-/** What the provinces are, by index. */
+/** The provinces' properties by index. */
 interface Nature {
   readonly kind: Int16Array
   readonly group: Int16Array
@@ -48,14 +44,14 @@ function natureOf({ provinces, powers }: Atlas): Nature {
 
 const at = (cells: Int16Array, n: number): number => cells[n] ?? NOBODY
 
-/** How long names are exchanged before a map is wanted, and how long at most until it is there. */
+/** How many swaps before a map is accepted, and at most. */
 export interface Steps {
   readonly stir: number
   readonly most: number
 }
 
 /**
- * The province of each space, by index, after at most so many swaps. null if none is valid in time.
+ * The province of each space by index, after at most `max` swaps; null if none is valid in time.
  */
 export function arrange(
   base: Atlas,
@@ -73,11 +69,11 @@ export function arrange(
   return isSound(state) ? mixed(state, draw) : null
 }
 
-/** Would nothing change if they changed names? */
+/** Would swapping their names change nothing? */
 const areAlike = ({ group, kind }: Arrangement, a: number, b: number): boolean =>
   group[a] === group[b] && kind[a] === kind[b]
 
-/** The names of all spaces, those that are alike shuffled among themselves. */
+/** The names of all spaces, shuffled among similar ones. */
 function mixed(state: Arrangement, draw: Random): Int16Array {
   const { named, group, kind } = state
   const names = Int16Array.from(named)
@@ -87,7 +83,7 @@ function mixed(state: Arrangement, draw: Random): Int16Array {
   return names
 }
 
-/** A space, rather one with a fault. */
+/** Picks a space, preferably with a fault. */
 function choose(state: Arrangement, draw: Random): number {
   let space = Math.floor(draw() * state.spaces)
   for (let look = 1; look < LOOKS && !isFaulty(state, space); look++) space = Math.floor(draw() * state.spaces)
@@ -100,7 +96,7 @@ function isFaulty({ wrong, gaps, group, oceans }: Arrangement, space: number): b
   return of !== NOBODY && of !== oceans && (gaps[of] ?? 0) > 0
 }
 
-/** A space to change names with. */
+/** Picks a space to swap names with. */
 function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, space: number, draw: Random): number {
   if (draw() >= NEARBY) return Math.floor(draw() * spaces)
   const begin = from[space] ?? 0
@@ -172,12 +168,11 @@ function stepsFrom({ neighbours }: Mesh, start: number): Int16Array {
 
 const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong + GAP * gaps + SEA_GAP * seaGaps
 
-/** Nothing is wrong, and every country lies together. The sea may lie in several pieces. */
+/** Are there no faults, with every country connected? The sea may be in pieces. */
 const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
 
 /**
- * Would this energy be refused? Worse ones are accepted at random, with one draw per step
- * (Metropolis).
+ * Is this energy refused? Worse ones are accepted at random, with one draw per step (Metropolis).
  */
 function isRefused({ now }: Arrangement, atLeast: number, draw: Random): boolean {
   if (atLeast <= now.energy) return false
@@ -185,7 +180,7 @@ function isRefused({ now }: Arrangement, atLeast: number, draw: Random): boolean
   return now.lot >= Math.exp((now.energy - atLeast) / TEMPERATURE)
 }
 
-/** Two spaces change names, if that is accepted. */
+/** Swaps two names, unless that is refused. */
 function tryExchange(state: Arrangement, a: number, b: number, draw: Random): void {
   const { gaps, oceans, now } = state
   now.lot = UNDRAWN
@@ -196,7 +191,7 @@ function tryExchange(state: Arrangement, a: number, b: number, draw: Random): vo
   swap(state.group, a, b)
 }
 
-/** Counts the gaps as if two spaces had swapped groups. False: refused, and nothing changed. */
+/** Counts the gaps as if two spaces had swapped groups. False: refused, nothing changed. */
 function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random): boolean {
   const { group, gaps, oceans, now } = state
   const [ours, theirs] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
@@ -214,7 +209,7 @@ function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random):
   return false
 }
 
-/** Recounts the gaps of two groups. False: refused, and nothing changed. */
+/** Recounts the gaps of two groups. False: refused, nothing changed. */
 function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Random): boolean {
   const { gaps, oceans, now } = state
   const atSea = ours === oceans || theirs === oceans
@@ -269,7 +264,7 @@ function undoExchange(state: Arrangement, a: number, b: number): void {
   }
 }
 
-/** One of them was sea, the other becomes it. */
+/** Swaps land and sea. */
 function exchangeSeas(state: Arrangement, a: number, b: number): void {
   const { isSea } = state
   const becomesSea = isSea[b] ?? 0
@@ -285,7 +280,7 @@ function swap(cells: Int16Array, a: number, b: number): void {
   cells[b] = held
 }
 
-/** Notes with the neighbours of a space that it has become sea (`change` 1), or land (-1). */
+/** Counts a new sea (`change` 1) or a lost one (-1) around a space. */
 function countSeasAround({ neighbours: { items, from }, seas }: Arrangement, space: number, change: number): void {
   const end = from[space + 1] ?? 0
   for (let n = from[space] ?? 0; n < end; n++) {

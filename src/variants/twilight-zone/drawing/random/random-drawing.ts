@@ -1,7 +1,7 @@
 /**
- * A random valid map (TWZ-5). Assigning from scratch takes seconds at worst. So it starts from one of a
- * few dozen stored assignments, mirrors it, swaps names until much of it differs, deals names of the
- * same kind again, and checks the result like any other map.
+ * A random valid map (TWZ-5). Assigning from scratch may take seconds, so this starts from a stored
+ * assignment: it mirrors it, swaps names until much is different, shuffles names of the same kind,
+ * and checks the result like any other map.
  */
 import type { Atlas, ProvinceInfo } from '../../../../rules/atlas/atlas.ts'
 import type { Random } from '../../../../lib/random.ts'
@@ -15,7 +15,7 @@ import { STORED_ASSIGNMENTS } from './stored-assignments.ts'
 import { spacesOf } from '../borders.ts'
 
 const STEPS = { stir: 20_000, most: 60_000 } as const
-/** One is usual. So many would mean that the rules cannot be met, which is our bug. */
+/** One is usual. If this many fail, the rules cannot be met: our bug. */
 const ATTEMPTS = 100
 
 /** The text of a valid map. The same seed gives the same map. */
@@ -44,7 +44,7 @@ const kindOf = ({ terrain, coasts }: ProvinceInfo): string => `${terrain} ${coas
 const byKind = (a: ProvinceInfo, b: ProvinceInfo): number =>
   kindOf(a) === kindOf(b) ? 0 : kindOf(a) < kindOf(b) ? -1 : 1
 
-/** Countries that have as many spaces of every kind take each other's places by lot. */
+/** Countries with equal numbers of each kind of space swap places at random. */
 function traded(base: Atlas, plan: readonly number[], draw: Random): Int16Array {
   const lands = base.powers.map(({ power }) => base.provinces.filter((one) => one.homeland === power).toSorted(byKind))
   const places = new Map<number, number>()
@@ -55,7 +55,7 @@ function traded(base: Atlas, plan: readonly number[], draw: Random): Int16Array 
   return Int16Array.from(plan, (province) => places.get(province) ?? province)
 }
 
-/** The cells of a mesh, with left and right or top and bottom exchanged. */
+/** The cells of a mesh, mirrored. */
 function turnedOver({ width, height, cells }: Mesh, leftRight: boolean, topBottom: boolean): Int16Array {
   return cells.map((_, cell) => {
     const [x, y] = [cell % width, Math.floor(cell / width)]

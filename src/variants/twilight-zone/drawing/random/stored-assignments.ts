@@ -1,6 +1,6 @@
 /**
- * Starting points of random maps: the seed of a mesh, and the province of each space. They fit the meshes
- * that `drawMesh` makes of these seeds; `node test/bench/plan-maps.ts` found them.
+ * Starting points of random maps: the seed of a mesh, and the province of each of its spaces. Found
+ * by `node test/bench/plan-maps.ts`.
  */
 // oxfmt-ignore
 export const STORED_ASSIGNMENTS: readonly (readonly [number, string])[] = [
