@@ -1,6 +1,4 @@
-/**
- * Phases, years and their codes (`S1901M`). A phase lists the steps that one submission decides.
- */
+/** Phases, years and their codes (`S1901M`). One submission decides all steps of a phase. */
 export const SEASONS = ['spring', 'fall', 'winter', 'year'] as const
 export type Season = (typeof SEASONS)[number]
 
@@ -15,9 +13,7 @@ export interface PhasePlan {
   readonly newYear: boolean
 }
 
-/**
- * The prologue is played once, then the cycle repeats. Years count by +1, or by -1 for years BC.
- */
+/** The prologue is played once, then the cycle repeats. Years count by +1, or -1 if BC. */
 export interface Calendar {
   readonly from: number
   readonly by: 1 | -1

@@ -14,10 +14,7 @@ const variants = new Map<string, Variant>()
 type Options = Readonly<Record<string, Json>>
 const NONE_CHOSEN: Options = {}
 
-/**
- * The variant with these options, by default the rulebook's; null if the variant or an option is
- * unknown.
- */
+/** The variant with these options or their defaults; null if something is unknown. */
 export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant | null {
   const ruleset = rulesets.get(id)
   const chosen = ruleset === undefined ? null : chosenFrom(ruleset, options)

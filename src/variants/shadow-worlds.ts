@@ -69,9 +69,7 @@ const countBy =
     return controlList(position, power).size + twice.length
   }
 
-/**
- * SHW-3: the control list limits the units on both boards together. Builds go to homes on either.
- */
+/** SHW-3: the control list limits units on both boards together. Builds go to homes on either. */
 const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   units: countBy(atlas)(position, power),
   sites: vacantHomes(atlas, position, power, atlas.homes(power)),

@@ -98,7 +98,7 @@ export interface Atlas {
   /** The province of a location. Throws on a location of another board (our bug). */
   provinceOf(at: Location): Province
   /**
-   * Can this arm step there? Coasts count: `reach('fleet', 'MAR', 'SPA')` is false, `SPA/SC` true.
+   * Can this arm step there? `reach('fleet', 'MAR', 'SPA')` is false, to `SPA/SC` it is true.
    */
   reach(arm: Arm, from: Location, to: Location): boolean
   /** Can this arm step to any coast of that province? Supports need it (DATC 6.B.4). */
@@ -133,10 +133,7 @@ const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
     aliases: row.aliases?.split(',').map((a) => a.trim()) ?? [],
   }))
 
-/**
- * Checks and indexes a board table, once for all its variants. Throws with every fault found: a
- * fault in a table is our bug.
- */
+/** Checks and indexes a board table, once. Throws with every fault found (our bug). */
 export const makeAtlas = weakMemoize(atlasOf)
 
 function atlasOf(table: BoardTable): Atlas {

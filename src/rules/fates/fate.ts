@@ -27,10 +27,7 @@ export interface Ruling {
   readonly issued: Issued
   readonly given: boolean
   readonly fate: Fate
-  /**
-   * Units of other powers that struck this province, even in vain (not void moves or failed
-   * convoys).
-   */
+  /** Units of other powers that struck this province, even in vain. Not void or failed convoys. */
   readonly attackers: readonly UnitId[]
   readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
 }

@@ -4,9 +4,7 @@ import type { Brand, Location, Power } from '../names.ts'
 import type { Order } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
 
-/**
- * The rulebook's reasons, worded in `refusal-text.ts`. `void` fates and refused lines share them.
- */
+/** The rulebook's reasons, worded in `refusal-text.ts`, for `void` fates and refused lines. */
 export const REFUSALS = [
   'no-such-unit', // nothing of ours stands there
   'not-yours',
@@ -41,10 +39,7 @@ export type RulebookRefusal = (typeof REFUSALS)[number]
 export type OwnRefusal = string & Brand<'OwnRefusal'>
 export type Refusal = RulebookRefusal | OwnRefusal
 
-/**
- * What keeps a unit from retreating to a province (DATC 6.H.5, 6.H.6). `never`: the variant's
- * rules.
- */
+/** What keeps a unit from retreating somewhere (DATC 6.H.5, 6.H.6). `never`: the variant. */
 export const RETREAT_BARS = ['never', 'occupied', 'attacker', 'standoff'] as const
 export type RetreatBar = (typeof RETREAT_BARS)[number]
 

@@ -25,8 +25,7 @@ export const SEA = 2
 const TERRAIN: Readonly<Record<Terrain, number>> = { land: 0, coast: COAST, sea: SEA }
 
 /**
- * An atlas as integers. Rows are locations or provinces by index; `steps` and `touches` hold bits
- * of arms.
+ * An atlas as integers, by index of locations and provinces. `steps` and `touches` hold arm bits.
  */
 export interface AtlasTables {
   readonly atlas: Atlas

@@ -22,8 +22,7 @@ export const SUPPORT = 2
 export const CONVOY = 3
 
 /**
- * Judges an undecided question; other open questions are assumed to go well (`optimistic`) or
- * badly.
+ * Judges an undecided question, assuming the best (`optimistic`) or worst about other open ones.
  */
 export type Judge = (b: Adjudication, question: number, optimistic: boolean) => boolean
 
@@ -45,15 +44,10 @@ export class Adjudication {
   readonly arm: Cells
   readonly location: Cells
   readonly province: Cells
-  /**
-   * Do all powers share one map? Then supports can be checked against the supported unit's moves.
-   */
+  /** Do all powers share one map? Then supports are checked against the supported unit's moves. */
   oneMap = true
 
-  /**
-   * The orders, by unit: location and province of a move's destination, the unit supported or
-   * convoyed.
-   */
+  /** The orders, by unit: a move's destination and its province, the unit helped. */
   readonly issued: (Issued | null)[] = []
   readonly refused: (Refusal | null)[] = []
   readonly tables: AtlasTables[] = []
@@ -64,9 +58,7 @@ export class Adjudication {
   /** 1 for a move by sea: ordered, intended, or the only way. */
   readonly sails: Cells
 
-  /**
-   * Lists: the units in a province, the moves to it, the supports of a unit, the fleets of an army.
-   */
+  /** Lists: units in a province, moves to it, supports of a unit, fleets of an army. */
   readonly occupant: Cells
   readonly nextOccupant: Cells
   readonly attacker: Cells
@@ -80,7 +72,7 @@ export class Adjudication {
   readonly sheltered: Cells
 
   /**
-   * The questions: does unit u succeed (move) or hold (support)? At `size + u`: does army u arrive?
+   * The questions: does unit u succeed (move) or hold (support)? `size + u`: does army u arrive?
    */
   readonly questions: Cells
   readonly answer: Cells
@@ -154,9 +146,7 @@ function powerNumber(power: Power): number {
   return powers.size - 1
 }
 
-/**
- * One of the board's maps, which share provinces and locations. Null if no unit is on the board.
- */
+/** One of the board's maps, which share provinces and locations. Null without units. */
 export function homeTables(geography: Geography, units: readonly Unit[]): AtlasTables | null {
   const first = units[0]
   if (first === undefined) return null

@@ -35,9 +35,7 @@ function joins(b: Adjudication, t: AtlasTables, passable: Cells, from: number, t
 const bordersSea = (t: AtlasTables, sea: number, province: number): boolean =>
   canTouch(t, FLEET, at(t.inland, sea), province)
 
-/**
- * Does a chain of its fleets survive? A convoy fails only if every route is broken (DATC 6.F.9).
- */
+/** Does a chain of its fleets survive? A convoy fails if every route is broken (DATC 6.F.9). */
 export function arrives(b: Adjudication, army: number, optimistic: boolean): boolean {
   const t = entry(b.tables, army)
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f))

@@ -10,10 +10,7 @@ export const OPEN = 0
 export const YES = 1
 export const NO = 2
 
-/**
- * The question whether army `u` arrives by sea. Question `u` itself: does its move or support
- * succeed?
- */
+/** The question whether army `u` arrives by sea. Question `u`: does its order succeed? */
 export const arrival = (b: Adjudication, u: number): number => b.size + u
 
 export const decided = (b: Adjudication, question: number): boolean => at(b.answer, question) === YES

@@ -45,9 +45,7 @@ function matchSupport(b: Adjudication, supporter: number): void {
   b.supporter[supported] = supporter
 }
 
-/**
- * A support without a coast fits any (DATC 6.B.7); one with the wrong coast is void (DATC 6.B.9).
- */
+/** A support without a coast fits any (DATC 6.B.7); with a wrong coast it is void (DATC 6.B.9). */
 function goesTo(b: Adjudication, unit: number, to: number): boolean {
   if (!moves(b, unit)) return false
   const destination = at(b.destination, unit)

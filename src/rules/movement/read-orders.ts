@@ -115,10 +115,7 @@ function stepRefusal(b: Adjudication, t: AtlasTables, unit: number, to: number):
   return to === at(t.inland, province) ? 'needs-coast' : 'wrong-coast'
 }
 
-/**
- * Armies march, or go as far as fleets now at sea could carry them, whatever their orders (DATC
- * 6.D.32).
- */
+/** Armies march, or go where fleets now at sea could carry them, whatever they do (DATC 6.D.32). */
 function marchRefusal(
   b: Adjudication,
   t: AtlasTables,

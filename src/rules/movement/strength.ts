@@ -5,8 +5,7 @@ import { supports } from './support.ts'
 import { at, NONE } from './atlas-tables.ts'
 
 /**
- * A move succeeds if it arrives, overcomes what stays in the province and beats every rival (DATC
- * 5.B).
+ * A move succeeds if it arrives, overcomes the units that stay, and beats every rival (DATC 5.B).
  */
 export function succeeds(b: Adjudication, mover: number, optimistic: boolean): boolean {
   if (sails(b, mover) && !ask(b, arrival(b, mover), optimistic)) return false
@@ -46,10 +45,7 @@ export function resistance(b: Adjudication, mover: number, optimistic: boolean):
   return most
 }
 
-/**
- * A unit that fails to move cannot be supported to hold (DATC 6.D.7), except in a head-to-head
- * battle.
- */
+/** A unit that fails to move has no supports (DATC 6.D.7), except in a head-to-head battle. */
 export function defence(b: Adjudication, occupant: number, mover: number, optimistic: boolean): number {
   if (moves(b, occupant) && !areHeadToHead(b, mover, occupant)) return 1
   return 1 + supports(b, occupant, NONE, optimistic)
@@ -61,10 +57,7 @@ function isHeldOff(b: Adjudication, mover: number, strength: number, optimistic:
   return false
 }
 
-/**
- * The strength that keeps others out: 0 if it does not arrive or lost head to head (DATC 6.E.1,
- * 6.G.16).
- */
+/** The strength that keeps others out: 0 if failed at sea or head to head (DATC 6.E.1, 6.G.16). */
 export function prevention(b: Adjudication, rival: number, optimistic: boolean): number {
   if (sails(b, rival) && !ask(b, arrival(b, rival), optimistic)) return 0
   for (let o = at(b.occupant, at(b.target, rival)); o !== NONE; o = at(b.nextOccupant, o))

@@ -52,9 +52,7 @@ export function formatIssued(variant: Variant, position: Position, { power, orde
   return isUnclear ? `${power}: ${line}` : line
 }
 
-/**
- * An order's units as it names them, e.g. `B: F STP/SC` and `RUSSIAN A BUL`, and the acting arm.
- */
+/** An order's units as it names them (`B: F STP/SC`, `RUSSIAN A BUL`), and the acting arm. */
 export interface UnitNames {
   /** The unit ordered, or built. */
   readonly unit: string

@@ -42,9 +42,7 @@ export const nameIndexOf = weakMemoize(compile)
 
 const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
 
-/**
- * A name with hyphens, without, and as one word: `mid - atlantic`, `mid atlantic`, `midatlantic`.
- */
+/** A name with hyphens, without, and as one word: `mid - atlantic`, `midatlantic`. */
 function keysOf(name: string): readonly string[] {
   const tokens = tokensOf(name)
   const words = tokens.filter(isWord)

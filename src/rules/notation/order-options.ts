@@ -86,10 +86,7 @@ export function offered(variant: Variant, position: Position, seat: Seat): Offer
   }
 }
 
-/**
- * With one map: every order. With several: every legal order on each, naming its map; the seat's
- * own map first.
- */
+/** With several maps: the legal orders on each, naming it; the seat's own map first. */
 function everyOffer(variant: Variant, position: Position, seat: Seat, tree: Options): readonly Issued[] {
   const [own, ...others] = variant.charts(position, seat, false).flatMap(({ map }) => map ?? [])
   if (own === undefined) return everyOrder(tree)

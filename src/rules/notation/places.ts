@@ -4,8 +4,7 @@ import type { Arm, Coast, Location } from '../names.ts'
 import { location } from '../names.ts'
 
 /**
- * Other names for coasts: the Python engine puts Bulgaria's `nc` under `ec`, Spain's `wc` under
- * `sc`.
+ * Other names of coasts: the Python engine says `ec` for Bulgaria's `nc`, `sc` for Spain's `wc`.
  */
 const KINDRED: Readonly<Partial<Record<Coast, Coast>>> = { NC: 'EC', WC: 'SC' }
 

@@ -145,9 +145,7 @@ function coastChoices(atlas: Atlas, unit: Unit | null, to: Location | null): rea
 export const goalOf = (order: Order): Location | null =>
   isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
 
-/**
- * What a refusal of this order is about. A variant's own order counts as the order it stands for.
- */
+/** What a refusal of this order is about. A variant's order counts as what it stands for. */
 export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
   const order = isOwn(said) ? (variant.own.standsFor(said) ?? said) : said
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))

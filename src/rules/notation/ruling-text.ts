@@ -71,9 +71,7 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
   }
 }
 
-/**
- * Refusals that would reveal a secret map. Players learn only that the order is not legal there.
- */
+/** Refusals that would reveal a secret map. Players only learn that the order is illegal there. */
 const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
   'not-adjacent',
   'no-route',

@@ -106,9 +106,7 @@ const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There 
 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
-/**
- * Why none of the matching units is the writer's own, or in the required state (dislodged or not).
- */
+/** Why none of these units is the writer's own in the required state (dislodged or not). */
 function noneOfOurs(
   scope: Places,
   place: ProvinceInfo,

@@ -2,10 +2,7 @@
 import type { ProvinceInfo } from '../atlas/atlas.ts'
 import type { NameIndex } from './name-index.ts'
 
-/**
- * The provinces with the names nearest to a misspelt word, at most three; none for a word longer
- * than any name.
- */
+/** Up to three provinces with the most similar names; none for a word longer than any name. */
 export function nearest(nameIndex: NameIndex, word: string): readonly ProvinceInfo[] {
   const limit = word.length <= 3 ? 1 : word.length <= 6 ? 2 : 3
   if (word.length > nameIndex.longest + limit) return []

@@ -1,6 +1,4 @@
-/**
- * Splits what players type into order lines and words. Knows no board. Linear in the text's length.
- */
+/** Splits what players type into order lines and words. Knows no board. Takes linear time. */
 
 /**
  * A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one
@@ -17,10 +15,7 @@ export const LONGEST_LINE = 200
 /** The longest line of a text: room for 64 cells, however they are separated. */
 export const LONGEST_TEXT_LINE = 400
 
-/**
- * The first words of a printed result (`(*bounce, dislodged*)`), so that pasted reports can be
- * read.
- */
+/** The first words of a printed result (`(*bounce, dislodged*)`), to read pasted reports. */
 const RESULT =
   /^(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)/iu
 

@@ -72,9 +72,7 @@ export function orderSubject(order: Order): OrderSubject | null {
   return unit === null ? null : { kind: 'unit', unit }
 }
 
-/**
- * What an order decides of the things a phase asks: a unit's order, a retreat, a build, a disband.
- */
+/** What an order decides: a unit's order, a retreat, a build, a disband. */
 export const DECISIONS = ['order', 'retreat', 'build', 'disband'] as const
 export type OrderDecision = (typeof DECISIONS)[number]
 

@@ -25,10 +25,7 @@ interface Winter {
   readonly builds: readonly (Build | Waive)[]
   readonly disbands: readonly Disband[]
   readonly orders: readonly Order[]
-  /**
-   * Ordered along with retreats, before it was clear what is owed? Then useless orders are no
-   * error.
-   */
+  /** Given along with retreats, before it was clear what is owed? Then useless orders are fine. */
   readonly ranked: boolean
 }
 
@@ -151,10 +148,7 @@ function starve(winter: Winter, left: readonly Stationed[], owed: number): Rulin
   }))
 }
 
-/**
- * The unit an order would build, or why not. A centre takes one, whatever its coasts (DATC 6.I.3 to
- * 6.I.7).
- */
+/** The unit an order would build, or why not. A centre takes just one (DATC 6.I.3 to 6.I.7). */
 function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Result<Unit, Refusal> {
   const { variant, position, power, allowance } = winter
   const place = variant.atlas(position, power, null)?.location(order.at)

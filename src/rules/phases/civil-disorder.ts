@@ -46,10 +46,7 @@ function placeOf(atlas: Atlas, { unit }: Stationed) {
   return place
 }
 
-/**
- * The distance of each province (by index) from the nearest source, over land and sea and from
- * every coast.
- */
+/** The distance of each province (by index) from the nearest source, over land and sea. */
 export function stepsFrom(atlas: Atlas, sources: readonly Province[]): number[] {
   const steps = atlas.provinces.map(({ code }) => (sources.includes(code) ? 0 : Infinity))
   const neighbours = bordersOf(atlas)

@@ -15,9 +15,7 @@ import type { BoardState, Position } from '../position/position.ts'
 import { retreat } from './retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 
-/**
- * Why an order is illegal in the current phase, regardless of other orders; null if it is legal.
- */
+/** Why an order is illegal in this phase, regardless of other orders; null if it is legal. */
 export function refusalOf(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const { order, power } = issued
   if (isOwn(order)) return variant.own.legal(position, power, order)
@@ -31,10 +29,7 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
   return adjustmentRefusal(variant, position, issued)
 }
 
-/**
- * If a power may exchange units, or retreats are still open, one order alone does not show what is
- * owed.
- */
+/** With exchanges between boards, or open retreats, one order does not show what is owed. */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const ruling = adjustmentOf(variant, foreseen(variant, position), issued)
   const why = ruledOut(issued, ruling === null ? [] : [ruling])

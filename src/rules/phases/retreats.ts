@@ -21,9 +21,7 @@ interface Attempt {
 /** What retreats need from a variant. */
 type Ways = Pick<Variant, 'boards' | 'atlas' | 'mayRetreat'>
 
-/**
- * Every dislodged unit and where it may go on its own power's map; if nowhere, it is lost (STD-2).
- */
+/** Every dislodged unit and where it may go on its own map; if nowhere, it is lost (STD-2). */
 export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
   return variant.boards.flatMap(({ board }) =>
     stateOf(position, board).dislodged.map((one) => ({

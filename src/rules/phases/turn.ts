@@ -48,10 +48,7 @@ const afterwards = (before: Progress, { position, rulings, captures }: Progress)
   captures: [...before.captures, ...captures],
 })
 
-/**
- * Orders to no unit come first. Centres change owner after the units have moved, and before anyone
- * builds.
- */
+/** Orders to no unit come first. Centres change owner after moves, and before builds. */
 function stagesOf({ steps, captures }: Phase): Stage[] {
   const before = steps.filter((step) => step !== 'adjustments' && step !== 'draft')
   return [
@@ -110,9 +107,7 @@ export function concluded(variant: Variant, position: Position, since: Position 
   return variant.verdict(position, phaseAt(variant.calendar, turn - 1)) ?? soleSurvivor(variant, position, since)
 }
 
-/**
- * The last power left wins at once, whatever it counts (STD-5). Seats that share it win together.
- */
+/** The last power left wins at once (STD-5). Seats that share it win together. */
 function soleSurvivor(variant: Variant, position: Position, since: Position): Verdict | null {
   const left = survivingPowers(variant, position)
   if (left.length !== 1 || survivingPowers(variant, since).length === 1) return null

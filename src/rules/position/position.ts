@@ -9,18 +9,13 @@ export interface Unit {
   readonly at: Location
 }
 
-/**
- * A unit that must retreat, but not to `from`, where its attacker came from. Null: by convoy (DATC
- * 6.H.11).
- */
+/** A unit that must retreat, but not to its attacker's `from`. Null: by convoy (DATC 6.H.11). */
 export interface Dislodged {
   readonly unit: Unit
   readonly from: Province | null
 }
 
-/**
- * One board. Dislodged units are not in `units`. `standoffs` are barred to retreats (DATC 6.H.6).
- */
+/** One board. Dislodged units are not in `units`. `standoffs` bar retreats (DATC 6.H.6). */
 export interface BoardState {
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
@@ -28,9 +23,7 @@ export interface BoardState {
   readonly owners: Readonly<Record<Province, Power>>
 }
 
-/**
- * Everything the rules know between two phases, plain JSON. `turn` counts phases, empty ones too.
- */
+/** All that the rules know between phases, plain JSON. `turn` counts phases, empty ones too. */
 export interface Position {
   readonly turn: number
   readonly boards: Readonly<Record<BoardId, BoardState>>

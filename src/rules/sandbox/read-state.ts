@@ -16,10 +16,7 @@ import { memoryFrom } from './state.ts'
 /** Longer lists of faults are cut. */
 const MAX_FAULTS = 10
 
-/**
- * The position of a state, or all its faults. Missing parts are empty; a missing memory is the
- * start's.
- */
+/** The position of a state, or all its faults. Missing parts are empty (memory: the start’s). */
 export function readState(variant: Variant, state: Loose): Result<Position, string> {
   const code = codeOf(state)
   const turn = turnOf(variant.calendar, code)
@@ -139,9 +136,7 @@ function ownersIn(atlas: Atlas, centers: Loose, faults: string[]): BoardState['o
   return owners
 }
 
-/**
- * Why units may not retreat somewhere: as stated, or else inferred from the lists of `retreats`.
- */
+/** Why units may not retreat somewhere: as stated, or inferred from the lists of `retreats`. */
 function barsIn(
   atlas: Atlas,
   part: Loose,

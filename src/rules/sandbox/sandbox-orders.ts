@@ -13,10 +13,7 @@ export interface ReadSheet {
   readonly lines: readonly ReadLine[]
 }
 
-/**
- * Reads the orders of every seat. The error names a key that is neither a seat nor a power of just
- * one seat.
- */
+/** Reads the orders of every seat. The error names a key that fits no single seat. */
 export function readOrders(
   variant: Variant,
   position: Position,

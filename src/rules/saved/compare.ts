@@ -84,9 +84,7 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
   return { reached, notes }
 }
 
-/**
- * A game ends after an adjudication, or before one by agreement: then the last phase is unchanged.
- */
+/** A game ends after an adjudication, or before one by agreement: its phase is then unchanged. */
 function compareEnd(variant: Variant, now: Recorded, end: Loose, judged: Judged): Comparison {
   const theirs = settled(recorded(variant, judged.after, end))
   const found = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) =>

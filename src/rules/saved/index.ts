@@ -1,7 +1,4 @@
-/**
- * Writes and reads saved games of the Python `diplomacy` package, and checks them against our
- * rules.
- */
+/** Saved games of the Python `diplomacy` package: written, read, and checked against our rules. */
 export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './saved-format.ts'
 export { toSavedGame, type PlayedPhase } from './saved-document.ts'
 export { toSavedPhase, toSavedState } from './write.ts'

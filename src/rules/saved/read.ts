@@ -112,9 +112,7 @@ export function forcesIn(state: Loose): Force[] {
 const byPower = (record: Loose): Map<string, unknown> =>
   new Map(Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]))
 
-/**
- * Units with a star or with retreats are dislodged, even if they are also listed without a star.
- */
+/** Units with a star or with retreats are dislodged, even if also listed without a star. */
 function forceOf(power: Power, texts: readonly string[], choices: ReadonlyMap<string, readonly string[]>): Force {
   const starred = texts.filter((text) => text.startsWith('*')).map((text) => [text.slice(1), null] as const)
   const dislodged = new Map([...starred, ...choices])

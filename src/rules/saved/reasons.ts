@@ -71,9 +71,7 @@ const CHOICES: readonly Choice[] = [
   },
 ]
 
-/**
- * The province barred to a dislodged unit as its attacker's; null if none. Undefined for others.
- */
+/** The province barred to a dislodged unit as its attacker's, or null. Undefined for others. */
 const barrier = ({ boards }: Position, { id }: Unit): Province | null | undefined =>
   Object.values(boards)
     .flatMap(({ dislodged }) => dislodged)

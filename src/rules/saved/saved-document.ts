@@ -1,7 +1,4 @@
-/**
- * Writes a whole game for the Python package `diplomacy`, with all that its replay reads except its
- * hash.
- */
+/** Writes a whole game for the Python package `diplomacy`, with all its replay needs but a hash. */
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
@@ -139,9 +136,7 @@ const capped = (builds: SavedState['builds']): SavedState['builds'] =>
 
 // — Influence: who was last in a province —
 
-/**
- * For each phase, the provinces where each power had the last unit, or its homes if nobody came.
- */
+/** The provinces where each power had the last unit in each phase; at first its homes. */
 function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly Influence[] {
   const holders = new Map<Province, Power>()
   return phases.map(({ before }, n) => {
@@ -158,10 +153,7 @@ function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly 
 
 // — Results —
 
-/**
- * The result for each unit with an order or a forced disband, on the first board (the package has
- * only one).
- */
+/** The result of each ordered or lost unit on the first board (the package has only one). */
 function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
   const board: BoardId = firstBoard(variant)
   const step = phaseAt(variant.calendar, position.turn).steps.at(-1) ?? 'moves'

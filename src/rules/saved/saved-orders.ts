@@ -22,8 +22,7 @@ export interface SavedUnits {
 
 const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
 /**
- * The package's notation: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A
- * BEL D`, `F STP/NC B`.
+ * The package's notation: `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `F STP/NC B`.
  */
 const ORDER = new RegExp(
   `^(?<arm>[AF]) (?<at>${PLACE}) (?:(?<alone>[HDB])|(?<going>[-R]) (?<to>${PLACE})(?<via> VIA)?|(?<aiding>[SC]) (?<ofArm>[AF]) (?<of>${PLACE})(?: H| - (?<ofTo>${PLACE})(?: VIA)?)?)$`,

@@ -21,10 +21,7 @@ export const newBudget = (): ParseBudget => ({ ...MAX_BUDGET })
 /** Is enough left to read another line? */
 export const hasBudget = ({ words, steps }: ParseBudget): boolean => words > 0 && steps > 0
 
-/**
- * False if less than `amount` is left. The budget is then empty, and the rest of the text is not
- * read.
- */
+/** False if less than `amount` is left. The budget is then empty: reading ends. */
 export function consume(budget: ParseBudget, kind: keyof ParseBudget, amount = 1): boolean {
   const isEnough = budget[kind] >= amount
   budget[kind] = isEnough ? budget[kind] - amount : 0

@@ -19,9 +19,7 @@ export const victoryChoice = (counts: readonly number[]): Choice => ({
 /** The value chosen for `victoryChoice`. */
 export const victoryOf = ({ victory }: Chosen): number => Number(victory)
 
-/**
- * The chosen value of every option, by default the rulebook's. Null for an unknown option or value.
- */
+/** The chosen value of every option, by default the rulebook's. Null for an unknown one. */
 export function chosenFrom({ choices }: Ruleset, options: Readonly<Record<string, Json>>): Chosen | null {
   if (Object.keys(options).some((id) => !choices.some((choice) => choice.id === id))) return null
   const values = choices.map((choice) => [choice.id, valueOf(choice, options[choice.id])] as const)

@@ -1,6 +1,4 @@
-/**
- * The standard answers to every question of the seam. A variant spreads them and overrides some.
- */
+/** The standard answers to every question of the seam, for variants to spread and override. */
 import { NO_REFUSALS_OF_ITS_OWN } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phase-calendar.ts'
@@ -15,9 +13,7 @@ import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
 /** Everything but a variant's name. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
-/**
- * The seats, their powers, and what they count. Winning, surviving and voting follow from these.
- */
+/** The seats, their powers, and their counts, which decide winning, surviving and voting. */
 export type Seating = Pick<Variant, 'seats' | 'powers' | 'count'>
 
 export const MAIN = boardId('MAIN')
@@ -75,10 +71,7 @@ const plan = (
   ...change,
 })
 
-/**
- * Spring and Fall with their retreats, then Winter. Centres change owner after the Fall retreats
- * (STD-1).
- */
+/** Spring and Fall with retreats, then Winter. Centres change owner after Fall retreats (STD-1). */
 export const STANDARD_YEAR: readonly PhasePlan[] = [
   plan('spring', 'moves'),
   plan('spring', 'retreats'),
@@ -116,10 +109,7 @@ export const collectOrdersBy =
     submitted: [],
   })
 
-/**
- * A seat's orders for these powers: the last order and the last disband of each unit, and every
- * build.
- */
+/** A seat's orders for these powers: the last order and disband of each unit, every build. */
 export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
   const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
   const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))

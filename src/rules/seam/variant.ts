@@ -1,7 +1,4 @@
-/**
- * The seam between the shared phases and a variant: the questions of one fixed pipeline. Types
- * only.
- */
+/** The seam between the shared phases and a variant: one fixed list of questions. Types only. */
 import type { Json } from '../../lib/json.ts'
 import type { ProposalKind, Quorum } from './ballots.ts'
 import type { Arm, BoardId, MapName, Power, Province, Seat } from '../names.ts'
@@ -42,9 +39,7 @@ export interface Allowance {
   readonly units: number
   /** Vacant places where it may build. */
   readonly sites: readonly { readonly board: BoardId; readonly at: Province; readonly arms: readonly Arm[] }[]
-  /**
-   * May it disband on one board, without owing it, and build on another? On each board it does one.
-   */
+  /** May it disband on one board, without owing it, and build on another? */
   readonly mayExchange: boolean
 }
 
@@ -156,10 +151,7 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   lastCounts(order: Own): boolean
   /** Does this phase ask for a text, so that each whole line is one of these, commas included? */
   takesWholeLines(p: Position): boolean
-  /**
-   * Those that the commander of these powers may give now, for the list of legal orders. Leaves out
-   * free text.
-   */
+  /** Those that may be given now, for the list of legal orders. Leaves out free text. */
   list(p: Position, powers: readonly Power[]): readonly { readonly power: Power; readonly order: Own }[]
 }
 
@@ -214,9 +206,7 @@ export interface Variant {
   readonly verdict: (p: Position, closed: Phase) => Verdict | null
   /** Is this seat still in the game? */
   readonly alive: (p: Position, seat: Seat) => boolean
-  /**
-   * How many of the surviving seats pass a proposal of this kind; null if it cannot be made now.
-   */
+  /** The quorum among surviving seats for this kind of proposal; null if not possible now. */
   readonly quorum: (p: Position, kind: ProposalKind) => Quorum | null
   /** What a seat still has to order in this phase besides its units, e.g. "your vote". */
   readonly ownRequirements: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]

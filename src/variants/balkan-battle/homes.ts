@@ -1,7 +1,4 @@
-/**
- * Homes won in play: the first centres that a power's units hold when centres change owner (BAL-3,
- * BAL-10).
- */
+/** Homes won in play: the first centres that a power holds in a Winter (BAL-3, BAL-10). */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
 import { stateOf } from '../../rules/position/queries.ts'
@@ -58,9 +55,7 @@ const remembering = (position: Position, homes: Partial<Homes>): Position => ({
   memory: { ...readObject(position.memory), ...homes },
 })
 
-/**
- * Each power's homes after centres change owner. Its wish decides, or else the alphabet (BAL-10).
- */
+/** Each power's homes after captures. Its wish decides, or else the alphabet (BAL-10). */
 export function winHomes(atlas: Atlas, position: Position): Position {
   const { owners } = stateOf(position, MAIN)
   const { wishes } = recallHomes(position)

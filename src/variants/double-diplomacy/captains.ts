@@ -37,9 +37,7 @@ export interface CaptainOrder {
   readonly overrides: boolean
 }
 
-/**
- * The orders used from both captains' sheets for one power, and the use of each submitted order.
- */
+/** The orders used from both sheets for one power, and the use of each submitted order. */
 export interface Agreement {
   readonly orders: readonly Issued[]
   readonly submitted: readonly SubmittedOrder<Use>[]
@@ -47,9 +45,7 @@ export interface Agreement {
 
 type Orders = readonly CaptainOrder[]
 
-/**
- * Compares two captains' orders unit by unit. If one has no orders, the other's are used (DBL-4).
- */
+/** Compares two captains' orders by unit. If one has no orders, the other's are used (DBL-4). */
 export function synchronise(
   variant: Variant,
   position: Position,
@@ -107,8 +103,7 @@ interface Side {
   readonly by: CaptainOrder | null
   readonly order: Order | null
   /**
-   * Equal texts are equal orders: a move is not a move via convoy (DBL-3). For coasts see
-   * `withCoast`.
+   * Equal texts are equal orders, so VIA makes a difference (DBL-3). For coasts see `withCoast`.
    */
   readonly text: string
   readonly void: boolean
@@ -159,10 +154,7 @@ function withCoast(variant: Variant, position: Position, sheet: Orders, order: O
   return only === undefined ? order : { ...order, to: only }
 }
 
-/**
- * The order without agreement: hold, disband instead of a retreat, no build, no extra disband
- * (DBL-3, DBL-7).
- */
+/** The order without agreement: hold, or disband when retreating, or none (DBL-3, DBL-7). */
 function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Order | undefined): Order | null {
   const { steps } = phaseAt(calendar, turn)
   const unit = order === undefined ? null : unitOf(order)

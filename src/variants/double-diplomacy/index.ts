@@ -24,9 +24,7 @@ import {
 import { atlas, captainsOf, commandsOf, NAME, nameOf, plain, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
-/**
- * Double Diplomacy (Melle Koning, Stephen Lytton): the standard game with two captains per power.
- */
+/** Double Diplomacy (Melle Koning, Stephen Lytton): two captains for each power. */
 export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   ...standard(atlas(), SEATING),
   setup: (seed) => ({ ...plain().setup(seed), memory: NOTHING_YET }),

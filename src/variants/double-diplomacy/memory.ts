@@ -9,10 +9,7 @@ const TIES = ['asked', 'shared', 'broken-by-play'] as const
 export type Memory = {
   /** The first year of the two-year period for which each seat has spent its override (DBL-6). */
   readonly overrides: Readonly<Record<string, number>>
-  /**
-   * The seats in a tie for the solo (DBL-9). `tie`: the vote is open, all said yes, or the
-   * tie-break runs (DBL-10).
-   */
+  /** Seats tied for the solo (DBL-9). `tie`: voting, all said yes, or in the tie-break (DBL-10). */
   readonly tied: readonly Seat[]
   readonly tie: (typeof TIES)[number] | null
 }

@@ -9,9 +9,7 @@ import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, takeNote } f
 import { disturbanceNotes, scriptNotes } from './neutral-notes.ts'
 import { transformed, transforms } from './transform.ts'
 
-/**
- * Duo (Frank Hegermann): two players, a Neutral that follows a script, and units that transform.
- */
+/** Duo (Frank Hegermann): two players, a Neutral with a script, units that transform. */
 export const duo = ruleset(
   {
     id: 'duo',

@@ -1,6 +1,4 @@
-/**
- * Public notes on the Neutral: its orders before a deadline, and what disturbed them afterwards.
- */
+/** Public notes on the Neutral: its orders, and afterwards what disturbed them. */
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { allOf } from '../../rules/fates/names-in-words.ts'
 import { rulingText } from '../../rules/notation/ruling-text.ts'

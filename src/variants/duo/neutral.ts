@@ -74,10 +74,7 @@ function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): Pl
     : { order: { kind: 'hold', unit }, why: 'its armies hold (DUO-7).' }
 }
 
-/**
- * Spring: from the refuge to the home sea. Fall: back, or on to the port after its own move
- * (DUO-9).
- */
+/** Spring: from refuge to home sea. Fall: back, or on to port after its own move (DUO-9). */
 function sail(position: Position, season: Phase['season'], fleet: Unit): Planned {
   const { id: unit, at } = fleet
   const own = watersOf(fleet)
@@ -101,8 +98,7 @@ const holdWords = (fleet: Unit): string =>
   fleet.at === watersOf(fleet)?.port ? 'at its port a fleet holds' : 'its fleets hold until their season'
 
 /**
- * A mountain army retreats to a free centre (DUO-8), a fleet in Spring to its home sea (DUO-9);
- * others disband.
+ * Mountain armies go to a free centre (DUO-8), fleets in Spring to their sea (DUO-9), or disband.
  */
 function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: RetreatChoice): Planned {
   const isArmy = unit.arm === 'army'
@@ -132,10 +128,7 @@ function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Locati
   return centres.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]?.code
 }
 
-/**
- * Remembers a Spring move out of the refuge. A fleet that fails to leave the sea in Fall is lost
- * (DUO-9).
- */
+/** Remembers moves from refuge to sea in Spring. A fleet stuck there in Fall is lost (DUO-9). */
 export function takeNote(progress: Progress): Progress {
   const { position, rulings } = progress
   const sailed = rulings.flatMap(({ unit, issued: { power: by, order }, fate }) =>

@@ -109,10 +109,7 @@ const transformTo = (atlas: Atlas, unit: Unit, coast: Coast | null): Transform =
   coast: shores(atlas, unit).includes(coast) ? coast : null,
 })
 
-/**
- * Only in a coastal supply centre of any owner (DUO-3). If it has several coasts, one must be named
- * (DUO-5).
- */
+/** Only in a coastal supply centre (DUO-3). With several coasts, one must be named (DUO-5). */
 function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
   const unit = unitById(position, id)
   if (unit === undefined) return 'no-such-unit'

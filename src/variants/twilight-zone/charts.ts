@@ -12,10 +12,7 @@ const MAX_MAPS = 64
 /** Takes 3 ms for a map. */
 const rowsOf = memoize(MAX_MAPS, (drawing: string): readonly string[] => chartRows(baseAtlas(), drawing))
 
-/**
- * The viewer's own map first, then others they may see (TWZ-12). Without their own, provinces
- * alone.
- */
+/** The viewer's own map first (without it, provinces alone), then others they may see (TWZ-12). */
 export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
   const { maps } = visibleMemory(position, viewer, over)
   const own = viewer === null ? [] : powersOf(position, viewer)

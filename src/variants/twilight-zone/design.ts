@@ -1,7 +1,4 @@
-/**
- * Designing maps: rows of a drawing as orders, faults, and the draw of countries (TWZ-1 to TWZ-5,
- * TWZ-15).
- */
+/** Designing maps: rows as orders, faults, and the draw of countries (TWZ-1 to TWZ-5, TWZ-15). */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/order-refusals.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -80,10 +77,7 @@ export function mapTemplate(position: Position, one: Seat): SheetTemplate | null
   return { label, text: randomMap(seed, []) }
 }
 
-/**
- * Draws the countries and names each map after its designer's country (TWZ-1). Clears unused
- * designs.
- */
+/** Draws the countries and names each map after its designer's (TWZ-1). Clears unused designs. */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
   const { seed } = recall(position)
   const countries = shuffle(POWERS, seededRandom(seed))
@@ -105,10 +99,7 @@ interface Design {
   readonly replaced: string | null
 }
 
-/**
- * TWZ-15: replaces maps that are missing, invalid, or like an earlier one. In the order of the
- * seats.
- */
+/** TWZ-15: replaces missing, invalid or duplicate maps, in the order of the seats. */
 function designsOf(position: Position, submissions: Submissions): readonly Design[] {
   const valid = new Map<Seat, string>()
   const faults = new Map<Seat, string>()

@@ -36,9 +36,7 @@ import {
 /** Impossible in a game that has no board yet. */
 const ENDINGS: readonly ProposalKind[] = ['draw', 'concession']
 
-/**
- * Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map they name.
- */
+/** Twilight Zone (Peter Berlin): everybody designs a map, and each order names its map. */
 export const twilightZone = ruleset(
   {
     id: 'twilight-zone',
@@ -129,9 +127,7 @@ function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): A
   return drawnAtlas(memory, name) ?? standInFor(name)
 }
 
-/**
- * The public board for a missing map. Each power has its own object: maps are compared by identity.
- */
+/** The public board for a missing map. An object per power, as maps are compared by identity. */
 const standInFor = memoize(POWERS.length, (_: Power): Atlas => ({ ...makeAtlas(table) }))
 
 // — Orders —

@@ -24,9 +24,7 @@ function onItsMap(maps: Maps, position: Position, issued: Issued): Issued {
   return { power, order: charted }
 }
 
-/**
- * The coast of a fleet that named none. Decided here, because it depends on a secret map (TWZ-11).
- */
+/** The coast of a fleet that named none, decided late as it depends on a secret map (TWZ-11). */
 function landingOn(maps: Maps, position: Position, { power, order }: Issued, map: MapName, to: Location): Location {
   const unit = 'unit' in order && order.unit !== null ? unitById(position, order.unit) : undefined
   const atlas = maps.atlas(position, power, map)

@@ -11,17 +11,13 @@ import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /**
- * The provinces, also used for a missing map. Lazy: an object hosts one game, rarely of this
- * variant.
+ * The provinces, also for a missing map. Lazy: an object hosts one game, rarely of this variant.
  */
 export const baseAtlas = (): Atlas => makeAtlas(table)
 export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
-/**
- * TWZ-1: first the maps, then the units, in a Winter without units; then Spring 1901, counting
- * down.
- */
+/** TWZ-1: the maps, then the units in a Winter without units; then Spring 1901, counting down. */
 const BEFORE = { season: 'winter', captures: false } as const
 export const CALENDAR: Calendar = {
   from: 1902,
@@ -60,10 +56,7 @@ export function recall({ memory }: Position): Memory {
   }
 }
 
-/**
- * Before the draw a seat's country has no name. If there was no draw, countries follow the order of
- * seats.
- */
+/** Before the draw countries have no names. Without a draw they follow the order of seats. */
 export function powersOf(position: Position, one: Seat): readonly Power[] {
   if (isDesign(position)) return [power(one)]
   return countriesOf(readStringMembers(readObject(position.memory)['seats']))

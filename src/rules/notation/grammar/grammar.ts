@@ -90,10 +90,7 @@ const placeAndCoast =
     return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: shore }, next: at + 1 }]
   }
 
-/**
- * A place with an optional coast after it (`STP /sc`) or before it (`south coast of St
- * Petersburg`).
- */
+/** A place with an optional coast after it (`STP /sc`) or before it (`south coast of Spain`). */
 function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedPlace> {
   const coastBehind: Rule<NamedPlace> = (line, at) =>
     bare(line, at).flatMap((found) => {

@@ -24,9 +24,7 @@ export function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Pr
   return ok(ashore(of.arm, last.province, last))
 }
 
-/**
- * The place with its coast, or without it if the arm or the province has no coasts (DATC 6.B.12).
- */
+/** The place with its coast, or without if the arm or province has none (DATC 6.B.12). */
 export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
   const meant = arm === 'army' ? null : coastMeant(province, coast)

@@ -52,10 +52,7 @@ export function commandOf(text: string, phase: Phase): ReadCommand | null {
 const PHASE =
   /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|d|drafts?|designs?|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
 
-/**
- * `Fall 1901 Retreats`, `F 1901 B`, `W1902D` → `F1901R`, `F1901A`, `W1902D`; a season alone means
- * its moves.
- */
+/** `Fall 1901 Retreats`, `F 1901 B` → `F1901R`, `F1901A`. A season alone means its moves. */
 function phaseNamed(text: string): string | null {
   const [, season = '', year = '', step = ''] = PHASE.exec(text) ?? []
   if (season === '' || (year.length < 3 && !/^phase/iu.test(text))) return null

@@ -15,9 +15,7 @@ export interface Headed {
   readonly problem: Problem | null
 }
 
-/**
- * `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` for a board A.
- */
+/** `FRANCE`, `France:`, `(FRANCE) A PAR H`, `R: A MOS - UKR`, `A: A VEN - TRI` for a board A. */
 export function underHeading(scope: Scope, text: string, depth = 0): Headed {
   const [, open = '', name = '', close = '', rest = ''] =
     /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
@@ -70,9 +68,7 @@ const noBoard = ({ variant }: Scope, name: string): Problem =>
     `There is no board ${name.toUpperCase()}. Write ${anyOf(variant.boards.map(({ board }) => `${board}:`))} before the order.`,
   )
 
-/**
- * A full name anywhere; its first letters only in brackets or before a colon, as judges write it.
- */
+/** A full name anywhere; its first letters only in brackets or before a colon, as judges do. */
 function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean): Power | null {
   const word = compact(name)
   const full = nameIndex.powers.get(word)

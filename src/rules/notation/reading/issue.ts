@@ -33,9 +33,7 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
     ),
   )
 
-/**
- * The order, if it is legal. On another power's map it is accepted unchecked until the deadline.
- */
+/** The order, if it is legal. On another power's map it is accepted unchecked for now. */
 export function issue(
   scope: Scope,
   { unit }: Pick<Found, 'unit'>,

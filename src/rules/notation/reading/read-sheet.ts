@@ -17,8 +17,7 @@ import { scopeOf } from '../scope.ts'
 import { linesOf, wholeLinesOf } from '../tokens.ts'
 
 /**
- * Returns one entry for every line that is not blank or a comment. Of several orders for one unit
- * the last counts.
+ * Returns one entry per line, without blank ones and comments. The last order for a unit counts.
  */
 export function readSheet(reader: Reader, text: string, budget: ParseBudget = newBudget()): readonly ReadLine[] {
   let scope = scopeOf(reader, budget)
@@ -31,10 +30,7 @@ export function readSheet(reader: Reader, text: string, budget: ParseBudget = ne
   return withListed(withSurplus(reader, withSuperseded(reader, lines)))
 }
 
-/**
- * Splits a sheet into orders, several of which may share a line; in a phase that asks for a text,
- * into lines.
- */
+/** Splits a sheet into orders (several may share a line), or a text into lines. */
 export const sheetLines = (
   { variant, position }: Pick<Reader, 'variant' | 'position'>,
   text: string,

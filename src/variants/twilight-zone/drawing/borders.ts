@@ -1,6 +1,4 @@
-/**
- * Reads a drawing: which spaces are adjacent, where they touch the sea, and where two shores meet.
- */
+/** Reads a drawing: which spaces are adjacent, touch the sea, or share the end of a shore. */
 import type { Atlas, Terrain } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
@@ -15,10 +13,7 @@ export type Sides = number
 export interface Passage {
   readonly from: number
   readonly to: number
-  /**
-   * The coast with the shore at this corner; null without several coasts, or if the shore is
-   * unnamed.
-   */
+  /** The coast with the shore at this corner; null without several coasts or a name. */
   readonly fromCoast: Coast | null
   readonly toCoast: Coast | null
 }
@@ -107,9 +102,7 @@ function frame({ provinces }: Atlas, grid: Grid): Pick<DrawnSpaces, 'sides' | 'c
   return { sides, corners }
 }
 
-/**
- * The points where exactly two coastal spaces and a sea meet, which connect the two shores (TWZ-4).
- */
+/** Points where exactly two coastal spaces and a sea meet, joining both shores (TWZ-4). */
 function passagesIn(grid: Grid, terrain: readonly Terrain[], coastOf: (edge: number) => Coast | null): Passage[] {
   const passages: Passage[] = []
   eachPoint(grid, (x, y) => {

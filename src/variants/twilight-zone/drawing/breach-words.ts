@@ -1,6 +1,4 @@
-/**
- * Describes a breach of TWZ-3 and where it is. Rows and cells count from 1, from the upper left.
- */
+/** Describes a breach of TWZ-3 and its place. Rows and cells count from 1, from the upper left. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
 import type { Breach, BreachKind } from './breaches.ts'

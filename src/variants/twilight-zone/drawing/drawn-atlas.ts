@@ -1,7 +1,4 @@
-/**
- * Makes an atlas from a drawing. Armies cross every land border, fleets use the sea and meeting
- * shores (TWZ-4).
- */
+/** Makes an atlas from a drawing. Fleets use the sea and meeting shores (TWZ-4). */
 import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast, Location, Province } from '../../../rules/names.ts'

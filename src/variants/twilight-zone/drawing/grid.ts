@@ -1,7 +1,4 @@
-/**
- * A drawing as text and as cells. Text: rows of codes separated by spaces; `SPA/NC` names a shore's
- * coast.
- */
+/** Drawings as text (rows of codes; `SPA/NC` names a shore's coast) and as cells. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import { COASTS } from '../../../rules/names.ts'

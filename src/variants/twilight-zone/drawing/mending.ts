@@ -1,7 +1,4 @@
-/**
- * Suggests a fix for a breach of TWZ-3: tries small changes and offers the one with the fewest
- * faults. Pure.
- */
+/** Suggests a fix for a breach of TWZ-3: the small change that leaves the fewest faults. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Breach, breachesOf } from './breaches.ts'
 import { type DrawnSpaces, spacesOf } from './borders.ts'
@@ -48,9 +45,7 @@ export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
 const wrongIn = (base: Atlas, design: Design): number =>
   breachesInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
 
-/**
- * The change with the fewest faults; null if none is better. Yields after each try of about 10 ms.
- */
+/** The change with the fewest faults, or null. Yields after each try of about 10 ms. */
 export function* mending(base: Atlas, design: Design, breach: Breach): Generator<undefined, Design | null> {
   let [best, least]: [Design | null, number] = [null, wrongIn(base, design)]
   for (const next of changes(base, design, breach)) {

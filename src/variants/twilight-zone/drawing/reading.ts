@@ -1,5 +1,5 @@
 /**
- * Normalizes a row as players write it: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`.
+ * Normalizes rows as players write them: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`.
  */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { weakMemoize } from '../../../lib/memoize.ts'

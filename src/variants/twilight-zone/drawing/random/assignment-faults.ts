@@ -1,7 +1,4 @@
-/**
- * Counts the faults of an assignment of provinces to spaces, in typed arrays: a map takes thousands
- * of counts.
- */
+/** Counts the faults of an assignment, thousands of times per map: hence typed arrays. */
 import { NOWHERE } from '../grid.ts'
 
 export const SEA = 0

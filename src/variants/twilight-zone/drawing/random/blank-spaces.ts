@@ -19,9 +19,7 @@ const ROUNDS = 8
 /** The first rounds overshoot, so that the spaces even out faster. */
 const OVERSHOOT = 1.6
 
-/**
- * Null if a space is divided, encloses another, or lies badly at an edge; another draw may succeed.
- */
+/** Null if a space is divided, encloses another, or lies badly at an edge: draw again. */
 export function drawMesh(spaces: number, draw: Random): Mesh | null {
   const cells = relaxed(spaces, draw)
   const mesh = { width: WIDTH, height: HEIGHT, cells }

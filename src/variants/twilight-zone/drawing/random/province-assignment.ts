@@ -50,9 +50,7 @@ export interface Steps {
   readonly most: number
 }
 
-/**
- * The province of each space by index, after at most `max` swaps; null if none is valid in time.
- */
+/** The province of each space by index, after at most `max` swaps; null without a valid one. */
 export function arrange(
   base: Atlas,
   mesh: Mesh,
@@ -171,9 +169,7 @@ const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong +
 /** Are there no faults, with every country connected? The sea may be in pieces. */
 const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
 
-/**
- * Is this energy refused? Worse ones are accepted at random, with one draw per step (Metropolis).
- */
+/** Is this energy refused? Worse ones are accepted at random, one draw per step (Metropolis). */
 function isRefused({ now }: Arrangement, atLeast: number, draw: Random): boolean {
   if (atLeast <= now.energy) return false
   if (now.lot === UNDRAWN) now.lot = draw()
