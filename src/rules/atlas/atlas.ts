@@ -97,9 +97,7 @@ export interface Atlas {
   location(id: string): LocationInfo | undefined
   /** The province of a location. Throws on a location of another board (our bug). */
   provinceOf(at: Location): Province
-  /**
-   * Can this arm step there? `reach('fleet', 'MAR', 'SPA')` is false, to `SPA/SC` it is true.
-   */
+  /** Can this arm step there? `reach('fleet', 'MAR', 'SPA')` is false, to `SPA/SC` it is true. */
   reach(arm: Arm, from: Location, to: Location): boolean
   /** Can this arm step to any coast of that province? Supports need it (DATC 6.B.4). */
   touches(arm: Arm, from: Location, to: Province): boolean

@@ -1,4 +1,4 @@
-/** The standard answers to every question of the seam, for variants to spread and override. */
+/** The standard answers to every question of the seam, which a variant spreads and replaces. */
 import { NO_REFUSALS_OF_ITS_OWN } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phase-calendar.ts'
