@@ -19,7 +19,6 @@ import { calendar } from './pages/calendar-feed.ts'
 import { calendarLink } from './routes/account/calendar-routes.ts'
 import { keptMaps } from './routes/account/map-routes.ts'
 import { clock } from './routes/games/clock-routes.ts'
-import { maps } from './routes/games/maps.ts'
 import { press } from './routes/games/press-routes.ts'
 import { push } from './routes/account/push-routes.ts'
 import { pictures } from './pictures/picture-routes.ts'
@@ -31,7 +30,6 @@ import type { ApiEnv } from './routing/define-route.ts'
 import { rewinding } from './routes/rewinding.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
 import { service } from './routes/service-routes.ts'
-import { seen } from './routes/games/seen.ts'
 import { seats } from './routes/games/seat-routes.ts'
 import { signIn } from './routes/account/sign-in-routes.ts'
 import { gameMails } from './routes/games/game-mail-routes.ts'
@@ -53,12 +51,10 @@ const subjects = new Hono<ApiEnv>()
   .route('/', games)
   .route('/', orders)
   .route('/', clock)
-  .route('/', maps)
   .route('/', proposals)
   .route('/', acts)
   .route('/', press)
   .route('/', seats)
-  .route('/', seen)
   .route('/', gameMails)
   .route('/', invitations)
   .route('/', absences)

@@ -1,8 +1,6 @@
 /** Serves the page at its addresses, and with 404 at others. Its document and files are static assets. */
-import { Hono } from 'hono'
-import type { Context } from 'hono'
-import { PAGE_ADDRESSES } from '../../addresses.ts'
-import type { PageAddress } from '../../addresses.ts'
+import { Hono, type Context } from 'hono'
+import { PAGE_ADDRESSES, type PageAddress } from '../../addresses.ts'
 import { isVariant } from '../../variants/index.ts'
 import type { ApiEnv } from '../routing/define-route.ts'
 

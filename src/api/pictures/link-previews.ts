@@ -2,8 +2,7 @@
  * Link previews: the page of a game with meta tags in its head. Only public games have them, and
  * only in answers to programs: people would wait for them.
  */
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { GameId } from '../../game/ids.ts'
 import type { GameView } from '../../game/views/shapes.ts'

@@ -2,15 +2,14 @@
  * Pictures of boards, for links and mails: drawn as the page draws them, for viewers who may see
  * the phase.
  */
-import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/ids.ts'
 import { HOUR_SECONDS, WEEK_SECONDS } from '../../lib/time.ts'
 import { isPictureSigned } from '../../mail/addresses/signed-links.ts'
 import type { Account } from '../../players/accounts/account-fields.ts'
-import type { Seat } from '../../rules/names.ts'
+import { Seat } from '../schemas/common-schemas.ts'
 import { drawPicture } from '../../board/picture/board-picture.tsx'
 import { COLUMN, PNG_WIDTH, type PictureProps, pngSize } from '../../board/picture/picture-layout.ts'
 import { drawSmallPicture } from '../../board/picture/small-picture.ts'
@@ -27,17 +26,12 @@ import {
   variantPicture,
   variantTitle,
 } from './shown-phase.ts'
-import { Invited, viewerOf } from '../routing/game-calls.ts'
+import { InvitationQuery, viewerOf } from '../routing/game-calls.ts'
 import { thePhase } from '../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 
-const PictureQuery = Invited.extend({
-  seat: z
-    .string()
-    .max(40)
-    .refine((_text): _text is Seat => true)
-    .optional()
-    .describe('With `signature`: the seat for which this address was signed in a mail.'),
+const PictureQuery = InvitationQuery.extend({
+  seat: Seat.optional().describe('With `signature`: the seat for which this address was signed in a mail.'),
   signature: z.string().max(64).optional(),
   for: z.enum(['mail']).optional().describe('A PNG of several boards: one below the other, as in a mail.'),
   since: z.coerce

@@ -1,10 +1,15 @@
 /** The OpenAPI document, generated from the routes: their specs and the schemas that validate them. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import type { ApiEnv, Audience, ResponseSpec, RouteParts, WorkedExample } from '../routing/define-route.ts'
-import { partsOf } from '../routing/define-route.ts'
-import type { ErrorCode } from '../schemas/errors.ts'
-import { messageFor, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
+import {
+  type ApiEnv,
+  type Audience,
+  type ResponseSpec,
+  type RouteParts,
+  type WorkedExample,
+  partsOf,
+} from '../routing/define-route.ts'
+import { type ErrorCode, messageFor, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
 
 /** The parts of a JSON schema that the readable reference prints. */
 export interface JsonSchema {

@@ -1,13 +1,10 @@
 /** The description of the API, generated from its routes: OpenAPI at /api/openapi.json, a readable page at /api. */
-import { Hono } from 'hono'
+import { Hono, type Schema } from 'hono'
 import { html } from 'hono/html'
-import type { Schema } from 'hono'
 import * as z from 'zod'
 import { lazy } from '../../lib/memoize.ts'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
-import { describeRoutes } from './document.ts'
-import type { Operation } from './document.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
+import { describeRoutes, type Operation } from './document.ts'
 import { Reference } from './reference-page.tsx'
 import { json } from '../routing/responses.ts'
 

@@ -2,8 +2,7 @@
 import type { Body, JsonSchema, Route } from './document.ts'
 import type { Audience } from '../routing/define-route.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
-import type { ErrorCode } from '../schemas/errors.ts'
-import { statusOf } from '../schemas/errors.ts'
+import { type ErrorCode, statusOf } from '../schemas/errors.ts'
 
 interface Described {
   /** How to call the API at all. */

@@ -17,7 +17,7 @@ import type { GameBackup } from '../../durable/storage/backup.ts'
 import type { GameId } from '../../game/ids.ts'
 import { STEPS } from '../../durable/storage/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'
-import { validateReason, noteAct } from '../routing/audit-trail.ts'
+import { validateReason, recordAct } from '../routing/audit-trail.ts'
 import { type ApiEnv, operator } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
@@ -198,7 +198,7 @@ export const backups = new Hono<ApiEnv>()
     if (backup.step > STEPS) return refuse(c, 'backup-too-new')
     using recovery = gameOf(c).recovery()
     if (!(await recovery.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')
-    await noteAct(c, 'put-back', { game: id, detail: new Date(backup.savedAt).toISOString() })
+    await recordAct(c, 'put-back', { game: id, detail: new Date(backup.savedAt).toISOString() })
     using inspection = gameOf(c).inspection()
     const seen = await inspection.view(c.var.caller.id)
     return seen.ok ? json(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
@@ -207,6 +207,6 @@ export const backups = new Hono<ApiEnv>()
     const { at } = c.req.valid('json')
     using recovery = gameOf(c).recovery()
     const done = await recovery.returnTo(at, c.var.caller.id)
-    if (done.ok) await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
+    if (done.ok) await recordAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
     return done.ok ? json(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
   })

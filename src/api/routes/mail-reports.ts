@@ -1,8 +1,7 @@
 /** Reports of the mail provider: bounces and complaints. */
 import { Hono } from 'hono'
 import { blockAddress } from '../../post/recipients/blocked-addresses.ts'
-import { mailProvider } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { mailProvider, type ApiEnv } from '../routing/define-route.ts'
 
 const reportBounces = mailProvider({
   tag: 'Operator',

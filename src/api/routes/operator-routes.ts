@@ -3,12 +3,16 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { mailsOfGame, parkedMails, resendMail } from '../../post/queue/mail-queue.ts'
 import type { ReportsView } from '../../game/press/press-types.ts'
-import { accountNamed, namesOf, setLocked, resetName } from '../../players/accounts/account-store.ts'
-import type { InspectedAccount } from '../../players/accounts/account-store.ts'
-import { validateReason, noteAct } from '../routing/audit-trail.ts'
-import { operator } from '../routing/define-route.ts'
+import {
+  accountNamed,
+  namesOf,
+  setLocked,
+  resetName,
+  type InspectedAccount,
+} from '../../players/accounts/account-store.ts'
+import { validateReason, recordAct } from '../routing/audit-trail.ts'
+import { operator, type ApiEnv } from '../routing/define-route.ts'
 import { validatePath, validateBody, validateQuery } from '../routing/validate.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
 import { Reports } from '../schemas/press-schemas.ts'
 import { listOperatorActs } from '../../records/operator-log.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
@@ -236,7 +240,7 @@ export const operating = new Hono<ApiEnv>()
       const { id: player } = c.req.valid('param')
       const { locked: on } = c.req.valid('json')
       if (!(await setLocked(c.env.DB, player, on ? new Date() : null))) return refuse(c, 'no-such-player')
-      await noteAct(c, on ? 'lock' : 'unlock', { player })
+      await recordAct(c, on ? 'lock' : 'unlock', { player })
       return c.json({ locked: on })
     },
   )
@@ -244,7 +248,7 @@ export const operating = new Hono<ApiEnv>()
     const { id: player } = c.req.valid('param')
     const name = await resetName(c.env.DB, player)
     if (name === null) return refuse(c, 'no-such-player')
-    await noteAct(c, 'take-name', { player })
+    await recordAct(c, 'take-name', { player })
     return c.json({ name })
   })
   .get('/operator/acts', listActsRoute, async (c) => {
@@ -274,7 +278,7 @@ export const operating = new Hono<ApiEnv>()
     using inspection = gameOf(c).inspection()
     const seen = await inspection.hide(c.var.caller.id, text)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
-    await noteAct(c, 'hide-text', { game: c.req.valid('param').id, detail: text.kind })
+    await recordAct(c, 'hide-text', { game: c.req.valid('param').id, detail: text.kind })
     return json(c, await withNames(c.env, seen.value))
   })
   .get('/operator/games/:id/players', listPlayers, theGame, async (c) => {
@@ -304,13 +308,13 @@ export const operating = new Hono<ApiEnv>()
       const { settled } = c.req.valid('json')
       using inspection = gameOf(c).inspection()
       if (!(await inspection.settleReport(Number(report), settled))) return refuse(c, 'no-such-report')
-      await noteAct(c, 'settle-report', { game, detail: settled ? report : `${report}, opened again` })
+      await recordAct(c, 'settle-report', { game, detail: settled ? report : `${report}, opened again` })
       return c.json({ settled })
     },
   )
   .delete('/operator/games/:id', deleteGame, theGame, validateReason, async (c) => {
     using inspection = gameOf(c).inspection()
     if (!(await inspection.remove())) return refuseWithReason(c, 'no-such-game')
-    await noteAct(c, 'delete-game', { game: c.req.valid('param').id })
+    await recordAct(c, 'delete-game', { game: c.req.valid('param').id })
     return c.body(null, 204)
   })

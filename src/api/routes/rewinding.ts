@@ -1,7 +1,7 @@
 /** Rewinds the storage of a game: to before a release changed it, or to a moment of the last 30 days. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { validateReason, noteAct } from '../routing/audit-trail.ts'
+import { validateReason, recordAct } from '../routing/audit-trail.ts'
 import { type ApiEnv, operator } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
 import { NamedGame } from '../schemas/game-schemas.ts'
@@ -64,6 +64,6 @@ export const rewinding = new Hono<ApiEnv>()
     using nextSession = gameOf(c).recovery()
     const seen = await nextSession.announceRewind(at, c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
-    await noteAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
+    await recordAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
     return json(c, { game: await withNames(c.env, seen.value), undo })
   })

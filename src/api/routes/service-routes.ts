@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { BucketEnv } from '../../backup/bucket.ts'
 import { challengeOf } from '../../players/abuse/person-check.ts'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { json } from '../routing/responses.ts'
 
 const Info = z

@@ -2,11 +2,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
-import type { Ruleset } from '../../rules/seam/variant.ts'
-import { PRESS_KINDS } from '../../rules/seam/variant.ts'
+import { type Ruleset, PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
-import { anyone } from '../routing/define-route.ts'
-import type { ApiEnv } from '../routing/define-route.ts'
+import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { Board, Power, Seat } from '../schemas/common-schemas.ts'
 import { json } from '../routing/responses.ts'
 

@@ -8,8 +8,7 @@ import { every } from 'hono/combine'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DAY_SECONDS } from '../../lib/time.ts'
 import { ofPages } from './security-headers.ts'
-import { SAFE_METHODS } from './define-route.ts'
-import type { ApiEnv } from './define-route.ts'
+import { SAFE_METHODS, type ApiEnv } from './define-route.ts'
 import { refuse } from './responses.ts'
 
 /** In bytes. */

@@ -1,10 +1,10 @@
-/** Records what operators do: who, when and why. */
+/** Records the acts of operators: who, when and why. */
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { recordOperatorAct, type KeptAct } from '../../records/operator-log.ts'
 import type { OperatorAct } from '../../records/schema.ts'
-import { type Guarded } from './define-route.ts'
+import type { Guarded } from './define-route.ts'
 import { validateQuery } from './validate.ts'
 
 const Reason = z.object({
@@ -12,8 +12,8 @@ const Reason = z.object({
 })
 export const validateReason = validateQuery(Reason)
 
-/** Call it after the act has succeeded. */
-export async function noteAct(
+/** To be called after the act has succeeded. */
+export async function recordAct(
   { env, var: { caller }, req }: Context<Guarded<Account>, string, { out: { query: z.output<typeof Reason> } }>,
   act: OperatorAct,
   about: Partial<Pick<KeptAct, 'game' | 'player' | 'detail'>>,

@@ -4,8 +4,17 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GameRefusal } from '../../game/game-refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { refusalMessage } from '../../game/commands/refusal-messages.ts'
-import { PROBLEMS, STATUS_OF } from '../schemas/errors.ts'
-import type { Detail, GameStatus, Overtaken, Problem, ProblemCode, Problems, ErrorCode } from '../schemas/errors.ts'
+import {
+  PROBLEMS,
+  STATUS_OF,
+  type Detail,
+  type GameStatus,
+  type Overtaken,
+  type Problem,
+  type ProblemCode,
+  type Problems,
+  type ErrorCode,
+} from '../schemas/errors.ts'
 
 export type JsonResponse<T, Status extends ContentfulStatusCode = 200> = Response & TypedResponse<T, Status, 'json'>
 

@@ -1,7 +1,7 @@
-/** Schemas of what a game master can do. Players are named by their visible names. */
+/** Schemas of what a game master can do. Requests give the names of players, not their ids. */
 import * as z from 'zod'
-import type { Act } from '../../game/master-acts.ts'
-import { ANNOUNCEMENT, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
+import type { PlayerId } from '../../game/ids.ts'
+import { type Act, ANNOUNCEMENT, MASTER_HOURS, MAX_EDITS } from '../../game/master-acts.ts'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { Verdict } from './game-schemas.ts'
 import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './common-schemas.ts'
@@ -21,10 +21,12 @@ const Edit = z.discriminatedUnion('kind', [
 ])
 
 const Hours = z.int().min(-MASTER_HOURS.max).max(MASTER_HOURS.max)
-/** An act as it is requested: players are named, not identified. */
-export const AskedAct = z
+export const ActRequest = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('extend'), hours: Hours.describe('Negative: the phase ends earlier.') }),
+    z.object({
+      kind: z.literal('extend'),
+      hours: Hours.describe('Hours to add to the deadline. Negative: the phase ends earlier.'),
+    }),
     z.object({ kind: z.literal('pause'), hours: Hours.describe('How long the pause lasts.') }),
     z.object({ kind: z.enum(['resume', 'call-off']) }),
     z.object({ kind: z.literal('open-seat'), seat: Seat }),
@@ -49,19 +51,16 @@ export const AskedAct = z
     }),
   ])
   .meta({ id: 'Act' })
-export type AskedAct = Described<typeof AskedAct>
+export type ActRequest = Described<typeof ActRequest>
 
-/** The player named by the act; null if there is none. */
-export const nameIn = (asked: AskedAct): string | null => ('name' in asked ? asked.name : null)
-
-/** Null if the act names a player who does not exist. */
-export function actOf(asked: AskedAct, named: Extract<Act, { kind: 'fill-seat' }>['player'] | null): Act | null {
-  switch (asked.kind) {
+/** `player`: the one whose name is in the request. Null if there is a name, but no such player. */
+export function actOf(request: ActRequest, player: PlayerId | null): Act | null {
+  switch (request.kind) {
     case 'fill-seat':
-      return named === null ? null : { kind: 'fill-seat', seat: asked.seat, player: named }
+      return player === null ? null : { kind: 'fill-seat', seat: request.seat, player }
     case 'hand-over':
-      return asked.name !== null && named === null ? null : { kind: 'hand-over', to: named }
+      return request.name !== null && player === null ? null : { kind: 'hand-over', to: player }
     default:
-      return asked
+      return request
   }
 }

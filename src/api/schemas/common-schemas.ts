@@ -5,8 +5,7 @@ import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/schedule.ts'
 import type * as names from '../../rules/names.ts'
-import { ARMS } from '../../rules/names.ts'
-import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
+import { ARMS, type BoardId, type MapName, type UnitId } from '../../rules/names.ts'
 
 /** A string with the type of a name. */
 const noun = <Name extends string>(description: string): z.ZodType<Name, string> =>

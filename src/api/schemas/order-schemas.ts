@@ -2,8 +2,14 @@
 import * as z from 'zod'
 import type { SheetLine } from '../../game/model.ts'
 import type { Offered, WrittenOrder } from '../../rules/notation/order-options.ts'
-import type { CoreOrder, Issued, OrderSubject, OwnOrder } from '../../rules/orders/order.ts'
-import { DECISIONS, ORDER_KINDS } from '../../rules/orders/order.ts'
+import {
+  type CoreOrder,
+  type Issued,
+  type OrderSubject,
+  type OwnOrder,
+  DECISIONS,
+  ORDER_KINDS,
+} from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
 import { schemaOf } from './schema-of.ts'
 import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './common-schemas.ts'

@@ -1,21 +1,22 @@
 /** Schemas of messages between players (press). */
 import * as z from 'zod'
-import type {
-  ChannelView,
-  SearchView,
-  Draft as DraftShape,
-  DraftsView,
-  Message as MessageShape,
-  MessagesView,
-  NotesView,
-  PressHistory,
-  PressView,
-  QuotedOrder,
-  Reference as ReferenceShape,
-  ReportsView,
-  ReportView,
+import {
+  type ChannelView,
+  type SearchView,
+  type Draft as DraftShape,
+  type DraftsView,
+  type Message as MessageShape,
+  type MessagesView,
+  type NotesView,
+  type PressHistory,
+  type PressView,
+  type QuotedOrder,
+  type Reference as ReferenceShape,
+  type ReportsView,
+  type ReportView,
+  ALL,
+  MASTER,
 } from '../../game/press/press-types.ts'
-import { ALL, MASTER } from '../../game/press/press-types.ts'
 import { PRESS_TIMES } from '../../game/press-rules.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './schema-of.ts'

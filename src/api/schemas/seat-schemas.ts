@@ -1,7 +1,6 @@
 /** Schemas of absences, sitters, and what happens to seats without orders. */
 import * as z from 'zod'
-import type { OpenSeat as Open } from '../../game/seat-model.ts'
-import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
+import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
 import type { Range } from '../../lib/range.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
 import { schemaOf } from './schema-of.ts'

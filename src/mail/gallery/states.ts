@@ -1,7 +1,6 @@
 /** Every mail in every state, as a developer looks at it. */
-import type { MailFacts } from '../../game/announcements/effect.ts'
+import { type MailFacts, NOTICES } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
-import { NOTICES } from '../../game/announcements/effect.ts'
 import { type GameId } from '../../game/ids.ts'
 import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seat-model.ts'
 import { HOUR_MS } from '../../lib/time.ts'

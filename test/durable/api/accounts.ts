@@ -6,8 +6,7 @@ import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
 import { reminderTo, START } from '../post/post-office.ts'
 import { signedReport } from '../post/reports.ts'
-import { come, CREATE, OPERATOR, REPORT_SECRET, send, Watched } from './witness.ts'
-import type { Created, Witness } from './witness.ts'
+import { come, CREATE, OPERATOR, REPORT_SECRET, send, Watched, type Created, type Witness } from './witness.ts'
 
 interface NewToken {
   readonly token: Created

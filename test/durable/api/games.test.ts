@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEEKDAYS } from '../../../src/game/schedule.ts'
 import { PLAYS_ON } from '../../../src/game/seat-model.ts'
-import { Browser, catchMails, UNHURRIED } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
-import { come, create, seatSeven, send } from './table.ts'
-import type { Refusal, Table } from './table.ts'
+import { Browser, catchMails, UNHURRIED, type Person, type Sent } from '../people.ts'
+import { come, create, seatSeven, send, type Refusal, type Table } from './table.ts'
 
 beforeEach(() => void catchMails())
 

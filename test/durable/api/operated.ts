@@ -3,8 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { dayOf } from '../../../src/backup/bucket.ts'
 import { withBookmarks } from '../storage/platform-bookmarks.ts'
-import { come, create, OPERATOR, send } from './witness.ts'
-import type { Witness } from './witness.ts'
+import { come, create, OPERATOR, send, type Witness } from './witness.ts'
 
 const [BOSS = ''] = OPERATOR.split('@')
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { Browser, catchMails, UNHURRIED } from '../people.ts'
-import type { Person } from '../people.ts'
-import { come, seatSeven, send } from './table.ts'
-import type { Refusal, Table } from './table.ts'
+import { Browser, catchMails, UNHURRIED, type Person } from '../people.ts'
+import { come, seatSeven, send, type Refusal, type Table } from './table.ts'
 
 beforeEach(() => void catchMails())
 

@@ -1,11 +1,9 @@
 /** Errors that routes share: by caller, method, body and path. */
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { Browser, Sent } from '../people.ts'
-import { signIn, signedIn } from '../people.ts'
-import { FITTING, MISSING, OPERATOR, Watched } from './witness.ts'
+import { type Browser, type Sent, signIn, signedIn } from '../people.ts'
+import { FITTING, MISSING, OPERATOR, Watched, type Witness } from './witness.ts'
 import type { Route } from '../../support/service/described.ts'
-import type { Witness } from './witness.ts'
 
 /** Calls a route with ids that do not exist. */
 async function request(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Browser, catchMails, HOME } from '../people.ts'
-import { come } from './table.ts'
-import type { Refusal } from './table.ts'
+import { come, type Refusal } from './table.ts'
 
 beforeEach(() => void catchMails())
 

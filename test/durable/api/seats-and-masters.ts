@@ -2,8 +2,7 @@
 import { BACKUP_BYTES } from '../../../src/api/routing/api-middleware.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import type { Person } from '../people.ts'
-import { come, CREATE, create, OPERATOR, send, Watched } from './witness.ts'
-import type { Created, Witness } from './witness.ts'
+import { come, CREATE, create, OPERATOR, send, Watched, type Created, type Witness } from './witness.ts'
 
 /** Allowed and forbidden acts of a game master and an operator. */
 export async function directAGame(watch: Witness): Promise<void> {

@@ -1,7 +1,6 @@
 /** Types of responses, and a game with seven players. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { signedIn, sitDown } from '../people.ts'
-import type { Person } from '../people.ts'
+import { signedIn, sitDown, type Person } from '../people.ts'
 
 export interface Table {
   readonly id: string

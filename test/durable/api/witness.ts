@@ -3,10 +3,8 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../../../src/api/index.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
-import { Description } from '../../support/service/described.ts'
-import type { Document, Route } from '../../support/service/described.ts'
-import { Browser, signedIn } from '../people.ts'
-import type { Person, Sent } from '../people.ts'
+import { Description, type Document, type Route } from '../../support/service/described.ts'
+import { Browser, signedIn, type Person, type Sent } from '../people.ts'
 
 export const OPERATOR = 'boss@example.org'
 export const REPORT_SECRET = `whsec_${btoa('a secret of the tests')}`

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { namesOf, backfillLikenesses, recipient } from '../../../src/players/accounts/account-store.ts'
 import { Browser, catchMails, signIn } from '../people.ts'
-import { post, rows } from './answers.ts'
-import type { MeAnswer } from './answers.ts'
+import { post, rows, type MeAnswer } from './answers.ts'
 
 /** Which mails somebody gets who has chosen none. */
 const USUAL_MAILS = {

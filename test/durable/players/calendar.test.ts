@@ -7,8 +7,7 @@ import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { removeLobbyRow, syncLobby } from '../../../src/lobby/sync-lobby.ts'
-import { Browser, catchMails, HOME, signedIn } from '../people.ts'
-import type { Person } from '../people.ts'
+import { Browser, catchMails, HOME, signedIn, type Person } from '../people.ts'
 
 const NOW = Math.floor(Date.now() / 1000) * 1000
 const DUE = NOW + 24 * HOUR_MS

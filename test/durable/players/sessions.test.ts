@@ -4,8 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { deleteOldTries, mayTry } from '../../../src/players/abuse/limits.ts'
 import { catchFallen } from '../../../src/scheduled.ts'
 import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
-import { post, rows } from './answers.ts'
-import type { MeAnswer } from './answers.ts'
+import { post, rows, type MeAnswer } from './answers.ts'
 
 const at = (minutes: number) => Date.parse('2030-01-01T00:00:00Z') + minutes * MINUTE_MS
 

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { Browser, signedIn } from '../people.ts'
-import { post, rows } from './answers.ts'
-import type { MeAnswer } from './answers.ts'
+import { post, rows, type MeAnswer } from './answers.ts'
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 

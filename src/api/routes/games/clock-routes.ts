@@ -4,27 +4,23 @@ import * as z from 'zod'
 import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
 import { EMERGENCY_HOURS } from '../../../game/command.ts'
 import { variantFor } from '../../../variants/index.ts'
-import { anyone, player } from '../../routing/define-route.ts'
+import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
-import { NamedGame } from '../../schemas/game-schemas.ts'
 import { VariantOptions } from '../../schemas/common-schemas.ts'
 import { timing, timingSound, Upcoming } from '../../schemas/schedule-schemas.ts'
 import { json, refuseWithReason } from '../../routing/responses.ts'
-import { perform } from '../../routing/game-calls.ts'
+import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
 const tag = 'Games'
-const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
-const Hours = z.object({
+const PauseBody = z.object({
   hours: z.int().min(EMERGENCY_HOURS.min).max(EMERGENCY_HOURS.max).describe('The maximum length of the pause.'),
 })
 
-/** The first deadlines of a game that starts now. */
 const FirstDeadlines = z.object({ deadlines: Upcoming })
 
-const Times = z
+const DeadlinesBody = z
   .object({ variant: z.string().describe('One of GET /api/variants.'), options: VariantOptions.default({}), ...timing })
   .superRefine(timingSound)
 
@@ -41,33 +37,25 @@ const pauseGame = player({
   summary: 'Pause the game for an emergency',
   description:
     'Once per game, for at most seven days. Everyone sees who paused the game. Orders can still be saved, but nothing is due.',
-  responses: asSeen,
-  errors: [
-    'no-such-game',
-    'not-a-player',
-    'not-playing',
-    'eliminated',
-    'seat-open',
-    'emergency-used',
-    'already-paused',
-  ],
+  responses: GAME_RESPONSE,
+  errors: [...PLAYER_ERRORS, 'eliminated', 'seat-open', 'emergency-used', 'already-paused'],
 })
 const endPause = player({
   tag,
   summary: 'End your emergency pause early',
   description: 'The phase continues with its remaining time.',
-  responses: asSeen,
+  responses: GAME_RESPONSE,
   errors: ['no-such-game', 'not-a-player', 'seat-open', 'not-your-pause'],
 })
 
 export const clock = new Hono<ApiEnv>()
-  .post('/deadlines', previewDeadlines, validateBody(Times), (c) => {
+  .post('/deadlines', previewDeadlines, validateBody(DeadlinesBody), (c) => {
     const { variant: id, options, ...times } = c.req.valid('json')
     const variant = variantFor(id, options)
     if (variant === null) return refuseWithReason(c, 'no-such-variant')
     return json<z.infer<typeof FirstDeadlines>>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
   })
-  .post('/games/:id/pause', pauseGame, theGame, validateBody(Hours), (c) =>
+  .post('/games/:id/pause', pauseGame, theGame, validateBody(PauseBody), (c) =>
     perform(c, { kind: 'emergency', ...c.req.valid('json') }),
   )
   .delete('/games/:id/pause', endPause, theGame, (c) => perform(c, { kind: 'end-emergency' }))

@@ -1,7 +1,6 @@
-/** Games: lists of them, creating, joining and viewing one. */
+/** Games: lists of them, creating one, viewing one, its history, and what you have seen of it. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Seat } from '../../../rules/names.ts'
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../../game/ids.ts'
@@ -12,15 +11,12 @@ import { variantFor } from '../../../variants/index.ts'
 import { usualAbsenceRules } from '../../../game/seat-model.ts'
 import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
-import { listAbsences } from '../../../players/accounts/absence-store.ts'
-import { reliabilityOf } from '../../../records/reliability.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
-import { anyone, player } from '../../routing/define-route.ts'
+import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import { Absences } from '../../schemas/seat-schemas.ts'
-import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game-schemas.ts'
+import { ClosedPhase, Game, Listing, MyListing, Names } from '../../schemas/game-schemas.ts'
 import { Press } from '../../schemas/press-schemas.ts'
 import { Id, VariantOptions } from '../../schemas/common-schemas.ts'
 import { timing, timingSound } from '../../schemas/schedule-schemas.ts'
@@ -28,20 +24,19 @@ import { GameLog, type NamedLog } from '../../schemas/log.ts'
 import { SavedGame } from '../../schemas/saved-game-schema.ts'
 import { networkOf } from '../../routing/rate-limit.ts'
 import {
-  answerGame,
-  answerNewcomer,
-  answerWith,
+  GAME_RESPONSE,
+  respondWithGame,
+  respondWith,
   gameOf,
   viewerAndInvitation,
-  Invitation,
-  Invited,
+  InvitationQuery,
   withNames,
 } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
-import { theGame, thePhase, drawSeed, newGameId, newInvitation } from '../../routing/paths.ts'
+import { theGame, thePhase, newGameId, newInvitation } from '../../routing/paths.ts'
 import { MOST_FORMING } from '../../schemas/errors.ts'
 
-const Creating = z
+const NewGameBody = z
   .object({
     name: publicName(GAME_NAME),
     variant: z.string().describe('The `id` of a variant in `GET /api/variants`.'),
@@ -53,37 +48,23 @@ const Creating = z
     anonymous: z.boolean().default(false).describe('Hides who plays until the game ends.'),
     draws: z.enum(DRAWS).default('survivors'),
     master: z.enum(MASTERS).default('none').describe('`player` is only allowed in a game by invitation.'),
-    press: Press.optional().describe('Who may write to whom. Default: the rules of the variant.'),
+    press: Press.optional().describe('Messages between players. Default: the rules of the variant.'),
     absence: Absences.optional().describe('What happens to seats without orders. Default: the usual rules.'),
   })
   .superRefine(timingSound)
-
-/** D1 takes no more parameters at once. Logs mention far fewer people. */
-const MOST_NAMES = 100
-
-const Preferences = z
-  .array(
-    z
-      .string()
-      .max(40)
-      .refine((_text): _text is Seat => true),
-  )
-  .max(40)
 
 const Listings = z.object({ games: z.array(Listing).readonly() })
 const MyListings = z.object({ games: z.array(MyListing).readonly() })
 const Phases = z.object({ phases: z.array(ClosedPhase).readonly() })
 
-const Joining = z.object({ preferences: Preferences.default([]), invitation: Invitation.nullable().default(null) })
-const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
+const ListQuery = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
 
 const CreatedGame = z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' })
 
-/** Each game counts its own messages, so no more than this are asked. */
-const MOST_ASKED = 40
+/** Each game counts its own messages, so only this many are asked. */
+const MAX_GAMES_ASKED = 40
 
 const tag = 'Games'
-const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
 const listPublicGames = anyone({
   tag,
@@ -100,7 +81,7 @@ const listMyGames = player({
 const countUnread = player({
   tag,
   summary: 'Count your unread messages',
-  description: `For each of your games that has started, at most ${MOST_ASKED} games. Muted messages are not counted.`,
+  description: `For each of your games that has started, at most ${MAX_GAMES_ASKED} games. Muted messages are not counted.`,
   responses: {
     200: [
       'Game → number of unread messages. Games without any are left out',
@@ -121,20 +102,7 @@ const createGame = player({
   responses: { 201: ['The new game', CreatedGame] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
-const getGame = anyone({ tag, summary: 'Get a game', responses: asSeen, errors: ['no-such-game'] })
-const joinGame = player({
-  tag,
-  summary: 'Join a game',
-  description: 'The game starts when the last seat is taken.',
-  responses: asSeen,
-  errors: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started', 'not-reliable', 'master-does-not-play'],
-})
-const leaveGame = player({
-  tag,
-  summary: 'Leave a game before it starts',
-  responses: { 204: ['Left', null] },
-  errors: ['no-such-game', 'not-a-player', 'already-started'],
-})
+const getGame = anyone({ tag, summary: 'Get a game', responses: GAME_RESPONSE, errors: ['no-such-game'] })
 const getClosedPhase = anyone({
   tag,
   summary: 'Get a closed phase',
@@ -153,7 +121,7 @@ const getLog = anyone({
   tag,
   summary: 'Get the public log of a game',
   description:
-    'Everything that happened in the game, oldest first, with who and why: closed phases, pauses, proposals, seats, acts of the game master. Everyone who can see the game sees the same log. It contains no orders and no votes.',
+    'Everything that happened in the game, oldest first, with its author and reason: closed phases, pauses, proposals, seats, acts of the game master. Everyone who can see the game sees the same log. It contains no orders and no votes.',
   responses: { 200: ['The log', GameLog] },
   errors: ['no-such-game'],
 })
@@ -173,7 +141,7 @@ const watchChanges = anyone({
 })
 
 export const games = new Hono<ApiEnv>()
-  .get('/games', listPublicGames, validateQuery(Wanted), async (c) => {
+  .get('/games', listPublicGames, validateQuery(ListQuery), async (c) => {
     const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
     return json<z.infer<typeof Listings>>(c, { games: await publicGames(c.env.DB, status, before) })
   })
@@ -184,7 +152,7 @@ export const games = new Hono<ApiEnv>()
   .get('/games/open', listOpenSeats, async (c) =>
     json<z.infer<typeof Listings>>(c, { games: await openSeatGames(c.env.DB) }),
   )
-  .post('/games', createGame, validateBody(Creating), async (c) => {
+  .post('/games', createGame, validateBody(NewGameBody), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
     if (!(await mayCreate(c.env, by, networkOf(c.req)))) return refuse(c, 'too-many-new-games')
@@ -206,42 +174,29 @@ export const games = new Hono<ApiEnv>()
       ? json<z.infer<typeof CreatedGame>, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
       : refuseWithReason(c, created.error.why)
   })
-  .get('/games/:id', getGame, theGame, validateQuery(Invited), async (c) => {
-    return answerGame(c, await gameOf(c).view(...viewerAndInvitation(c)))
-  })
-  .post('/games/:id/join', joinGame, theGame, validateBody(Joining), async (c) => {
-    const { preferences, invitation } = c.req.valid('json')
-    const by = c.var.caller.id
-    const absences = await listAbsences(c.env.DB, by, Date.now())
-    const { percent: reliability } = await reliabilityOf(c.env.DB, by, Date.now())
-    const seed = drawSeed()
-    const command = { kind: 'join', by, preferences, invitation, absences, reliability, seed } as const
-    return answerNewcomer(c, await gameOf(c).perform(command), invitation)
-  })
-  .post('/games/:id/leave', leaveGame, theGame, async (c) => {
-    const done = await gameOf(c).perform({ kind: 'leave', by: c.var.caller.id })
-    return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
-  })
-  .get('/games/:id/phases/:index', getClosedPhase, thePhase, validateQuery(Invited), async (c) => {
+  .get('/games/:id', getGame, theGame, validateQuery(InvitationQuery), async (c) =>
+    respondWithGame(c, await gameOf(c).view(...viewerAndInvitation(c))),
+  )
+  .get('/games/:id/phases/:index', getClosedPhase, thePhase, validateQuery(InvitationQuery), async (c) => {
     const index = Number(c.req.valid('param').index)
-    return answerWith(c, await gameOf(c).closedPhase(index, ...viewerAndInvitation(c)))
+    return respondWith(c, await gameOf(c).closedPhase(index, ...viewerAndInvitation(c)))
   })
-  .get('/games/:id/phases/:index/undone', getUndonePhases, thePhase, validateQuery(Invited), async (c) => {
+  .get('/games/:id/phases/:index/undone', getUndonePhases, thePhase, validateQuery(InvitationQuery), async (c) => {
     const index = Number(c.req.valid('param').index)
     const seen = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
     return seen.ok ? json<z.infer<typeof Phases>>(c, { phases: seen.value }) : refuseGame(c, seen.error)
   })
-  .get('/games/:id/log', getLog, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/log', getLog, theGame, validateQuery(InvitationQuery), async (c) => {
     const seen = await gameOf(c).log(...viewerAndInvitation(c))
     if (!seen.ok) return refuseGame(c, seen.error)
-    const named = seen.value.flatMap(({ player: who, about }) => [who, about].filter((one) => one !== null))
-    const names = await namesOf(c.env.DB, [...new Set(named)].slice(-MOST_NAMES))
+    const people = seen.value.flatMap(({ player: author, about }) => [author, about]).filter((id) => id !== null)
+    const names = await namesOf(c.env.DB, [...new Set(people)])
     return json<NamedLog>(c, { entries: seen.value, names })
   })
-  .get('/games/:id/export', exportGame, theGame, validateQuery(Invited), async (c) => {
-    return answerWith(c, await gameOf(c).exported(...viewerAndInvitation(c)))
-  })
-  .get('/games/:id/live', watchChanges, theGame, validateQuery(Invited), async (c) => {
+  .get('/games/:id/export', exportGame, theGame, validateQuery(InvitationQuery), async (c) =>
+    respondWith(c, await gameOf(c).exported(...viewerAndInvitation(c))),
+  )
+  .get('/games/:id/live', watchChanges, theGame, validateQuery(InvitationQuery), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })
@@ -251,11 +206,11 @@ const mayCreate = async (env: Env, player: PlayerId, network: string): Promise<b
   (await mayTry(env, 'games of a player', player, Date.now())) &&
   mayTry(env, 'games from a network', network, Date.now())
 
-/** Running games come first. A game that does not respond counts as 0. */
+/** Unread messages by game. A game that does not respond counts as 0. */
 async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
-  const begun = (await gamesOf(env.DB, viewer)).filter(({ status }) => status !== 'forming')
+  const started = (await gamesOf(env.DB, viewer)).filter(({ status }) => status !== 'forming')
   const counts = await Promise.all(
-    begun.slice(0, MOST_ASKED).map(async ({ id }) => {
+    started.slice(0, MAX_GAMES_ASKED).map(async ({ id }) => {
       using press = gameStub(env, id).press({ viewer, invitation: null })
       const unread = await press.unread()
       return [id, unread.ok ? unread.value : 0] as const

@@ -7,9 +7,8 @@ import { addressMark } from '../../../players/accounts/invitation-opt-out.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { enqueueMails } from '../../../post/queue/mail-queue.ts'
 import { RULESETS } from '../../../variants/index.ts'
-import { player } from '../../routing/define-route.ts'
+import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import { gameOf } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
@@ -18,7 +17,7 @@ const inviteSomeone = player({
   tag: 'Games',
   summary: 'Invite someone by mail',
   description:
-    'For the creator and for players who have joined, while the game waits for players. The address needs no account. It is invited only once per game, and not if its owner has stopped invitations. The response is the same in all cases.',
+    'For the creator and players who have joined, while the game waits for players. The address needs no account. It gets at most one invitation per game, and none if its owner has stopped invitations. The response is the same in all cases.',
   responses: { 202: ['Invited, unless its owner has stopped invitations', z.object({ address: z.string() })] },
   errors: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
 })
@@ -31,9 +30,9 @@ export const invitations = new Hono<ApiEnv>().post(
   async (c) => {
     const { caller } = c.var
     const { address } = c.req.valid('json')
-    const seen = await gameOf(c).view(caller.id, null)
-    if (!seen.ok) return refuseGame(c, seen.error)
-    const { id, status, settings, invitation, seats, joined } = seen.value
+    const game = await gameOf(c).view(caller.id, null)
+    if (!game.ok) return refuseGame(c, game.error)
+    const { id, status, settings, invitation, seats, joined } = game.value
     if (invitation === null) return refuseWithReason(c, 'not-a-player')
     if (status !== 'forming') return refuseWithReason(c, 'already-started')
     const [now, mark] = [Date.now(), await addressMark(c.env.AUTH_SECRET, address)]
@@ -44,7 +43,7 @@ export const invitations = new Hono<ApiEnv>().post(
     const { name, variant } = settings
     const facts = {
       kind: 'invitation',
-      game: { id, name, variant: RULESETS.find((one) => one.id === variant)?.title ?? variant },
+      game: { id, name, variant: RULESETS.find((ruleset) => ruleset.id === variant)?.title ?? variant },
       seats: seats.length,
       joined,
       by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,

@@ -1,22 +1,21 @@
-/** Orders of a seat, and whether they are final. */
+/** Orders of a seat, whether they are final, and showing its map to another player. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Saved } from '../../../durable/answers.ts'
-import { player } from '../../routing/define-route.ts'
+import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
-import { Game, NamedGame } from '../../schemas/game-schemas.ts'
+import { Game } from '../../schemas/game-schemas.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
-import { Instant, PhaseCode } from '../../schemas/common-schemas.ts'
+import { Instant, PhaseCode, Seat } from '../../schemas/common-schemas.ts'
 import { Line, Options } from '../../schemas/order-schemas.ts'
-import { answerWith, gameOf, withNames } from '../../routing/game-calls.ts'
+import { GAME_RESPONSE, gameOf, perform, PLAYER_ERRORS, respondWith, withNames } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 import { json, refuseOrder } from '../../routing/responses.ts'
 
-const MeantPhase = PhaseCode.max(40).describe('The code of the phase, e.g. `S1901M`.')
+const OpenPhase = PhaseCode.max(40).describe('The code of the open phase, e.g. `S1901M`.')
 
-const Orders = z.object({
-  phase: MeantPhase,
+const OrdersBody = z.object({
+  phase: OpenPhase,
   orders: z
     .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))])
     .transform((lines) => lines.filter((line) => line.trim() !== ''))
@@ -28,7 +27,7 @@ const Orders = z.object({
   basedOn: Instant.nullable()
     .optional()
     .describe(
-      '`savedAt` of the orders that you edited; null if there were none. If other orders were saved since, nothing is saved, and the error contains the game with those orders. If omitted, saved orders are replaced, and `replaced` says which.',
+      '`savedAt` of the orders that you edited; null if there were none. If other orders have been saved since, nothing is saved, and the error contains the game with them. If omitted, saved orders are replaced, and `replaced` says which.',
     ),
 })
 
@@ -46,21 +45,14 @@ const SavedOrders = schemaOf<Saved>()(
 )
 
 const tag = 'Orders'
-const ORDERING = [
-  'no-such-game',
-  'not-a-player',
-  'not-playing',
-  'other-phase',
-  'eliminated',
-  'nothing-to-order',
-] as const
+const ORDER_ERRORS = [...PLAYER_ERRORS, 'other-phase', 'eliminated', 'nothing-to-order'] as const
 
 const listLegalOrders = player({
   tag,
   summary: 'List your legal orders',
   description: 'As a tree (unit, kind of order, target), and as `orders`, the list of all lines that you could write.',
   responses: { 200: ['The legal orders', Options] },
-  errors: ['no-such-game', 'not-a-player', 'not-playing'],
+  errors: PLAYER_ERRORS,
 })
 const saveOrders = player({
   tag,
@@ -68,33 +60,44 @@ const saveOrders = player({
   description:
     'Saves your orders for the open phase and replaces earlier ones. Invalid lines are reported individually; valid lines are saved anyway.',
   responses: { 200: ['Saved', SavedOrders] },
-  errors: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
+  errors: [...ORDER_ERRORS, 'saved-elsewhere', 'too-many-lines'],
 })
 const setReady = player({
   tag,
   summary: 'Set whether you are ready',
-  responses: { 200: ['The game as you see it', NamedGame] },
-  errors: ORDERING,
+  responses: GAME_RESPONSE,
+  errors: ORDER_ERRORS,
+})
+
+const showMap = player({
+  tag,
+  summary: 'Show your map to a player',
+  description:
+    'In the Twilight Zone. They can see it from now on, permanently, and are notified by mail. Nobody else finds out. `mapReaders` of the game lists the seats to which you can show it.',
+  responses: GAME_RESPONSE,
+  errors: [...PLAYER_ERRORS, 'seat-open', 'no-map-to-show'],
 })
 
 export const orders = new Hono<ApiEnv>()
   .get('/games/:id/options', listLegalOrders, theGame, async (c) =>
-    answerWith(c, await gameOf(c).options(c.var.caller.id)),
+    respondWith(c, await gameOf(c).options(c.var.caller.id)),
   )
-  .put('/games/:id/orders', saveOrders, theGame, validateBody(Orders), async (c) => {
-    const { orders: lines, ...asked } = c.req.valid('json')
-    const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
-    const done = await gameOf(c).save(order)
-    return done.ok ? json(c, done.value) : refuseOrder(c, done.error)
+  .put('/games/:id/orders', saveOrders, theGame, validateBody(OrdersBody), async (c) => {
+    const { orders: lines, ...body } = c.req.valid('json')
+    const result = await gameOf(c).save({ kind: 'order', by: c.var.caller.id, lines, ...body })
+    return result.ok ? json(c, result.value) : refuseOrder(c, result.error)
   })
   .put(
     '/games/:id/ready',
     setReady,
     theGame,
-    validateBody(z.object({ phase: MeantPhase, ready: z.boolean() })),
+    validateBody(z.object({ phase: OpenPhase, ready: z.boolean() })),
     async (c) => {
       const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
-      const done = await gameOf(c).perform(command)
-      return done.ok ? json(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
+      const result = await gameOf(c).perform(command)
+      return result.ok ? json(c, await withNames(c.env, result.value)) : refuseOrder(c, result.error)
     },
+  )
+  .post('/games/:id/map/readers', showMap, theGame, validateBody(z.object({ seat: Seat })), (c) =>
+    perform(c, { kind: 'show-map', to: c.req.valid('json').seat }),
   )

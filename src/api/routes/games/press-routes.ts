@@ -1,12 +1,13 @@
 /** Messages between players (press). */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { Refused } from '../../../durable/answers.ts'
+import type { Result } from '../../../lib/result.ts'
 import { ALL, GROUP_NAME_LENGTH, PRESS_LIMITS } from '../../../game/press/press-types.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
-import { anyone, player } from '../../routing/define-route.ts'
+import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
 import {
   Channels,
   Drafts,
@@ -20,23 +21,23 @@ import {
 } from '../../schemas/press-schemas.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
 import {
-  answerWith,
   type GameCall,
   gameOf,
-  Invited,
-  type LookingCall,
+  InvitationQuery,
+  respondWith,
+  type ViewCall,
   viewerAndInvitation,
 } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
-const Name = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
-const Page = Invited.extend({
-  channel: Name,
+const ChannelName = z.string().max(2000).describe('`all`, or the members of the channel, separated by commas.')
+const PageQuery = InvitationQuery.extend({
+  channel: ChannelName,
   before: z.coerce.number().int().min(1).optional().describe('Returns the page before this message number.'),
   after: z.coerce.number().int().min(0).optional().describe('Returns the page after this message number.'),
 })
-const Seeking = Invited.extend({
-  channel: Name.optional().describe('Only this channel.'),
+const SearchQuery = InvitationQuery.extend({
+  channel: ChannelName.optional().describe('Only this channel.'),
   q: z
     .string()
     .max(PRESS_LIMITS.search)
@@ -50,11 +51,11 @@ const Seeking = Invited.extend({
     .describe('Only messages written while this many phases were closed.'),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional().describe('How many of the newest to skip.'),
 })
-const Writing = z.object({
+const MessageBody = z.object({
   to: z
     .union([z.literal(ALL), z.array(Voice).min(1).max(50)])
     .describe('`all`, or a list of seats including yours, or yours and `master`. Your seat alone is your notebook.'),
-  // Only a bound on the input: the game limits the length of a message.
+  // A bound on the input. The game limits the length of a message.
   text: z.string().max(PRESS_LIMITS.characters * 4),
   signed: z.boolean().default(true),
   key: z
@@ -64,22 +65,25 @@ const Writing = z.object({
     .describe('An idempotency key, e.g. a UUID. A message sent again with the same key is stored once.'),
   pin: Pin.nullable().default(null).describe('For a note in your notebook: what it is pinned to.'),
 })
-const Muting = z.object({
+const MuteBody = z.object({
   kind: z.enum(['channel', 'voice']),
-  name: Name.describe('The channel, or the seat that writes. `master` is the game master.'),
+  name: ChannelName.describe('The channel, or the seat that writes. `master` is the game master.'),
   muted: z.boolean(),
 })
-const Pinning = z.object({
-  channel: Name.describe('Your notebook: your seat, or `master`.'),
+const PinBody = z.object({
+  channel: ChannelName.describe('Your notebook: your seat, or `master`.'),
   number: z.int().min(1),
   pin: Pin.nullable().describe('Null removes the pin.'),
 })
-const Reading = z.object({ channel: Name, number: z.int().min(0).describe('The last message that you have read.') })
+const ReadBody = z.object({
+  channel: ChannelName,
+  number: z.int().min(0).describe('The last message that you have read.'),
+})
 
-const Begun = z.object({ channel: Name })
+const DraftsQuery = z.object({ channel: ChannelName })
 const Device = z.string().min(1).max(64)
-const Drafting = z.object({
-  channel: Name,
+const DraftBody = z.object({
+  channel: ChannelName,
   device: Device.describe('An id of the device, e.g. a UUID. Each device keeps one draft per channel.'),
   key: z
     .string()
@@ -93,13 +97,13 @@ const Drafting = z.object({
     .describe('The device whose draft this text continues. That draft is deleted.'),
 })
 
-const Naming = z.object({
-  channel: Name,
+const GroupNameBody = z.object({
+  channel: ChannelName,
   name: publicName(GROUP_NAME_LENGTH).nullable().describe('Null removes the name.'),
 })
 
-const Reporting = z.object({
-  channel: Name,
+const ReportBody = z.object({
+  channel: ChannelName,
   number: z.int().min(1),
   reason: z.string().trim().max(PRESS_LIMITS.why).default(''),
 })
@@ -226,72 +230,64 @@ const listReportedMessages = player({
 })
 
 export const press = new Hono<ApiEnv>()
-  .get('/games/:id/press', listChannels, theGame, validateQuery(Invited), async (c) => {
-    using target = readerPress(c)
-    return answerWith(c, await target.channels())
-  })
-  .get('/games/:id/press/messages', listMessages, theGame, validateQuery(Page), async (c) => {
+  .get('/games/:id/press', listChannels, theGame, validateQuery(InvitationQuery), (c) =>
+    asViewer(c, (target) => target.channels()),
+  )
+  .get('/games/:id/press/messages', listMessages, theGame, validateQuery(PageQuery), (c) => {
     const { channel, before = null, after = null } = c.req.valid('query')
-    using target = readerPress(c)
-    return answerWith(c, await target.page({ channel, before, after }))
+    return asViewer(c, (target) => target.page({ channel, before, after }))
   })
-  .get('/games/:id/press/search', searchMessages, theGame, validateQuery(Seeking), async (c) => {
+  .get('/games/:id/press/search', searchMessages, theGame, validateQuery(SearchQuery), (c) => {
     const { channel = null, q: words = null, phase = null, offset: skip = 0 } = c.req.valid('query')
-    using target = readerPress(c)
-    return answerWith(c, await target.find({ channel, words, phase, skip }))
+    return asViewer(c, (target) => target.find({ channel, words, phase, skip }))
   })
-  .get('/games/:id/press/history', countMessages, theGame, validateQuery(Invited), async (c) => {
-    using target = readerPress(c)
-    return answerWith(c, await target.history())
-  })
-  .get('/games/:id/press/notes', listPinnedNotes, theGame, async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.notes())
-  })
-  .get('/games/:id/press/drafts', listDrafts, theGame, validateQuery(Begun), async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.drafts(c.req.valid('query')))
-  })
-  .put('/games/:id/press/drafts', saveDraft, theGame, validateBody(Drafting), async (c) => {
+  .get('/games/:id/press/history', countMessages, theGame, validateQuery(InvitationQuery), (c) =>
+    asViewer(c, (target) => target.history()),
+  )
+  .get('/games/:id/press/notes', listPinnedNotes, theGame, (c) => asPlayer(c, (target) => target.notes()))
+  .get('/games/:id/press/drafts', listDrafts, theGame, validateQuery(DraftsQuery), (c) =>
+    asPlayer(c, (target) => target.drafts(c.req.valid('query'))),
+  )
+  .put('/games/:id/press/drafts', saveDraft, theGame, validateBody(DraftBody), (c) => {
     const { replaces: instead, ...draft } = c.req.valid('json')
-    using target = playerPress(c)
-    return answerWith(c, await target.keepDraft({ ...draft, instead }))
+    return asPlayer(c, (target) => target.keepDraft({ ...draft, instead }))
   })
-  .put('/games/:id/press/pin', pinNote, theGame, validateBody(Pinning), async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.pin(c.req.valid('json')))
-  })
-  .put('/games/:id/press/mute', muteChannel, theGame, validateBody(Muting), async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.mute(c.req.valid('json')))
-  })
-  .post('/games/:id/press/reports', reportMessage, theGame, validateBody(Reporting), async (c) => {
+  .put('/games/:id/press/pin', pinNote, theGame, validateBody(PinBody), (c) =>
+    asPlayer(c, (target) => target.pin(c.req.valid('json'))),
+  )
+  .put('/games/:id/press/mute', muteChannel, theGame, validateBody(MuteBody), (c) =>
+    asPlayer(c, (target) => target.mute(c.req.valid('json'))),
+  )
+  .post('/games/:id/press/reports', reportMessage, theGame, validateBody(ReportBody), async (c) => {
     const { reason: why, ...message } = c.req.valid('json')
     using target = playerPress(c)
-    const done = await target.report({ ...message, why })
-    return done.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
+    const result = await target.report({ ...message, why })
+    return result.ok ? json<{ reported: true }>(c, { reported: true }) : refuseGame(c, result.error)
   })
-  .get('/games/:id/press/reports', listReportedMessages, theGame, async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.reports())
-  })
-  .post('/games/:id/press', sendMessage, theGame, validateBody(Writing), async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.write(c.req.valid('json')))
-  })
-  .put('/games/:id/press/read', markMessagesAsRead, theGame, validateBody(Reading), async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.markRead(c.req.valid('json')))
-  })
-  .put('/games/:id/press/name', renameGroup, theGame, validateBody(Naming), async (c) => {
-    using target = playerPress(c)
-    return answerWith(c, await target.nameGroup(c.req.valid('json')))
-  })
-
-function readerPress(c: LookingCall) {
-  const [viewer, invitation] = viewerAndInvitation(c)
-  return gameOf(c).press({ viewer, invitation })
-}
+  .get('/games/:id/press/reports', listReportedMessages, theGame, (c) => asPlayer(c, (target) => target.reports()))
+  .post('/games/:id/press', sendMessage, theGame, validateBody(MessageBody), (c) =>
+    asPlayer(c, (target) => target.write(c.req.valid('json'))),
+  )
+  .put('/games/:id/press/read', markMessagesAsRead, theGame, validateBody(ReadBody), (c) =>
+    asPlayer(c, (target) => target.markRead(c.req.valid('json'))),
+  )
+  .put('/games/:id/press/name', renameGroup, theGame, validateBody(GroupNameBody), (c) =>
+    asPlayer(c, (target) => target.nameGroup(c.req.valid('json'))),
+  )
 
 /** Players need no invitation to their own games. */
 const playerPress = (c: GameCall<Account>) => gameOf(c).press({ viewer: c.var.caller.id, invitation: null })
+
+type Press = ReturnType<typeof playerPress>
+type PressResult<T> = Promise<Result<T, Refused>>
+
+async function asPlayer<T>(c: GameCall<Account>, ask: (target: Press) => PressResult<T>) {
+  using target = playerPress(c)
+  return respondWith(c, await ask(target))
+}
+
+async function asViewer<T>(c: ViewCall, ask: (target: Press) => PressResult<T>) {
+  const [viewer, invitation] = viewerAndInvitation(c)
+  using target = gameOf(c).press({ viewer, invitation })
+  return respondWith(c, await ask(target))
+}

@@ -1,25 +1,21 @@
-/** Proposals of players, decided by secret vote. */
+/** Proposals, decided by secret vote. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { BALLOT_HOURS, BALLOTS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../../game/proposal.ts'
-import { player } from '../../routing/define-route.ts'
+import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import type { ApiEnv } from '../../routing/define-route.ts'
-import { NamedGame } from '../../schemas/game-schemas.ts'
 import { Seat } from '../../schemas/common-schemas.ts'
-import { perform } from '../../routing/game-calls.ts'
+import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
 import { theGame, theProposal } from '../../routing/paths.ts'
 
-const AskedMotion = z
+const Motion = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('draw'),
       among: z
         .array(Seat)
         .max(50)
-        .describe(
-          'The seats that share the draw, if the game lets you name them. Otherwise empty: all survivors share it.',
-        ),
+        .describe('The seats that share the draw, if players can be named. Otherwise empty: all survivors share it.'),
     }),
     z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that wins.') }),
     z.object({
@@ -33,8 +29,8 @@ const AskedMotion = z
   ])
   .meta({ id: 'Motion' })
 
-const Proposing = z.object({
-  motion: AskedMotion,
+const ProposalBody = z.object({
+  motion: Motion,
   hours: z
     .int()
     .min(BALLOT_HOURS.min)
@@ -42,26 +38,17 @@ const Proposing = z.object({
     .optional()
     .describe('How long voting stays open. Default: two movement phases, at least a day and at most a week.'),
 })
-const Voting = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null withdraws your vote.') })
+const VoteBody = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null withdraws your vote.') })
 
 const tag = 'Proposals'
-const responses = { 200: ['The game as you see it', NamedGame] } as const
+const responses = GAME_RESPONSE
 
 const makeProposal = player({
   tag,
   summary: 'Make a proposal',
-  description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it has already been proposed, you vote for it. At most ${MAX_PROPOSALS} of your proposals may be open.`,
+  description: `Proposing counts as a yes. Everyone sees the proposal, but not who made it. If it is already open, this votes for it. At most ${MAX_PROPOSALS} of your proposals may be open.`,
   responses,
-  errors: [
-    'no-such-game',
-    'not-a-player',
-    'not-playing',
-    'eliminated',
-    'bad-proposal',
-    'cannot-be-proposed',
-    'too-many-proposals',
-    'no-vote',
-  ],
+  errors: [...PLAYER_ERRORS, 'eliminated', 'bad-proposal', 'cannot-be-proposed', 'too-many-proposals', 'no-vote'],
 })
 const voteOnProposal = player({
   tag,
@@ -69,13 +56,13 @@ const voteOnProposal = player({
   description:
     'Votes are secret. Your vote counts until you withdraw it, even across phases. The proposal passes as soon as it has enough votes.',
   responses,
-  errors: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote'],
+  errors: [...PLAYER_ERRORS, 'eliminated', 'no-such-proposal', 'no-vote'],
 })
 
 export const proposals = new Hono<ApiEnv>()
-  .post('/games/:id/proposals', makeProposal, theGame, validateBody(Proposing), (c) =>
+  .post('/games/:id/proposals', makeProposal, theGame, validateBody(ProposalBody), (c) =>
     perform(c, { kind: 'propose', ...c.req.valid('json') }),
   )
-  .put('/games/:id/proposals/:proposal', voteOnProposal, theProposal, validateBody(Voting), (c) =>
+  .put('/games/:id/proposals/:proposal', voteOnProposal, theProposal, validateBody(VoteBody), (c) =>
     perform(c, { kind: 'ballot', proposal: c.req.valid('param').proposal, ...c.req.valid('json') }),
   )
