@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { keepAllGames, keepGame, keepInBucket } from './backup/games.ts'
 import { gameNamed, isHere, operatorAt } from './play/operator.ts'
 import { run } from './service/processes.ts'
+import { runCommand } from './terminal.ts'
 
 const OPTIONS = {
   as: { type: 'string' },
@@ -44,9 +45,4 @@ async function main(): Promise<void> {
   console.log(`The database is kept in ${file}: put it back with npm run restore.`)
 }
 
-try {
-  await main()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -13,6 +13,7 @@ import { Client } from './play/client.ts'
 import { readArguments, usablePort } from './service/arguments.ts'
 import { ROOT, run } from './service/processes.ts'
 import { startService } from './service/service.ts'
+import { runCommand } from './terminal.ts'
 
 const FOLDER = resolve(ROOT, '.wrangler/demo')
 const NAMES = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
@@ -57,9 +58,4 @@ async function main(): Promise<void> {
   if ((await ended) === 'by itself') throw new Error('The service has ended by itself.')
 }
 
-try {
-  await main()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(main)

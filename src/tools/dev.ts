@@ -11,6 +11,7 @@ import { readArguments, usablePort } from './service/arguments.ts'
 import { freePort } from './service/ports.ts'
 import { ROOT } from './service/processes.ts'
 import { startService } from './service/service.ts'
+import { runCommand } from './terminal.ts'
 
 /**
  * What the service answers itself, pictures and live notices too; everything else is the page's.
@@ -52,9 +53,4 @@ async function main(): Promise<void> {
   if ((await service.ended) === 'by itself') throw new Error('The service has ended by itself.')
 }
 
-try {
-  await main()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util'
 import { type Explained, explanation } from './explain/explanation.ts'
 import { gameNamed, operatorAt } from './play/operator.ts'
+import { runCommand } from './terminal.ts'
 
 const OPTIONS = {
   url: { type: 'string', default: 'http://localhost:8787' },
@@ -26,9 +27,4 @@ async function main(): Promise<void> {
   console.log(explanation(await client.get<Explained>(`/api/operator/games/${encodeURIComponent(id)}/diagnosis`)))
 }
 
-try {
-  await main()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -20,6 +20,7 @@ import { gamesIn, gamesInBucket, putDatabaseBack, putGameBack, type Source } fro
 import type { Client } from './play/client.ts'
 import { gameNamed, operatorAt } from './play/operator.ts'
 import { run } from './service/processes.ts'
+import { runCommand } from './terminal.ts'
 
 const OPTIONS = {
   as: { type: 'string' },
@@ -107,9 +108,4 @@ async function backToPhase(boss: Client, game: string, code: string): Promise<vo
   console.log(`${code.toUpperCase()} is played again.`)
 }
 
-try {
-  await main()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -7,6 +7,7 @@ import { readArguments, usablePort } from './service/arguments.ts'
 import { run } from './service/processes.ts'
 import { startService } from './service/service.ts'
 import type { Service } from './service/service.ts'
+import { runCommand } from './terminal.ts'
 
 async function main(): Promise<void> {
   const { values, more } = readArguments(process.argv.slice(2), { port: '8787', folder: '.wrangler/state' })
@@ -22,9 +23,4 @@ async function serve({ url, keepsMails, ended }: Service): Promise<void> {
   if ((await ended) === 'by itself') throw new Error('The service has ended by itself.')
 }
 
-try {
-  await main()
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exitCode = 1
-}
+await runCommand(main)

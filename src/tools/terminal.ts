@@ -1,4 +1,4 @@
-/** Questions to the person at the terminal. */
+/** Talks to the person at the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
@@ -14,5 +14,15 @@ export async function askAtTerminal(question: string, hidden = false): Promise<s
   } finally {
     terminal.close()
     if (hidden) process.stdout.write('\n')
+  }
+}
+
+/** Runs a command to its end. Prints the message of an error, and exits with 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
 }

@@ -49,14 +49,12 @@ describe('the trial of a deployed service', () => {
     const url = service.url.href.replace(/\/$/, '')
     const told: string[] = []
     await checkPublicPages(new Client(url), (line) => void told.push(line))
-    const [boss, other] = ['boss@players.example', 'second@players.example'].map((address) => ({
-      address,
-      client: new Client(url),
-    }))
-    if (boss === undefined || other === undefined) throw new Error('two players')
-    await checkGame([boss, other], (line) => void told.push(line))
+    const [boss, guest] = [new Client(url), new Client(url)] as const
+    await boss.signIn('boss@players.example')
+    await guest.signIn('second@players.example')
+    await checkGame([boss, guest], (line) => void told.push(line))
     expect(told.join('\n')).toMatch(/health: ready\nvariants: 7\n[^]*phase: closed[^]*trial game: deleted$/)
-    const { games } = await boss.client.get<{ readonly games: readonly object[] }>('/api/games/mine')
+    const { games } = await boss.get<{ readonly games: readonly object[] }>('/api/games/mine')
     expect(games).toEqual([])
   })
 })

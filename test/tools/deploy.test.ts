@@ -1,27 +1,26 @@
-/** A deployment: what is created, asked and written, from nothing, again, and after it failed halfway. */
+/** A deployment: what it creates, asks and writes, at first, again, and after it failed halfway. */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { askSettings, manualSteps, missingSecrets } from '../../src/tools/deploy/deploy-settings.ts'
+import { deploy, refusedPart, workerAddress } from '../../src/tools/deploy/steps.ts'
 import {
   adaptConfiguration,
   type Deployment,
   NO_DATABASE,
   OPTIONAL_PARTS,
   readDeployment,
-  withValue,
+  type Wrangler,
   writeSetting,
-} from '../../src/tools/deploy/configuration.ts'
-import { askSettings, manualSteps, missingSecrets } from '../../src/tools/deploy/settings.ts'
-import { deploy, refusedPart, workerAddress } from '../../src/tools/deploy/steps.ts'
-import type { Wrangler } from '../../src/tools/deploy/wrangler.ts'
+} from '../../src/tools/deploy/wrangler.ts'
 import { ToolFailure } from '../../src/tools/service/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'concert-deploy-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const FRESH = readDeployment('production')
+const FRESH = readDeployment('')
 const OWN = 'https://concert.someone.workers.dev'
 
 /** A Cloudflare account in memory, reached by wrangler's arguments and messages. */
@@ -30,15 +29,14 @@ class FakeAccount {
   readonly changes: string[] = []
   readonly databases = new Map<string, string>()
   readonly queues = new Set<string>()
-  readonly buckets = new Set<string>()
   readonly secrets = new Map<string, string>()
   isSignedIn = true
   hasR2 = true
   hasAnalyticsEngine = true
   /** The next change with this name fails. */
   failing: string | null = null
-  /** The configuration that each upload used; null: wrangler.toml itself. */
-  readonly uploads: (string | null)[] = []
+  /** The configuration that each upload used. */
+  readonly uploads: string[] = []
 
   readonly wrangler: Wrangler = async (...args) => {
     const [first = '', second = '', name = ''] = args
@@ -47,15 +45,13 @@ class FakeAccount {
     if (first === 'deploy') return this.upload(args)
     if (second === 'migrations') this.change('migrate')
     else if (first === 'd1') this.create(this.databases, name, () => this.databases.set(name, `id of ${name}`))
-    else if (first === 'queues') this.create(this.queues, name, () => this.queues.add(name))
-    else if (this.hasR2) this.create(this.buckets, args[3] ?? '', () => this.buckets.add(args[3] ?? ''))
-    else refuse('Please enable R2 through the Cloudflare Dashboard. [code: 10042]')
+    else this.create(this.queues, name, () => this.queues.add(name))
     return ''
   }
 
   private list(kind: string): string {
     if (kind === 'd1') return JSON.stringify([...this.databases].map(([name, uuid]) => ({ name, uuid })))
-    if (this.uploads.length === 0) return refuse('This Worker does not exist on your account. [code: 10007]')
+    if (this.uploads.length === 0) return refuse('Worker "concert" not found.')
     return JSON.stringify([...this.secrets.keys()].map((name) => ({ name })))
   }
   private create(existing: { has(name: string): boolean }, name: string, add: () => void): void {
@@ -64,9 +60,10 @@ class FakeAccount {
     add()
   }
   private upload(args: readonly string[]): string {
-    const file = args.includes('--config') ? (args[args.indexOf('--config') + 1] ?? '') : null
-    const text = file === null ? null : readFileSync(file, 'utf8')
-    if (!this.hasAnalyticsEngine && (text ?? '[[analytics_engine_datasets]]').includes('[[analytics_engine_datasets]]'))
+    const text = readFileSync(args[args.indexOf('--config') + 1] ?? '', 'utf8')
+    if (!this.hasR2 && text.includes('"r2_buckets"'))
+      refuse('Please enable R2 through the Cloudflare Dashboard. [code: 10136]')
+    if (!this.hasAnalyticsEngine && text.includes('"analytics_engine_datasets"'))
       refuse('You need to enable Analytics Engine. [code: 10089]')
     this.change('deploy')
     this.uploads.push(text)
@@ -88,7 +85,7 @@ const refuse = (message: string): never => {
   throw new ToolFailure(message)
 }
 
-/** Deploys; what is written into wrangler.toml is in the deployment that the next run begins with. */
+/** Deploys. The next run starts with what this one wrote into wrangler.toml. */
 class Operator {
   deployment: Deployment = FRESH
   readonly account = new FakeAccount()
@@ -100,12 +97,12 @@ class Operator {
   deploy(): Promise<string | null> {
     return deploy(this.deployment, {
       wrangler: this.account.wrangler,
-      ask: async (question) => {
+      ask: async (question: string) => {
         this.questions.push(question)
         return this.answer(question)
       },
-      print: (line) => void this.printed.push(line),
-      write: (key, value) => {
+      print: (line: string) => void this.printed.push(line),
+      write: (key: string, value: string) => {
         const { database, variables } = this.deployment
         this.deployment =
           key === 'database_id'
@@ -123,10 +120,8 @@ class Operator {
   }
 }
 
-const TEXT = readFileSync('wrangler.toml', 'utf8')
-
 describe('a deployment', () => {
-  it('from nothing creates what is missing, asks for settings, and migrates before it deploys', async () => {
+  it('creates missing resources, asks for settings, and migrates before it uploads', async () => {
     const operator = new Operator()
     expect(await operator.deploy()).toBe('https://play.club.test')
     expect(operator.account.changes).toEqual([
@@ -134,7 +129,6 @@ describe('a deployment', () => {
       'create concert-mails',
       'create concert-pushes',
       'create concert-mails-parked',
-      'create concert-backups',
       'build',
       'migrate',
       'deploy',
@@ -153,7 +147,7 @@ describe('a deployment', () => {
     expect(operator.questions).toHaveLength(4)
   })
 
-  it('again creates nothing, asks nothing, and leaves every secret as it is', async () => {
+  it('creates nothing, asks nothing and keeps every secret when it runs again', async () => {
     const operator = new Operator()
     await operator.deploy()
     const secrets = new Map(operator.account.secrets)
@@ -166,11 +160,11 @@ describe('a deployment', () => {
   })
 
   it.each(['create concert', 'create concert-pushes', 'migrate', 'deploy'])(
-    'that failed at “%s” completes when it is run again',
-    async (what) => {
+    'that failed at “%s” completes when it runs again',
+    async (step) => {
       const operator = new Operator()
-      operator.account.failing = what
-      await expect(operator.deploy()).rejects.toThrow(`${what} failed`)
+      operator.account.failing = step
+      await expect(operator.deploy()).rejects.toThrow(`${step} failed`)
       await operator.deploy()
       expect(operator.account.changes.filter((change) => change === 'create concert')).toHaveLength(1)
       expect(operator.account.changes.at(-1)).toBe('deploy')
@@ -178,14 +172,14 @@ describe('a deployment', () => {
     },
   )
 
-  it('says how to sign in if nobody is signed in, and does nothing', async () => {
+  it('does nothing but explain how to sign in if nobody is signed in', async () => {
     const operator = new Operator()
     operator.account.isSignedIn = false
     await expect(operator.deploy()).rejects.toThrow('npx wrangler login')
     expect(operator.account.changes).toEqual([])
   })
 
-  it('without an address takes the Worker’s own, and deploys once more with it', async () => {
+  it('takes the Worker’s own address if none is given, and deploys again with it', async () => {
     const operator = new Operator()
     operator.address = ''
     expect(await operator.deploy()).toBe(OWN)
@@ -196,11 +190,11 @@ describe('a deployment', () => {
     expect(operator.account.changes.filter((change) => change === 'deploy')).toHaveLength(1)
   })
 
-  it('leaves the bucket out where the account has no R2, and says that there is no daily backup', async () => {
+  it('leaves the bucket out if the account has no R2, and says that there is no daily backup', async () => {
     const operator = new Operator()
     operator.account.hasR2 = false
     await operator.deploy()
-    expect(operator.account.uploads).toEqual([adaptConfiguration(TEXT, ['r2_buckets'])])
+    expect(operator.account.uploads).toEqual([adaptConfiguration(['r2_buckets'])])
     expect(operator.printed.join('\n')).toMatch(/Switched off: daily backups/)
   })
 
@@ -219,11 +213,11 @@ describe('a deployment', () => {
     expect(operator.deployment.database.id).toBe('id of concert')
   })
 
-  it('leaves measurements out where Analytics Engine is not enabled, says so, and deploys', async () => {
+  it('leaves measurements out if Analytics Engine is not enabled, says so, and deploys', async () => {
     const operator = new Operator()
     operator.account.hasAnalyticsEngine = false
     await operator.deploy()
-    expect(operator.account.uploads).toEqual([adaptConfiguration(TEXT, ['analytics_engine_datasets'])])
+    expect(operator.account.uploads).toEqual([adaptConfiguration(['analytics_engine_datasets'])])
     expect(operator.printed.join('\n')).toMatch(/Switched off: measurements: Analytics Engine is not enabled/)
   })
 
@@ -232,10 +226,10 @@ describe('a deployment', () => {
     await operator.deploy()
     const secret = operator.account.secrets.get('AUTH_SECRET') ?? ''
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
-    const shown = () => operator.printed.filter((line) => line.includes(secret)).length
-    expect(shown()).toBe(1)
+    const countPrinted = () => operator.printed.filter((line) => line.includes(secret)).length
+    expect(countPrinted()).toBe(1)
     await operator.deploy()
-    expect(shown()).toBe(1)
+    expect(countPrinted()).toBe(1)
   })
 
   it('takes secrets from the environment, and does not print them', async () => {
@@ -253,43 +247,36 @@ describe('the questions', () => {
   const variables = { BASE_URL: 'https://concert.example', MAIL_FROM: 'a@b.test', OPERATORS: 'c@d.test' }
   const answering = async (...answers: string[]) => {
     const printed: string[] = []
-    const given = await askSettings(
-      { variables },
-      async () => answers.shift() ?? '',
-      (line) => void printed.push(line),
-    )
+    const given = await askSettings(variables, {
+      ask: async () => answers.shift() ?? '',
+      print: (line) => void printed.push(line),
+      given: {},
+    })
     return { given, printed }
   }
 
   it.each(['http://club.test', 'club.test', 'https://club.test/', 'https://club.test/play', 'https://'])(
-    'refuse %s as an address, say why, and ask again',
+    'reject %s as an address, say why, and ask again',
     async (wrong) => {
       const { given, printed } = await answering(wrong, 'https://club.test')
-      expect(given).toEqual([['BASE_URL', 'https://club.test']])
+      expect(given).toEqual(new Map([['BASE_URL', 'https://club.test']]))
       expect(printed).toEqual(['Enter https:// and the host name, with nothing after it.'])
     },
   )
 
-  it('are not asked about settings that are there', async () => {
-    const printed: string[] = []
-    const settled = { variables: { ...variables, BASE_URL: 'https://club.test' } }
-    expect(
-      await askSettings(
-        settled,
-        async () => expect.fail('was asked'),
-        (line) => void printed.push(line),
-      ),
-    ).toEqual([])
+  it('skip settings that have a value', async () => {
+    const operator = { ask: async () => expect.fail('asked'), print: () => {}, given: {} }
+    expect(await askSettings({ ...variables, BASE_URL: 'https://club.test' }, operator)).toEqual(new Map())
   })
 
-  it('a required secret that is not given ends the deployment', async () => {
+  it('end the deployment if a required secret is missing', async () => {
     const deps = { ask: async () => ' ', print: () => {}, given: {} }
     await expect(missingSecrets(['RESEND_API_KEY'], [], deps)).rejects.toThrow('The service needs RESEND_API_KEY')
   })
 })
 
 describe('wrangler.toml', () => {
-  it('says the same of staging as of production, but for names, numbers and addresses', () => {
+  it('configures staging like production, apart from names, numbers and addresses', () => {
     const [production, staging] = [undefined, 'staging'].map((env) => {
       const { durable_objects, r2_buckets, queues, ratelimits, secrets, triggers, vars, d1_databases } = readConfig({
         config: 'wrangler.toml',
@@ -314,27 +301,31 @@ describe('wrangler.toml', () => {
     expect(staging).toBe(production)
   })
 
-  it.each([undefined, 'staging'])('has the platform write no line of its own for a call (%s)', (env) => {
+  it.each([undefined, 'staging'])('turns the platform’s own log lines off (%s)', (env) => {
     const { observability } = readConfig({ config: 'wrangler.toml', ...(env !== undefined && { env }) })
     expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } })
     expect(observability).not.toHaveProperty('traces')
   })
 
-  it('takes new values, and keeps everything else, comments too', () => {
+  it('takes new values, and keeps everything else, including comments', () => {
     const file = join(folder, 'wrangler.toml')
     copyFileSync('wrangler.toml', file)
     writeSetting('staging', 'MAIL_FROM', 'The “club” \\ "Ulm" <a@b.test>', file)
-    writeSetting('production', 'database_id', 'abc', file)
+    writeSetting('', 'database_id', 'abc', file)
     expect(readDeployment('staging', file).variables['MAIL_FROM']).toBe('The “club” \\ "Ulm" <a@b.test>')
     expect(readDeployment('staging', file).database.id).toBeNull()
-    expect(readDeployment('production', file)).toEqual({ ...FRESH, database: { name: 'concert', id: 'abc' } })
+    expect(readDeployment('', file)).toEqual({ ...FRESH, database: { name: 'concert', id: 'abc' } })
     const [before, after] = ['wrangler.toml', file].map((path) => readFileSync(path, 'utf8').split('\n'))
     expect(after?.filter((line, n) => line !== before?.[n])).toHaveLength(2)
   })
 
-  it('is not changed where there is nothing to change', () => {
-    expect(() => withValue('[vars]\nA = "b"\n[more]\nC = "d"\n', '[vars]', 'C', 'e')).toThrow('no C under [vars]')
-    expect(() => withValue('[vars]\n', '[other]', 'A', 'b')).toThrow('no A under [other]')
+  it('is not changed if the key or its section is missing', () => {
+    const file = join(folder, 'short.toml')
+    const text = '[vars]\nA = "b"\n[more]\nC = "d"\n'
+    writeFileSync(file, text)
+    expect(() => writeSetting('', 'C', 'e', file)).toThrow('no C in vars')
+    expect(() => writeSetting('staging', 'A', 'b', file)).toThrow('no A in env.staging.vars')
+    expect(readFileSync(file, 'utf8')).toBe(text)
     expect(FRESH.database.id ?? NO_DATABASE).toBe(NO_DATABASE)
   })
 })
@@ -349,8 +340,8 @@ describe('parts that an account does not support', () => {
   })
 
   it('are left out of wrangler.toml, and nothing else', () => {
-    const file = join(folder, 'reduced.toml')
-    writeFileSync(file, adaptConfiguration(TEXT, OPTIONAL_PARTS))
+    const file = join(folder, 'adapted.json')
+    writeFileSync(file, adaptConfiguration(OPTIONAL_PARTS))
     for (const env of [undefined, 'staging']) {
       const whole = readConfig({ config: 'wrangler.toml', ...(env && { env }) })
       const config = readConfig({ config: file, ...(env && { env }) })
@@ -360,12 +351,14 @@ describe('parts that an account does not support', () => {
       expect(whole.vars).toMatchObject({ PNG: 'on' })
       expect(config.vars).toEqual({ ...whole.vars, PNG: 'off' })
     }
-    expect(adaptConfiguration(TEXT, [])).toBe(TEXT)
+    writeFileSync(file, adaptConfiguration([]))
+    const { vars, limits, r2_buckets } = readConfig({ config: 'wrangler.toml' })
+    expect(readConfig({ config: file })).toMatchObject({ vars, limits, r2_buckets })
   })
 })
 
 describe('a jurisdiction', () => {
-  it('is where the database, the queues and the buckets are created', async () => {
+  it('applies to the database, the queues and the bucket', async () => {
     const operator = new Operator()
     operator.deployment = { ...FRESH, variables: { ...FRESH.variables, JURISDICTION: 'us' } }
     const commands: string[] = []
@@ -377,26 +370,24 @@ describe('a jurisdiction', () => {
     Object.assign(operator.account, { wrangler: recording })
     await operator.deploy()
     const created = commands.filter((command) => / create /.test(command))
-    expect(created.length).toBe(5)
+    expect(created.length).toBe(4)
     expect(created.filter((command) => !command.endsWith('--jurisdiction us'))).toEqual([])
-    const file = join(folder, 'us.toml')
+    const file = join(folder, 'us.json')
     writeFileSync(file, operator.account.uploads[0] ?? '')
     expect(readConfig({ config: file }).r2_buckets).toMatchObject([{ jurisdiction: 'us' }])
   })
 })
 
-it('the Worker’s address is found in wrangler’s output', () => {
+it('finds the Worker’s address in wrangler’s output', () => {
   expect(workerAddress('Uploaded concert\nDeployed concert triggers (1 sec)\n  https://concert.me.workers.dev\n')).toBe(
     'https://concert.me.workers.dev',
   )
   expect(workerAddress('No targets deployed for concert')).toBeNull()
 })
 
-it('the manual steps name the sender’s domain, and a route only for a domain of the operator’s own', () => {
-  const deployment = {
-    environment: 'production',
-    variables: { MAIL_FROM: 'C <g@club.test>', REPLY_DOMAIN: '' },
-  } as const
-  expect(manualSteps(deployment, 'https://play.club.test').join('\n')).toMatch(/play\.club\.test[^]*_dmarc\.club\.test/)
-  expect(manualSteps(deployment, OWN).join('\n')).not.toContain('Route')
+it('lists manual steps with the sender’s domain, and a route only for the operator’s own domain', () => {
+  const variables = { MAIL_FROM: 'C <g@club.test>', REPLY_DOMAIN: '' }
+  const steps = manualSteps('', variables, 'https://play.club.test').join('\n')
+  expect(steps).toMatch(/play\.club\.test[^]*_dmarc\.club\.test/)
+  expect(manualSteps('', variables, OWN).join('\n')).not.toContain('Route')
 })

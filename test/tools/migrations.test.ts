@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyMigrations, migrateIn } from '../../src/tools/service/migrations.ts'
 import type { Database } from '../../src/tools/service/migrations.ts'
-import { NO_DATABASE } from '../../src/tools/deploy/configuration.ts'
+import { NO_DATABASE } from '../../src/tools/deploy/wrangler.ts'
 
 const FIRST = { name: '0001_first.sql', queries: ['CREATE TABLE a (n INTEGER)'] }
 const SECOND = { name: '0002_second.sql', queries: ['ALTER TABLE a ADD m INTEGER', 'INSERT INTO a VALUES (1, 2)'] }

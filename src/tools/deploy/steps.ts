@@ -1,91 +1,83 @@
-/** The steps of a deployment. Each looks first at what exists, so a deployment that failed halfway is simply run again. */
-import { writeFileSync } from 'node:fs'
+/**
+ * The steps of a deployment. Each looks first at what exists, so run a failed deployment again.
+ * `wrangler deploy` creates the R2 bucket. It would create the database and the producers' queues too, but without
+ * jurisdiction and retention, and after the migrations; and it fails while a consumer's queue is missing.
+ */
+import { mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ToolFailure } from '../service/processes.ts'
-import { type Deployment, type OptionalPart, withAdaptedFile } from './configuration.ts'
-import { askSettings, missingSecrets, type SecretSources } from './settings.ts'
-import { inTemporaryFolder, SECRETS_FILE, type Wrangler } from './wrangler.ts'
+import { ROOT, ToolFailure, type Variables } from '../service/processes.ts'
+import { askSettings, missingSecrets, type Operator } from './deploy-settings.ts'
+import { adaptConfiguration, type Deployment, OPTIONAL_PARTS, type OptionalPart, type Wrangler } from './wrangler.ts'
 
-export interface DeployDeps extends SecretSources {
+export interface DeployDeps extends Operator {
   readonly wrangler: Wrangler
   /** Sets a variable or `database_id` in wrangler.toml. */
   readonly write: (key: string, value: string) => void
   readonly buildPage: () => void
 }
 
-/** In seconds: one day, the most that Workers Free keeps messages. The mail ledger keeps every mail longer. */
+/** In seconds: one day, the maximum on Workers Free. The mail ledger keeps every mail longer. */
 const QUEUE_RETENTION_S = 86_400
-const JURISDICTIONS: readonly string[] = ['eu', 'us', 'fedramp']
 
-/** How the platform refuses, by its error codes. */
+/** Wrangler's messages, with the platform's error codes. */
 const ALREADY_EXISTS = /10004|11009|already (own|exists|taken)/i
-const NO_SUCH_WORKER = /10007|10090|does not exist/i
-const REFUSALS: Readonly<Record<OptionalPart, { readonly refusal: RegExp; readonly consequence: string }>> = {
-  r2_buckets: {
-    refusal: /10042|10136|enable R2/i,
-    consequence: 'daily backups: the account has no R2 (enable it in the dashboard). Use npm run backup until then.',
-  },
-  limits: {
-    refusal: /100328|CPU limits are not supported/i,
-    consequence:
-      'the CPU limit and PNG pictures: Workers Free ends each request after 10 ms. PNG addresses lead to the SVG; mails and links show no picture.',
-  },
-  analytics_engine_datasets: {
-    refusal: /10089|enable Analytics Engine/i,
-    consequence:
-      'measurements: Analytics Engine is not enabled (open it once in the dashboard). Charts on /operator stay empty.',
-  },
+const NO_SUCH_WORKER = /10007|10090|does not exist|Worker "[^"]*" not found/i
+const REFUSALS: Readonly<Record<OptionalPart, RegExp>> = {
+  r2_buckets: /10042|10085|10136|enable R2/i,
+  limits: /100328|CPU limits are not supported/i,
+  analytics_engine_datasets: /10089|enable Analytics Engine/i,
+}
+const CONSEQUENCES: Readonly<Record<OptionalPart, string>> = {
+  r2_buckets: 'daily backups: the account has no R2 (enable it in the dashboard). Use npm run backup until then.',
+  limits:
+    'the CPU limit and PNG pictures: Workers Free ends each request after 10 ms. Mails and links show no picture.',
+  analytics_engine_datasets: 'measurements: Analytics Engine is not enabled (see the dashboard). Charts stay empty.',
 }
 
 /**
  * Returns the address of the service; null if it is unknown. Throws with a sentence if a step fails.
- * `without`: parts the account is known not to support; parts that it refuses are left out as well.
+ * `without`: parts the account is known not to support. Parts that it refuses are left out as well.
  */
 export async function deploy(
-  deployment: Deployment,
+  { database, queues, secrets: required, variables }: Deployment,
   deps: DeployDeps,
   without: readonly OptionalPart[] = [],
 ): Promise<string | null> {
-  const { wrangler, print } = deps
-  checkJurisdiction(deployment)
+  const { wrangler, print, write } = deps
+  const { BASE_URL: baseUrl = null, JURISDICTION: jurisdiction = '' } = variables
+  // Checked before anything is created: a resource in the wrong place cannot be moved.
+  if (!['', 'eu', 'us', 'fedramp'].includes(jurisdiction))
+    throw new Error(`JURISDICTION is “${jurisdiction}”, but must be empty or one of eu, us, fedramp.`)
   print(`account: ${await signedInUser(wrangler)}`)
-  const answers = new Map(await askSettings(deployment, deps.ask, print))
-  for (const [name, value] of answers) if (value !== '') deps.write(name, value)
-  const place = placeArgs(deployment)
-  await provideDatabase(deployment, deps, place)
-  for (const queue of deployment.queues) {
-    const args = ['queues', 'create', queue, '--message-retention-period-secs', `${QUEUE_RETENTION_S}`, ...place]
-    print(`queue ${queue}: ${await create(wrangler, args)}`)
-  }
-  const hasBuckets = !without.includes('r2_buckets') && (await provideBuckets(deployment, deps, place))
-  const secrets = await missingSecrets(deployment.secrets, await existingSecrets(wrangler), deps)
+  const answers = await askSettings(variables, deps)
+  for (const [name, value] of answers) if (value !== '') write(name, value)
+  const place = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
+  await create(deps, 'd1', 'create', database.name, ...place)
+  const id = await databaseId(wrangler, database.name)
+  if (database.id !== null && database.id !== id)
+    print(`wrangler.toml named the database ${database.id}, which this account does not have`)
+  if (database.id !== id) write('database_id', id)
+  for (const queue of queues)
+    await create(deps, 'queues', 'create', queue, '--message-retention-period-secs', `${QUEUE_RETENTION_S}`, ...place)
+  const secrets = await missingSecrets(required, await existingSecrets(wrangler), deps)
   deps.buildPage()
   print('page: built')
   // Before the upload: the running version also works with the new tables (docs/operate.md).
   await wrangler('d1', 'migrations', 'apply', 'DB', '--remote')
   print('database: up to date')
-  const leftOut: readonly OptionalPart[] = hasBuckets ? without : [...new Set([...without, 'r2_buckets' as const])]
-  const uploaded = await upload(deployment, deps, secrets, leftOut)
-  print(`Worker ${deployment.worker}: deployed`)
-  for (const part of uploaded.without) print(`Switched off: ${REFUSALS[part].consequence}`)
-  const given = answers.get('BASE_URL')
-  if (given === undefined) return deployment.variables['BASE_URL'] ?? null
-  if (given !== '' || uploaded.address === null) return given === '' ? null : given
-  // No address was given, so it is the Worker's own, known only now: deploy once more with it.
-  deps.write('BASE_URL', uploaded.address)
-  await upload(deployment, deps, {}, uploaded.without)
+  const uploaded = await upload(wrangler, secrets, without, jurisdiction)
+  print('Worker: deployed')
+  for (const part of uploaded.without) print(`Switched off: ${CONSEQUENCES[part]}`)
+  const answer = answers.get('BASE_URL')
+  if (answer !== '') return answer ?? baseUrl
+  if (uploaded.address === null) return null
+  // No address was given, so use the Worker's own, known only now, and deploy again with it.
+  write('BASE_URL', uploaded.address)
+  await upload(wrangler, {}, uploaded.without, jurisdiction)
   print(`address: ${uploaded.address}`)
   return uploaded.address
 }
-
-/** Checked before anything is created: a resource in the wrong place cannot be moved. */
-function checkJurisdiction({ variables: { JURISDICTION = '' } }: Deployment): void {
-  if (JURISDICTION !== '' && !JURISDICTIONS.includes(JURISDICTION))
-    throw new Error(`JURISDICTION is “${JURISDICTION}”, but must be empty or one of ${JURISDICTIONS.join(', ')}.`)
-}
-
-const placeArgs = ({ variables: { JURISDICTION = '' } }: Deployment): readonly string[] =>
-  JURISDICTION === '' ? [] : ['--jurisdiction', JURISDICTION]
 
 async function signedInUser(wrangler: Wrangler): Promise<string> {
   const output = await catching(/loggedIn/, null, () => wrangler('whoami', '--json'))
@@ -97,43 +89,18 @@ async function signedInUser(wrangler: Wrangler): Promise<string> {
   return email ?? accounts?.[0]?.name ?? 'a token'
 }
 
-async function provideDatabase({ database }: Deployment, deps: DeployDeps, place: readonly string[]): Promise<void> {
-  const { wrangler, print, write } = deps
-  const idOf = async (name: string): Promise<string | undefined> =>
-    (JSON.parse(await wrangler('d1', 'list', '--json')) as readonly { name: string; uuid: string }[]).find(
-      (candidate) => candidate.name === name,
-    )?.uuid
-  const existing = await idOf(database.name)
-  if (existing === undefined) await wrangler('d1', 'create', database.name, ...place)
-  const id = existing ?? (await idOf(database.name))
-  if (id === undefined)
-    throw new Error(`Created the database ${database.name}, but the account does not list it yet. Try again shortly.`)
-  if (database.id !== null && existing === undefined)
-    print(`database ${database.name}: wrangler.toml named ${database.id}, which this account does not have`)
-  if (database.id !== id) write('database_id', id)
-  print(`database ${database.name}: ${existing === undefined ? 'created' : 'exists'}`)
+/** Runs a command that creates something; if it exists already, it stays as it is. */
+async function create({ wrangler, print }: DeployDeps, ...args: readonly string[]): Promise<void> {
+  const output = await catching(ALREADY_EXISTS, null, () => wrangler(...args))
+  print(`${args[0]} ${args[2]}: ${output === null ? 'exists' : 'created'}`)
 }
 
-/** False if the account has no R2. */
-async function provideBuckets(
-  { buckets }: Deployment,
-  { wrangler, print }: DeployDeps,
-  place: readonly string[],
-): Promise<boolean> {
-  for (const bucket of buckets) {
-    const args = ['r2', 'bucket', 'create', bucket, ...place]
-    const state = await catching(REFUSALS.r2_buckets.refusal, null, () => create(wrangler, args))
-    if (state === null) return false
-    print(`bucket ${bucket}: ${state}`)
-  }
-  return true
+async function databaseId(wrangler: Wrangler, name: string): Promise<string> {
+  const databases = JSON.parse(await wrangler('d1', 'list', '--json')) as readonly { name: string; uuid: string }[]
+  const id = databases.find((database) => database.name === name)?.uuid
+  if (id === undefined) throw new Error(`The account does not list the new database ${name} yet. Try again shortly.`)
+  return id
 }
-
-const create = (wrangler: Wrangler, args: readonly string[]): Promise<'created' | 'exists'> =>
-  catching(ALREADY_EXISTS, 'exists' as const, async () => {
-    await wrangler(...args)
-    return 'created' as const
-  })
 
 /** None if there is no Worker yet. */
 const existingSecrets = (wrangler: Wrangler): Promise<readonly string[]> =>
@@ -141,47 +108,41 @@ const existingSecrets = (wrangler: Wrangler): Promise<readonly string[]> =>
     (JSON.parse(await wrangler('secret', 'list')) as readonly { readonly name: string }[]).map(({ name }) => name),
   )
 
-interface Upload {
-  /** On workers.dev; null if it has none there. */
-  readonly address: string | null
-  readonly without: readonly OptionalPart[]
-}
-
-/** Uploads Worker, page and new secrets; existing secrets stay. Retries without what the account refuses. */
+/** Uploads all but the parts that the account refuses. `address`: on workers.dev; null if it has none there. */
 async function upload(
-  deployment: Deployment,
-  deps: DeployDeps,
-  secrets: Readonly<Record<string, string>>,
+  wrangler: Wrangler,
+  secrets: Variables,
   without: readonly OptionalPart[],
-): Promise<Upload> {
+  jurisdiction: string,
+): Promise<{ readonly address: string | null; readonly without: readonly OptionalPart[] }> {
+  // New secrets; existing ones stay. In a file that only this user can read: other users can see arguments.
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'concert-deploy-'))
+  const secretsFile = join(folder.path, 'secrets.json')
+  writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
+  // Next to wrangler.toml, because paths in it are relative.
+  const config = join(ROOT, 'wrangler.adapted.json')
+  writeFileSync(config, adaptConfiguration(without, jurisdiction))
   try {
-    // Secrets go through a file that only this user can read: other users can see arguments.
-    const output = await inTemporaryFolder((folder) => {
-      const file = join(folder, SECRETS_FILE)
-      writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-      return withAdaptedFile(without, deployment.variables['JURISDICTION'] ?? '', (args) =>
-        deps.wrangler('deploy', '--secrets-file', file, ...args),
-      )
-    })
+    const output = await wrangler('deploy', '--secrets-file', secretsFile, '--config', config)
     return { address: workerAddress(output), without }
   } catch (failure) {
     const refused = failure instanceof ToolFailure ? refusedPart(failure.message, without) : null
     if (refused === null) throw failure
-    return upload(deployment, deps, secrets, [...without, refused])
+    return await upload(wrangler, secrets, [...without, refused], jurisdiction)
+  } finally {
+    rmSync(config, { force: true })
   }
 }
 
 /** The part that wrangler's message says the account lacks; null if it says something else. */
-export function refusedPart(message: string, without: readonly OptionalPart[]): OptionalPart | null {
-  const parts = Object.keys(REFUSALS) as OptionalPart[]
-  return parts.find((part) => !without.includes(part) && REFUSALS[part].refusal.test(message)) ?? null
-}
+export const refusedPart = (message: string, without: readonly OptionalPart[]): OptionalPart | null =>
+  OPTIONAL_PARTS.find((part) => !without.includes(part) && REFUSALS[part].test(message)) ?? null
 
 /** The workers.dev address in wrangler's output; null if it has none. */
 export const workerAddress = (output: string): string | null => /https:\/\/\S+\.workers\.dev/.exec(output)?.[0] ?? null
 
-/** `fallback` if wrangler fails with such a message. */
-async function catching<T, F>(message: RegExp, fallback: F, act: () => Promise<T>): Promise<T | F> {
+/** Returns `fallback` if wrangler fails with such a message. */
+async function catching<T>(message: RegExp, fallback: T, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (failure) {

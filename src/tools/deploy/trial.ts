@@ -1,57 +1,35 @@
-/** Tries a service that was just deployed: a few public pages, then a two-player game from sign-in to results. */
+/** Tries a service after its deployment: public pages, then a two-player game from sign-in to results. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Caller, createGame, type GameAnswer } from '../play/api-game.ts'
-
-export interface TrialPlayer {
-  readonly address: string
-  readonly client: Caller & { signIn(address: string): Promise<void>; remove(path: string): Promise<void> }
-}
-
-type Print = (line: string) => void
-
-const POLL_MS = 500
-const TIMEOUT_MS = 60_000
-
-interface Variants {
-  readonly variants: readonly { readonly id: string; readonly seats: readonly object[] }[]
-}
+import { createGame, type GameAnswer } from '../play/api-game.ts'
+import type { Client } from '../play/client.ts'
 
 /** Throws with a sentence at the first problem. */
-export async function checkPublicPages(client: Pick<Caller, 'get' | 'post'>, print: Print): Promise<void> {
+export async function checkPublicPages(client: Client, print: (line: string) => void): Promise<void> {
   const { ready } = await client.get<{ readonly ready: boolean }>('/health')
-  if (!ready) throw new Error('The service runs, but is not ready: /health says what is missing.')
+  if (!ready) throw new Error('The service runs, but is not ready: see what /health reports.')
   print('health: ready')
-  const { variants } = await client.get<Variants>('/api/variants')
+  const { variants } = await client.get<{ readonly variants: readonly object[] }>('/api/variants')
   print(`variants: ${variants.length}`)
 }
 
-/** Two people sign in and play one phase. The game is deleted if the first of them is an operator. */
-export async function checkGame(players: readonly [TrialPlayer, TrialPlayer], print: Print): Promise<void> {
-  for (const { address, client } of players) {
-    await client.signIn(address)
-    print(`signed in: ${address}`)
-  }
-  const [{ client: first }] = players
-  const { variants } = await first.get<Variants>('/api/variants')
-  const variant = variants.find(({ seats }) => seats.length === players.length)?.id
-  if (variant === undefined) throw new Error('The service has no variant for two players.')
-  const clients = players.map(({ client }) => client)
+/** Two people who are signed in play one phase. The game is deleted if the first is an operator. */
+export async function checkGame(clients: readonly [Client, Client], print: (line: string) => void): Promise<void> {
+  const [first] = clients
+  const { variants } = await first.get<{ variants: readonly { id: string; seats: object[] }[] }>('/api/variants')
+  const variant = variants.find(({ seats }) => seats.length === clients.length)?.id
   const { path } = await createGame(clients, { name: 'A trial of this service', variant })
-  const phase = (await first.get<GameAnswer>(path)).game.phase?.code
+  const readPhase = async () => (await first.get<GameAnswer>(path)).game.phase?.code
+  const phase = await readPhase()
   if (phase === undefined) throw new Error(`The game at ${path} did not start.`)
   for (const client of clients) await client.put(`${path}/ready`, { phase, ready: true })
-  await waitForClose(first, path, phase)
+  for (let seconds = 0; (await readPhase()) === phase; seconds++) {
+    if (seconds === 60)
+      throw new Error(`Both players are ready, but ${phase} did not close within a minute. See npx wrangler tail.`)
+    await sleep(1_000)
+  }
   print(`phase: closed, at ${path.replace('/api', '')}`)
   await first.remove(path.replace('/api/games', '/api/operator/games')).then(
     () => print('trial game: deleted'),
     () => print('trial game: still there; delete it on /operator'),
   )
-}
-
-async function waitForClose(client: Caller, path: string, phase: string): Promise<void> {
-  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
-    if ((await client.get<GameAnswer>(path)).game.phase?.code !== phase) return
-    await sleep(POLL_MS)
-  }
-  throw new Error(`Both players are ready, but ${phase} did not close within a minute. See npx wrangler tail.`)
 }

@@ -1,60 +1,86 @@
-/** Runs wrangler for a deployment, for real or as a dry run. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** Runs wrangler for a deployment, for real or as a dry run, and reads and edits its configuration. */
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { experimental_readRawConfig as readRawConfig, unstable_readConfig as readConfig } from 'wrangler'
 import { migrateIn } from '../service/migrations.ts'
-import { outputOf } from '../service/processes.ts'
-import type { Environment } from './configuration.ts'
+import { outputOf, ROOT, type Variables } from '../service/processes.ts'
 
-/** Resolves with what wrangler printed; rejects with `ToolFailure`, whose message is wrangler's own. */
-export type Wrangler = (...args: readonly string[]) => Promise<string>
+/** As wrangler names them; production is the empty string. */
+export type Environment = '' | 'staging'
 
-/** Name of the file in which new secrets are handed to wrangler. */
-export const SECRETS_FILE = 'secrets.json'
+const FILE = join(ROOT, 'wrangler.toml')
+/** The placeholder id in wrangler.toml until the first deployment creates the database. */
+export const NO_DATABASE = '00000000-0000-0000-0000-000000000000'
 
-/** Wrangler wants the top-level environment named by an empty string. */
-const environmentArg = (environment: Environment): string => `--env=${environment === 'production' ? '' : environment}`
+export type Deployment = ReturnType<typeof readDeployment>
 
-export const realWrangler =
-  (environment: Environment): Wrangler =>
-  (...args) =>
-    outputOf('wrangler', [...args, environmentArg(environment)])
-
-/** An empty account: prints commands instead of running them, and tries the migrations and the bundle locally. */
-export function dryRunWrangler(environment: Environment, print: (line: string) => void): Wrangler {
-  const env = environmentArg(environment)
-  const databases: { name: string; uuid: string }[] = []
-  return async (...args) => {
-    const [first = '', second = '', name = ''] = args
-    if (first === 'whoami') return '{"email": "nobody: this is a dry run"}'
-    if (second === 'list') return JSON.stringify(first === 'd1' ? databases : [])
-    print(`would run: wrangler ${[...args, env].map(describeArg).join(' ')}`)
-    if (first === 'd1' && second === 'create') databases.push({ name, uuid: '(the id of the new database)' })
-    if (second === 'migrations') {
-      await inTemporaryFolder((folder) => migrateIn(folder, environment === 'production' ? undefined : environment))
-      print('tried: every migration, on an empty database')
-    }
-    if (first === 'deploy') {
-      const output = await inTemporaryFolder((folder) =>
-        outputOf('wrangler', [...args, env, '--dry-run', '--outdir', folder]),
-      )
-      print(`tried: the bundle (${/Total Upload: .*/.exec(output)?.[0] ?? 'size unknown'})`)
-    }
-    return ''
+/** Throws if the environment has no database. `database.id`: null until the first deployment. */
+export function readDeployment(environment: Environment, file = FILE) {
+  const config = readConfig({ config: file, env: environment })
+  const { database_name: name, database_id: id = NO_DATABASE } = config.d1_databases[0] ?? {}
+  if (name === undefined) throw new Error(`wrangler.toml has no database${environment && ` for ${environment}`}.`)
+  const { producers = [], consumers = [] } = config.queues
+  return {
+    environment,
+    database: { name, id: id === NO_DATABASE ? null : id },
+    queues: [...new Set([...producers, ...consumers].map(({ queue }) => queue))],
+    /** Names of the secrets without which the Worker does not start. */
+    secrets: config.secrets?.required ?? [],
+    variables: Object.fromEntries(Object.entries(config.vars).map(([key, value]) => [key, String(value)])) as Variables,
   }
 }
 
-/** Of a file of secrets only their names. */
-function describeArg(arg: string): string {
-  if (!arg.endsWith(SECRETS_FILE)) return arg
-  return `(${Object.keys(JSON.parse(readFileSync(arg, 'utf8')) as object).join(', ')})`
+/** Sets a variable or `database_id`; throws if it is missing. Wrangler cannot edit a file with comments. */
+export function writeSetting(environment: Environment, key: string, value: string, file = FILE): void {
+  const prefix = environment && `env.${environment}.`
+  const section = prefix + (key === 'database_id' ? 'd1_databases' : 'vars')
+  const line = new RegExp(String.raw`^(\[+${section}\]+\n(?:[^[\n].*\n|\n)*?${key} = ).*$`, 'm')
+  const text = readFileSync(file, 'utf8')
+  if (!line.test(text)) throw new Error(`wrangler.toml has no ${key} in ${section}.`)
+  // A JSON string is also a TOML basic string.
+  const edited = text.replace(line, (_, before: string) => before + JSON.stringify(value))
+  writeFileSync(file, edited)
 }
 
-export async function inTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'concert-deploy-'))
-  try {
-    return await use(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
+/** Parts of wrangler.toml that an account may not support. The service runs without them. */
+export const OPTIONAL_PARTS = ['r2_buckets', 'limits', 'analytics_engine_datasets'] as const
+export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
+
+/** The configuration without some parts, and with R2 in the given jurisdiction, as JSON. */
+export function adaptConfiguration(without: readonly OptionalPart[], jurisdiction = ''): string {
+  const { rawConfig } = readRawConfig({ config: FILE })
+  for (const settings of [rawConfig, ...Object.values(rawConfig.env ?? {})]) {
+    for (const part of without) delete settings[part]
+    if (without.includes('limits')) settings.vars = { ...settings.vars, PNG: 'off' }
+    for (const bucket of settings.r2_buckets ?? []) if (jurisdiction !== '') bucket.jurisdiction = jurisdiction
+  }
+  return JSON.stringify(rawConfig)
+}
+
+/** Resolves with wrangler's output; rejects with `ToolFailure`, whose message is wrangler's own. */
+export type Wrangler = (...args: readonly string[]) => Promise<string>
+
+/** A dry run has an empty account: it prints the commands, and tries migrations and bundle locally. */
+export function wranglerFor(deployment: Deployment, isDryRun: boolean, print: (line: string) => void): Wrangler {
+  const { environment, database } = deployment
+  if (!isDryRun) return (...args) => outputOf('wrangler', [...args, `--env=${environment}`])
+  return async (...args) => {
+    const [first, second] = args
+    if (first === 'whoami') return '{"email": "nobody: this is a dry run"}'
+    if (first === 'secret') return '[]'
+    if (second === 'list') return JSON.stringify([{ name: database.name, uuid: '(the id of the new database)' }])
+    print(`would run: wrangler ${args.join(' ')} --env=${environment}`)
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'concert-deploy-'))
+    if (second === 'migrations') {
+      await migrateIn(folder.path, environment)
+      print('tried: every migration, on an empty database')
+    }
+    if (first === 'deploy') {
+      const dryRun = [...args, `--env=${environment}`, '--dry-run', '--outdir', folder.path]
+      const size = /Total Upload: .*/.exec(await outputOf('wrangler', dryRun))?.[0]
+      print(`tried: the bundle (${size ?? 'size unknown'})`)
+    }
+    return ''
   }
 }
