@@ -1,4 +1,4 @@
-/** Who notices an event: what everyone sees, and what only some seats see. */
+/** Which viewers can notice an event. */
 import type { Seat } from '../../rules/names.ts'
 import { isOutcomePublic } from '../proposal.ts'
 import { isMasked } from '../seats/records.ts'
@@ -6,8 +6,8 @@ import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 
 /**
- * Does everybody see that this happened? Of a sheet only whether it exists and whether it is ready is ever shown, and
- * that only if the game does not hide it: so saving a second time is seen by its own seat alone.
+ * Can everyone see that this happened? Others see at most whether a sheet exists and is ready, so only
+ * its own seat notices a second save. `game` is the state before the event.
  */
 export function isPublicEvent(game: GameState, event: GameEvent): boolean {
   switch (event.kind) {
@@ -20,7 +20,7 @@ export function isPublicEvent(game: GameState, event: GameEvent): boolean {
     case 'reminded':
     case 'map-shown':
       return false
-    // His other games are told the same at the same time.
+    // The player's other games show the same absence at the same time, which would reveal who they are.
     case 'absences-declared':
       return !isMasked(game)
     case 'decided':
@@ -30,7 +30,7 @@ export function isPublicEvent(game: GameState, event: GameEvent): boolean {
   }
 }
 
-/** The seats that see what others do not. */
+/** The seats that see an event that is not public. */
 export function seatsSeeing(event: GameEvent): readonly Seat[] {
   switch (event.kind) {
     case 'saved':
@@ -40,7 +40,7 @@ export function seatsSeeing(event: GameEvent): readonly Seat[] {
       return [event.seat]
     case 'map-shown':
       return [event.seat, event.to]
-    // Nor a masked absence: a sitter, who counts with the seat, is not told of it.
+    // A masked absence included: the seat's sitter must not see it.
     default:
       return []
   }

@@ -1,53 +1,52 @@
-/** What happens to proposals, and what becomes of them in the game. */
-import type { BallotEvent } from '../event.ts'
+/** Applies events to the open proposals of a game. */
+import type { BallotEvent, EventOf } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Instant } from '../ids.ts'
 import type { Proposal, ProposalId } from '../proposal.ts'
 
-type Happened<K extends BallotEvent['kind']> = Extract<BallotEvent, { readonly kind: K }>
-
-export function proposalsAfter(proposals: readonly Proposal[], event: BallotEvent): readonly Proposal[] {
+export function applyBallotEvent(proposals: readonly Proposal[], event: BallotEvent): readonly Proposal[] {
   switch (event.kind) {
     case 'proposed':
-      return proposed(proposals, event)
+      return addProposal(proposals, event)
     case 'balloted':
-      return proposals.map((one) => (one.id === event.proposal ? balloted(one, event) : one))
+      return proposals.map((proposal) => (proposal.id === event.proposal ? applyBallot(proposal, event) : proposal))
     case 'decided':
       return proposals.filter(({ id }) => id !== event.proposal.id)
   }
 }
 
-function proposed(proposals: readonly Proposal[], { proposal }: Happened<'proposed'>): readonly Proposal[] {
+/** Keeps the ballots of old votes for the same. */
+function addProposal(proposals: readonly Proposal[], { proposal }: EventOf<'proposed'>): readonly Proposal[] {
   const earlier = proposals.find(({ id }) => id === proposal.id)
   const others = proposals.filter(({ id }) => id !== proposal.id)
   return [...others, { ...proposal, ballots: { ...earlier?.ballots, ...proposal.ballots } }]
 }
 
-const balloted = (proposal: Proposal, { seat, ballot }: Happened<'balloted'>): Proposal => ({
-  ...proposal,
-  ballots: ballot === null ? without(proposal.ballots, seat) : { ...proposal.ballots, [seat]: ballot },
-})
+const applyBallot = (proposal: Proposal, { seat, ballot }: EventOf<'balloted'>): Proposal =>
+  ballot === null ? withoutBallot(proposal, seat) : { ...proposal, ballots: { ...proposal.ballots, [seat]: ballot } }
 
-const without = (ballots: Proposal['ballots'], gone: Seat): Proposal['ballots'] =>
-  Object.fromEntries(Object.entries(ballots).filter(([seat]) => seat !== gone))
+function withoutBallot(proposal: Proposal, seat: Seat): Proposal {
+  const { [seat]: _, ...ballots } = proposal.ballots
+  return { ...proposal, ballots }
+}
 
-/** Without the ballots of a seat whose player has gone: they were his, and not his successor's. */
-export const withoutBallotsOf = (proposals: readonly Proposal[], gone: Seat): readonly Proposal[] =>
-  proposals.map((one) => ({ ...one, ballots: without(one.ballots, gone) }))
+/** Drops the ballots of a seat that changes hands: they were its former player's. */
+export const withoutBallots = (proposals: readonly Proposal[], seat: Seat): readonly Proposal[] =>
+  proposals.map((proposal) => withoutBallot(proposal, seat))
 
-/** A vote for a draw from before proposals were told of: it has no end, and stands in the place of the seat's earlier one. */
-export function proposalsAfterVote(
+/** Applies an old vote for a draw: it has no end and replaces the seat's earlier one. `among` null withdraws it. */
+export function applyOldVote(
   proposals: readonly Proposal[],
   seat: Seat,
   { id, at, among }: { readonly id: ProposalId; readonly at: Instant; readonly among: readonly Seat[] | null },
 ): readonly Proposal[] {
-  const isSilent = ({ closesAt }: Proposal) => closesAt === null
+  const isOldVote = ({ closesAt }: Proposal) => closesAt === null
   const left = proposals
-    .map((one) => (isSilent(one) ? { ...one, ballots: without(one.ballots, seat) } : one))
-    .filter((one) => !isSilent(one) || Object.keys(one.ballots).length > 0)
+    .map((proposal) => (isOldVote(proposal) ? withoutBallot(proposal, seat) : proposal))
+    .filter((proposal) => !isOldVote(proposal) || Object.keys(proposal.ballots).length > 0)
   if (among === null) return left
-  const same = left.find((one) => one.id === id)
-  const silent = { id, proposed: { kind: 'draw', among }, by: seat, openedAt: at, closesAt: null } as const
-  const joined: Proposal = { ...(same ?? silent), ballots: { ...same?.ballots, [seat]: 'aye' } }
-  return [...left.filter((one) => one.id !== id), joined]
+  const same = left.find((proposal) => proposal.id === id)
+  const created = { id, proposed: { kind: 'draw', among }, by: seat, openedAt: at, closesAt: null } as const
+  const joined: Proposal = { ...(same ?? created), ballots: { ...same?.ballots, [seat]: 'aye' } }
+  return [...left.filter((proposal) => proposal.id !== id), joined]
 }

@@ -1,52 +1,50 @@
-/** What an event of a seat makes of a game, and what a closed phase makes of the records of its seats. */
+/** Applies seat events to a game, and the attendance of closed phases to the records of its seats. */
 import type { Seat } from '../../rules/names.ts'
-import { withoutBallotsOf } from './evolve-proposals.ts'
+import { withoutBallots } from './evolve-proposals.ts'
 import { newPhaseClock, NO_CLOCK } from './evolve-clock.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import { seatRecord } from '../seats/records.ts'
 import type { SeatRecord } from '../seat-model.ts'
-import type { SeatEvent } from '../event.ts'
+import type { EventOf, SeatEvent } from '../event.ts'
 
-type Of<K extends SeatEvent['kind']> = Extract<SeatEvent, { kind: K }>
-
-export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken'>>): GameState {
+export function applySeatEvent(game: GameState, event: Exclude<SeatEvent, EventOf<'woken'>>): GameState {
   switch (event.kind) {
     case 'seat-opened':
-      return opened(game, event)
+      return openSeat(game, event)
     case 'seat-taken':
-      return taken(game, event)
+      return takeSeat(game, event)
     case 'seat-returned':
-      return recorded(game, event.seat, { open: null, misses: 0, kept: 0 })
+      return updateRecord(game, event.seat, { open: null, misses: 0, kept: 0 })
     case 'waited':
-      return game.status === 'playing' ? waited(game, event) : game
+      return game.status === 'playing' ? startWait(game, event) : game
     case 'sitter-named':
-      return recorded(game, event.seat, {
+      return updateRecord(game, event.seat, {
         sitter: { player: event.sitter, from: event.from, until: event.until, active: false },
       })
     case 'sitting':
-      return sitting(game, event)
+      return setSitter(game, event)
     case 'absences-declared':
       return { ...game, absences: { ...game.absences, [event.player]: event.absences } }
     case 'slept':
-      return game.status === 'playing' ? slept(game, event) : game
+      return game.status === 'playing' ? fallAsleep(game, event) : game
     case 'unfilled-warned':
       return game.status === 'forming' ? { ...game, callOffAt: event.callOffAt } : game
   }
 }
 
-const recorded = <Game extends GameState>(game: Game, seat: Seat, changes: Partial<SeatRecord>): Game => ({
+const updateRecord = <Game extends GameState>(game: Game, seat: Seat, changes: Partial<SeatRecord>): Game => ({
   ...game,
   seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), ...changes } },
 })
 
-/** What was saved before is never played: an open seat follows the printed rule. */
-function opened(game: GameState, { at, seat, why }: Of<'seat-opened'>): GameState {
+/** Drops the saved orders: an open seat follows the rule for players without orders. */
+function openSeat(game: GameState, { at, seat, why }: EventOf<'seat-opened'>): GameState {
   const { [seat]: _, ...sheets } = game.sheets
-  return { ...recorded(game, seat, { open: { since: at, why }, sitter: null }), sheets }
+  return { ...updateRecord(game, seat, { open: { since: at, why }, sitter: null }), sheets }
 }
 
-/** The seat's record begins anew, with all excuses; whoever held it is no player of this game any more. */
-function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameState {
+/** The seat starts with a fresh record, and its former player leaves the game. */
+function takeSeat(game: GameState, { at, seat, player }: EventOf<'seat-taken'>): GameState {
   const { [seat]: _, ...seats } = game.seats
   const former = game.holders[seat]
   const { [seat]: __, ...sheets } = game.sheets
@@ -54,14 +52,14 @@ function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameSta
     ...game,
     seats,
     sheets,
-    proposals: withoutBallotsOf(game.proposals, seat),
+    proposals: withoutBallots(game.proposals, seat),
     holders: { ...game.holders, [seat]: player },
     players: [...game.players.filter(({ id }) => id !== former), { id: player, preferences: [], joinedAt: at }],
   }
 }
 
-/** The mail about the wait takes the place of a reminder; whoever takes a seat that is offered is reminded. */
-function waited(game: Playing, { at, until, local, seats, excused, why }: Of<'waited'>): Playing {
+/** The mail about the wait replaces the reminder, but a new player of an offered seat gets one. */
+function startWait(game: Playing, { at, until, local, seats, excused, why }: EventOf<'waited'>): Playing {
   const waiting: Playing = {
     ...game,
     ...newPhaseClock(at, { deadline: until, local }),
@@ -69,13 +67,13 @@ function waited(game: Playing, { at, until, local, seats, excused, why }: Of<'wa
     reminded: why !== 'no-show',
     wait: { seats, why },
   }
-  return excused.reduce((now, seat) => {
-    const { excuses } = seatRecord(now, seat)
-    return recorded(now, seat, { excuses: excuses - 1, kept: 0 })
-  }, waiting)
+  return excused.reduce(
+    (result, seat) => updateRecord(result, seat, { excuses: seatRecord(result, seat).excuses - 1, kept: 0 }),
+    waiting,
+  )
 }
 
-const slept = (game: Playing, { at, callOffAt }: Of<'slept'>): Playing => ({
+const fallAsleep = (game: Playing, { at, callOffAt }: EventOf<'slept'>): Playing => ({
   ...game,
   ...NO_CLOCK,
   moved: game.moved,
@@ -83,24 +81,25 @@ const slept = (game: Playing, { at, callOffAt }: Of<'slept'>): Playing => ({
   proposals: game.proposals.filter(({ closesAt }) => closesAt === null),
 })
 
-function sitting(game: GameState, { seat, sits }: Of<'sitting'>): GameState {
+function setSitter(game: GameState, { seat, sits }: EventOf<'sitting'>): GameState {
   const { sitter } = seatRecord(game, seat)
-  return recorded(game, seat, { sitter: sitter === null || !sits ? null : { ...sitter, active: true } })
+  return updateRecord(game, seat, { sitter: sitter === null || !sits ? null : { ...sitter, active: true } })
 }
 
-/** Who gave orders and who did not, counted: an excused phase counts as neither, but where it is not told who is excused. */
-export function counted(game: Playing, { due, missed, excused }: ClosedPhase): Playing {
+/** Counts phases with and without orders. Excused ones count as neither, except in anonymous games. */
+export function countAttendance(game: Playing, { due, missed, excused }: ClosedPhase): Playing {
   const kept = due.filter((seat) => !missed.includes(seat) && !excused.includes(seat))
   const silent = game.settings.anonymous ? [...missed, ...excused] : missed
-  const after = silent.reduce(
-    (now, seat) => recorded(now, seat, { misses: seatRecord(now, seat).misses + 1, kept: 0 }),
+  const counted = silent.reduce(
+    (result, seat) => updateRecord(result, seat, { misses: seatRecord(result, seat).misses + 1, kept: 0 }),
     game,
   )
-  return kept.reduce((now, seat) => recorded(now, seat, keptOnce(now, seatRecord(now, seat))), after)
+  return kept.reduce((result, seat) => updateRecord(result, seat, countKept(result, seatRecord(result, seat))), counted)
 }
 
-function keptOnce({ settings }: GameState, { kept, excuses }: SeatRecord): Partial<SeatRecord> {
-  const { earnedBackAfter, excuses: most } = settings.absence
-  const earns = earnedBackAfter > 0 && kept + 1 >= earnedBackAfter && excuses < most
+/** With enough phases in a row the seat gets an excuse back. */
+function countKept({ settings }: GameState, { kept, excuses }: SeatRecord): Partial<SeatRecord> {
+  const { earnedBackAfter, excuses: max } = settings.absence
+  const earns = earnedBackAfter > 0 && kept + 1 >= earnedBackAfter && excuses < max
   return { misses: 0, kept: earns ? 0 : kept + 1, excuses: earns ? excuses + 1 : excuses }
 }

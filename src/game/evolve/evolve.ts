@@ -1,51 +1,47 @@
-/** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
+/** Applies events to a game. Folding its whole log gives the game. */
 import { HIDDEN_TEXT } from '../event.ts'
-import type { HidingEvent, GameEvent } from '../event.ts'
-import { proposalsAfter, proposalsAfterVote } from './evolve-proposals.ts'
+import type { EventOf, GameEvent } from '../event.ts'
+import { applyBallotEvent, applyOldVote } from './evolve-proposals.ts'
 import { idOf, type Proposal } from '../proposal.ts'
-import { clockChanged, clockMoved, isClockEvent, newPhaseClock, NO_CLOCK, reminderSent } from './evolve-clock.ts'
+import { applyClockEvent, moveDeadline, newPhaseClock, NO_CLOCK, afterReminder } from './evolve-clock.ts'
 import type { Due } from '../schedule.ts'
 import type { Forming, GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { WARNING } from '../seat-model.ts'
-import { counted as presenceCounted, seatChanged } from './evolve-seats.ts'
+import { applySeatEvent, countAttendance } from './evolve-seats.ts'
 import { isPublicEvent, seatsSeeing } from './changes.ts'
 import type { Position } from '../../rules/position/position.ts'
 
-type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
-
-/** The game after these events. A log that does not begin with `created` is our bug. */
+/** The game after these events. Throws if the log does not begin with `created`. */
 export function replay(before: GameState | null, events: readonly GameEvent[]): GameState {
   const after = events.reduce<GameState | null>(evolve, before)
-  if (after === null) throw new Error('a game begins with its creation')
+  if (after === null) throw new Error('the log does not begin with `created`')
   return after
 }
 
-/** The same for events that leave the game in play. */
+/** Like `replay`, for events that leave the game in play. Throws otherwise. */
 export function replayInPlay(before: Playing, events: readonly GameEvent[]): Playing {
   const after = replay(before, events)
   if (after.status !== 'playing') throw new Error(`game ${after.id} is over`)
   return after
 }
 
-/** The game as it stood at a moment, by all of its events; null if it was not there yet. */
+/** The game at a moment, from its whole log; null if it did not exist yet. */
 export function gameAt(events: readonly GameEvent[], at: Instant): GameState | null {
   const until = events.findIndex((event) => instantOf(event) > at)
-  const happened = until === -1 ? events : events.slice(0, until)
-  return happened.length === 0 ? null : replay(null, happened)
+  const past = until === -1 ? events : events.slice(0, until)
+  return past.length === 0 ? null : replay(null, past)
 }
 
-/** When it happened. */
 export const instantOf = (event: GameEvent): Instant => (event.kind === 'closed' ? event.phase.closedAt : event.at)
 
-/** An event, and the game before and after it. Only before `created` there is none. */
+/** An event, with the game before and after it. `before` is null only for `created`. */
 export interface Step {
   readonly before: GameState | null
   readonly event: GameEvent
   readonly after: GameState
 }
 
-/** These events, one after the other, and what each makes of the game. */
 export function stepsFrom(game: GameState | null, events: readonly GameEvent[]): readonly Step[] {
   let before = game
   return events.map((event) => {
@@ -56,12 +52,12 @@ export function stepsFrom(game: GameState | null, events: readonly GameEvent[]):
 }
 
 export function evolve(game: GameState | null, event: GameEvent): GameState {
-  if (event.kind === 'created') return created(event)
+  if (event.kind === 'created') return createGame(event)
   if (game === null) throw new Error(`${event.kind} before the game was created`)
-  return { ...changed(game, event), revision: game.revision + 1, changes: counted(game, event) }
+  return { ...applyEvent(game, event), revision: game.revision + 1, changes: countChange(game, event) }
 }
 
-function created(event: Of<'created'>): Forming {
+function createGame(event: EventOf<'created'>): Forming {
   return {
     id: event.id,
     settings: event.settings,
@@ -92,35 +88,40 @@ function created(event: Of<'created'>): Forming {
   }
 }
 
-function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): GameState {
-  if (isClockEvent(event)) return clockChanged(game, event)
+function applyEvent(game: GameState, event: Exclude<GameEvent, EventOf<'created'>>): GameState {
   switch (event.kind) {
     case 'joined':
       return { ...game, players: [...game.players, event.player] }
     case 'left':
-      return left(game, event)
+      return removePlayer(game, event)
     case 'reserved':
-      return { ...game, reserved: reservedAfter(game, event) }
+      return { ...game, reserved: reserveSeat(game, event) }
     case 'filling-extended':
-      return filledBy(game, event)
+      return extendFilling(game, event)
     case 'started':
-      return started(game, event)
+      return startGame(game, event)
     case 'voted':
-      return { ...game, proposals: voted(game, event) }
+      return { ...game, proposals: applyVote(game, event) }
     case 'proposed':
     case 'balloted':
     case 'decided':
-      return { ...game, proposals: proposalsAfter(game.proposals, event) }
+      return { ...game, proposals: applyBallotEvent(game.proposals, event) }
     case 'abandoned':
-      return { ...ended(game, event.at), position: game.position, status: 'abandoned', calledOff: event.why }
+      return { ...endGame(game, event.at), position: game.position, status: 'abandoned', calledOff: event.why }
+    case 'paused':
+    case 'resumed':
+    case 'extended':
+    case 'retimed':
+    case 'countdown':
+      return applyClockEvent(game, event)
     case 'rolled-back':
-      return rolledBack(game, event)
+      return rollBack(game, event)
     case 'restored':
-      return restored(game, event)
+      return restoreGame(game, event)
     case 'handed-over':
       return { ...game, master: event.to }
     case 'text-hidden':
-      return withoutText(game, event)
+      return hideText(game, event)
     case 'ordered-for':
     case 'announced':
       return game
@@ -132,59 +133,57 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
     case 'woken':
     case 'corrected':
     case 'map-shown':
-      // An old log may hold one that came when the game was over.
-      return game.status === 'playing' ? phaseChanged(game, event) : game
+      // Old logs may have one after the end of the game.
+      return game.status === 'playing' ? applyPhaseEvent(game, event) : game
     default:
-      return seatChanged(game, event)
+      return applySeatEvent(game, event)
   }
 }
 
-type PhaseEvent = Of<'saved' | 'readied' | 'reminded' | 'closed' | 'ended' | 'woken' | 'corrected' | 'map-shown'>
+type PhaseEvent = EventOf<'saved' | 'readied' | 'reminded' | 'closed' | 'ended' | 'woken' | 'corrected' | 'map-shown'>
 
-/** What happens in and to the open phase. */
-function phaseChanged(game: Playing, event: PhaseEvent): GameState {
+function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
   switch (event.kind) {
     case 'saved':
       return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }
     case 'readied':
-      return { ...game, sheets: { ...game.sheets, [event.seat]: readied(game.sheets[event.seat], event) } }
+      return { ...game, sheets: { ...game.sheets, [event.seat]: setReady(game.sheets[event.seat], event) } }
     case 'reminded':
-      return { ...game, ...reminderSent(game, event.at) }
+      return { ...game, ...afterReminder(game, event.at) }
     case 'closed':
-      return closed(game, event)
+      return closePhase(game, event)
     case 'ended':
-      return { ...ended(game, event.at), position: game.position, status: 'finished', verdict: event.verdict }
+      return { ...endGame(game, event.at), position: game.position, status: 'finished', verdict: event.verdict }
     case 'woken':
-      // The reminders of the woken phase differ from those before by the number of moves.
-      return { ...opened(game, game.position, event.at, event.due), moved: game.moved + 1 }
+      // `moved` tells the reminders of the woken phase from those sent before.
+      return { ...openPhase(game, game.position, event.at, event.due), moved: game.moved + 1 }
     case 'corrected':
-      // Every sheet that a seat still owes is saved again with the correction.
+      // `saved` events follow for the seats that still owe orders.
       return { ...game, position: event.position, sheets: {} }
     case 'map-shown':
       return { ...game, position: event.position }
   }
 }
 
-const left = (game: GameState, { player }: Of<'left'>): GameState => ({
+const removePlayer = (game: GameState, { player }: EventOf<'left'>): GameState => ({
   ...game,
   players: game.players.filter(({ id }) => id !== player),
-  reserved: withoutPlayer(game.reserved, player),
+  reserved: withoutReservation(game.reserved, player),
 })
 
-/** Nobody is warned again of a later date; a warning that is already out gets the new date. */
-function filledBy(game: GameState, event: Of<'filling-extended'>): GameState {
+function extendFilling(game: GameState, event: EventOf<'filling-extended'>): GameState {
   if (game.status !== 'forming') return game
-  return { ...game, fillBy: event.until, callOffAt: warnedOf(game, event) }
+  return { ...game, fillBy: event.until, callOffAt: movedWarning(game, event) }
 }
 
-const started = (game: GameState, { at, due, holders, position }: Of<'started'>): Playing => ({
-  ...opened(game, position, at, due),
+const startGame = (game: GameState, { at, due, holders, position }: EventOf<'started'>): Playing => ({
+  ...openPhase(game, position, at, due),
   holders,
   reserved: {},
 })
 
-/** A phase opens: its clock starts and nothing is saved yet. */
-const opened = (game: GameState, position: Position, openedAt: Instant, due: Due | null): Playing => ({
+/** Starts the clock of a phase, with nothing saved. */
+const openPhase = (game: GameState, position: Position, openedAt: Instant, due: Due | null): Playing => ({
   ...game,
   status: 'playing',
   position,
@@ -196,8 +195,8 @@ const opened = (game: GameState, position: Position, openedAt: Instant, due: Due
   calledOff: null,
 })
 
-/** Nothing is due or voted on any more. */
-const ended = (game: GameState, at: Instant) =>
+/** Clears everything that is due or open to vote. */
+const endGame = (game: GameState, at: Instant) =>
   ({
     ...game,
     openedAt: at,
@@ -209,51 +208,52 @@ const ended = (game: GameState, at: Instant) =>
     calledOff: null,
   }) as const
 
-const closed = (game: Playing, { phase, next, due }: Of<'closed'>): Playing => ({
-  ...opened(presenceCounted(game, phase), next, phase.closedAt, due),
+const closePhase = (game: Playing, { phase, next, due }: EventOf<'closed'>): Playing => ({
+  ...openPhase(countAttendance(game, phase), next, phase.closedAt, due),
   history: [...game.history, phase.report.code],
 })
 
-const withoutPlayer = (reserved: GameState['reserved'], gone: PlayerId): GameState['reserved'] =>
+const withoutReservation = (reserved: GameState['reserved'], gone: PlayerId): GameState['reserved'] =>
   Object.fromEntries(Object.entries(reserved).filter(([, player]) => player !== gone))
 
-/** A player has one seat, and a seat one player. */
-function reservedAfter({ reserved }: GameState, { seat, player }: Of<'reserved'>): GameState['reserved'] {
+/** A player has at most one seat. */
+function reserveSeat({ reserved }: GameState, { seat, player }: EventOf<'reserved'>): GameState['reserved'] {
   const { [seat]: _, ...others } = reserved
-  return player === null ? others : { ...withoutPlayer(others, player), [seat]: player }
+  return player === null ? others : { ...withoutReservation(others, player), [seat]: player }
 }
 
-const warnedOf = ({ callOffAt }: Forming, { at, until }: Of<'filling-extended'>): Instant | null =>
+/** The warning gets the new date, or is dropped if there will be time for another one. */
+const movedWarning = ({ callOffAt }: Forming, { at, until }: EventOf<'filling-extended'>): Instant | null =>
   callOffAt !== null && until - WARNING <= at + WARNING ? until : null
 
-const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet =>
+const setReady = (sheet: Sheet | undefined, { at, ready }: EventOf<'readied'>): Sheet =>
   sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }
 
-const voted = ({ proposals }: GameState, { at, seat, draw, among }: Of<'voted'>): readonly Proposal[] =>
-  proposalsAfterVote(proposals, seat, { id: idOf({ kind: 'draw', among }), at, among: draw ? among : null })
+const applyVote = ({ proposals }: GameState, { at, seat, draw, among }: EventOf<'voted'>): readonly Proposal[] =>
+  applyOldVote(proposals, seat, { id: idOf({ kind: 'draw', among }), at, among: draw ? among : null })
 
-/** The phases closed since then are no longer part of the game; the log keeps them. */
-const rolledBack = (game: GameState, { at, to, position, due, sheets = {} }: Of<'rolled-back'>): Playing => ({
-  ...opened(game, position, at, due),
+/** Removes later phases from the game, but not from the log. */
+const rollBack = (game: GameState, { at, to, position, due, sheets = {} }: EventOf<'rolled-back'>): Playing => ({
+  ...openPhase(game, position, at, due),
   sheets,
   history: game.history.slice(0, to),
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to }],
 })
 
-/** Mails about what happens from here on are different from those sent before. */
-const restored = (game: GameState, { at, due }: Of<'restored'>): GameState => ({
-  ...(due === null || game.status !== 'playing' ? game : clockMoved(game, at, due)),
+/** The entry in `rollBacks` gives new mails other keys than those sent before the restore. */
+const restoreGame = (game: GameState, { at, due }: EventOf<'restored'>): GameState => ({
+  ...(due === null || game.status !== 'playing' ? game : moveDeadline(game, at, due)),
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to: game.history.length }],
 })
 
-/** Everybody's count goes up, or one seat's own, or none: whoever polls the count learns nothing else. */
-function counted(game: GameState, event: GameEvent): GameState['changes'] {
+/** Raises the public count, or that of the seats that see the event, so that polling reveals nothing else. */
+function countChange(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
   if (isPublicEvent(game, event)) return { open: open + 1, own }
-  const counts = seatsSeeing(event).map((seat) => [seat, (own[seat] ?? 0) + 1] as const)
+  const counts = seatsSeeing(event).map((seat) => [seat, (own[seat] ?? 0) + 1])
   return { open, own: { ...own, ...Object.fromEntries(counts) } }
 }
 
-/** The game without a text that it holds itself. */
-export const withoutText = (game: GameState, { text }: HidingEvent): GameState =>
+/** Only the name of the game is part of its state. */
+const hideText = (game: GameState, { text }: EventOf<'text-hidden'>): GameState =>
   text.kind === 'name' ? { ...game, settings: { ...game.settings, name: HIDDEN_TEXT } } : game

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../src/game/event.ts'
 import { PLAYS_ON } from '../../../src/game/seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../../../src/game/seats/seat-opening.ts'
 import { isOpenSeat, seatRecord } from '../../../src/game/seats/records.ts'
-import { withSeats } from '../../../src/game/evolve/upgrade.ts'
+import { type StoredEvent, upgradeEvent } from '../../../src/game/evolve/upgrade.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, START } from '../../support/games/hosting.ts'
 
@@ -39,7 +39,7 @@ describe('an open seat that is filled', () => {
     const opened = replay(host.state, openSeatEvents(host.state, FRANCE, 'opened', CLOCK, START))
     return replay(opened, fillSeatEvents(opened, FRANCE, player(by), CLOCK, START))
   }
-  it('has its new player, who finds neither orders nor votes of the one before', () => {
+  it('belongs to its new player, without the orders and votes of the former one', () => {
     const game = taken('STRANGER')
     expect(game.holders[FRANCE]).toBe(player('STRANGER'))
     expect(game.players.map(({ id }) => id)).not.toContain(player('FRANCE'))
@@ -47,7 +47,7 @@ describe('an open seat that is filled', () => {
     expect(game.sheets[FRANCE]).toBeUndefined()
     expect(isOpenSeat(game, FRANCE)).toBe(false)
   })
-  it('or its own player again', () => {
+  it('belongs to its own player again if they come back', () => {
     const game = taken('FRANCE')
     expect(game.holders[FRANCE]).toBe(player('FRANCE'))
     expect(game.players).toHaveLength(7)
@@ -55,9 +55,9 @@ describe('an open seat that is filled', () => {
   })
 })
 
-describe('events from before seats could fall open', () => {
-  const old = (event: unknown): GameEvent => withSeats(event as GameEvent)
-  it('a vacant seat is an open one', () => {
+describe('an event from before seats could fall open', () => {
+  const old = (event: unknown): GameEvent => upgradeEvent(event as StoredEvent)
+  it('opens the seat of a deleted account', () => {
     expect(old({ kind: 'vacated', at: 7, seat: 'FRANCE' })).toEqual({
       kind: 'seat-opened',
       at: 7,
@@ -66,14 +66,14 @@ describe('events from before seats could fall open', () => {
       cause: { kind: 'player', seat: 'FRANCE' },
     })
   })
-  it('a game has rules for absence, and says why it was called off', () => {
-    expect(old({ kind: 'created', settings: { name: 'Old' } })).toMatchObject({
+  it('gets rules for absence, and a reason for calling the game off', () => {
+    expect(old({ kind: 'created', settings: { name: 'Old', minutes: {} } })).toMatchObject({
       settings: { name: 'Old', absence: { waitMinutes: 0, noShow: 'play-on' } },
     })
     expect(old({ kind: 'abandoned', at: 7 })).toMatchObject({ why: 'left' })
   })
-  it('a closed phase names who missed it, and nobody who was excused', () => {
-    expect(old({ kind: 'closed', phase: { missed: ['FRANCE'] } })).toMatchObject({
+  it('lists the seats that missed a closed phase, without excused ones', () => {
+    expect(old({ kind: 'closed', phase: { missed: ['FRANCE'], report: {}, passed: [] } })).toMatchObject({
       phase: { due: ['FRANCE'], missed: ['FRANCE'], excused: [], open: [] },
     })
   })
