@@ -13,7 +13,7 @@ import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { variantOf } from '../game/in-play.ts'
 import { tenuresOf } from '../game/press/tenures.ts'
-import { view, viewClosed } from '../game/views/game-view.ts'
+import { viewGame, viewClosedPhase } from '../game/views/game-view.ts'
 import type { Offered } from '../rules/notation/order-options.ts'
 import { offered } from '../rules/notation/order-options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
@@ -61,7 +61,7 @@ export class Game extends DurableObject<Env> {
     const done = await this.saveAt(order, Date.now())
     if (!done.ok) return done
     const { sheet, replaced, game } = done.value
-    return ok({ phase: order.phase, ...sheet, replaced, game: view(game, order.by) })
+    return ok({ phase: order.phase, ...sheet, replaced, game: viewGame(game, order.by) })
   }
 
   private async saveAt(order: CommandOf<'order'>, now: Instant): Seen<SavedSheet> {
@@ -94,14 +94,16 @@ export class Game extends DurableObject<Env> {
   /** The game as this viewer sees it. One by invitation is shown to its players and with its invitation only. */
   async view(viewer: PlayerId | null, invitation: string | null): Seen<GameView> {
     const game = await this.hosted.shownTo(viewer, invitation)
-    return game === null ? this.hosted.refused('no-such-game', null) : ok(view(game, viewer))
+    return game === null ? this.hosted.refused('no-such-game', null) : ok(viewGame(game, viewer))
   }
 
   /** A phase of the history, counted from 0. */
   async closedPhase(index: number, viewer: PlayerId | null, invitation: string | null): Seen<ClosedPhaseView> {
     const game = await this.hosted.shownTo(viewer, invitation)
     const phase = game === null ? null : this.hosted.store.closedPhase(index, game.history.length)
-    return game === null || phase === null ? this.hosted.refused('no-such-game', null) : ok(viewClosed(game, phase))
+    return game === null || phase === null
+      ? this.hosted.refused('no-such-game', null)
+      : ok(viewClosedPhase(game, phase))
   }
 
   /** How this phase closed before the game was rolled back; oldest first. */
@@ -113,7 +115,7 @@ export class Game extends DurableObject<Env> {
     const game = await this.hosted.shownTo(viewer, invitation)
     if (game === null) return this.hosted.refused('no-such-game', null)
     const phases = this.hosted.store.undonePhases(index, game.history.length)
-    return ok(phases.map((phase) => viewClosed(game, phase)))
+    return ok(phases.map((phase) => viewClosedPhase(game, phase)))
   }
 
   /** The public log, oldest first. */

@@ -10,7 +10,7 @@ import type { ResultLine as OrderResult } from '../game/press/references.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { canViewGame } from '../game/views/secrecy.ts'
 import type { GameView } from '../game/views/shapes.ts'
-import { view, viewClosed } from '../game/views/game-view.ts'
+import { viewGame, viewClosedPhase } from '../game/views/game-view.ts'
 import { refusalMessage } from '../game/commands/refusal-messages.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
 import { removeReports } from '../records/message-reports.ts'
@@ -98,7 +98,7 @@ export class HostedGame {
   /** Runs a command. Returns the game as whoever gave it sees it afterwards. */
   async perform(command: Command, now: Instant): Seen<GameView> {
     const done = await this.execute(command, now)
-    return done.ok ? ok(view(done.value.game, actorOf(command))) : done
+    return done.ok ? ok(viewGame(done.value.game, actorOf(command))) : done
   }
 
   async execute(
@@ -157,13 +157,13 @@ export class HostedGame {
   refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
     const { game } = this
     const mayLook = game !== null && canViewGame(game, viewer, null)
-    return err({ why, words: refusalMessage(why), ...(mayLook && { view: view(game, viewer) }) })
+    return err({ why, words: refusalMessage(why), ...(mayLook && { view: viewGame(game, viewer) }) })
   }
 
   /** The orders of a closed phase, as everybody sees them in its results. */
   private orderResults(game: GameState, index: number): readonly OrderResult[] {
     const phase = this.store.closedPhase(index, game.history.length)
-    const boards = phase === null ? [] : viewClosed(game, phase).boards
+    const boards = phase === null ? [] : viewClosedPhase(game, phase).boards
     return boards.flatMap(({ board, orders }) => orders.map(({ text }) => ({ board, text })))
   }
 

@@ -8,7 +8,7 @@ import type { GameState } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { ReportsView } from '../game/press/press-types.ts'
 import type { GameView } from '../game/views/shapes.ts'
-import { view } from '../game/views/game-view.ts'
+import { viewGame } from '../game/views/game-view.ts'
 import type { Seen } from './answers.ts'
 import type { HostedGame } from './hosted-game.ts'
 import type { OutboxFigures } from './outbox.ts'
@@ -42,7 +42,7 @@ export class InspectionTarget extends RpcTarget {
     const { game } = this.#hosted
     return game === null
       ? this.#hosted.refused('no-such-game', null)
-      : ok({ game: view(game, operator), invitation: game.invitation })
+      : ok({ game: viewGame(game, operator), invitation: game.invitation })
   }
 
   /** Null if there is no such game. Unlike other calls it closes nothing that is due. */

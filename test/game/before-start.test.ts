@@ -5,7 +5,7 @@ import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { replay } from '../../src/game/evolve/evolve.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import type { Act } from '../../src/game/master-acts.ts'
-import { view } from '../../src/game/views/game-view.ts'
+import { viewGame } from '../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
 import { creation, Host, joining, player, POWERS, START } from '../support/games/hosting.ts'
@@ -34,7 +34,7 @@ describe('a game that waits for players', () => {
   it('waits longer if its master says so, is warned a week before, and all are told until when', () => {
     const host = forming('ITALY')
     expect(act(host, { kind: 'extend', hours: 10 * 24 })).toBeNull()
-    expect(view(host.state, null).callOffAt).toBe(START + 40 * DAY_MS)
+    expect(viewGame(host.state, null).callOffAt).toBe(START + 40 * DAY_MS)
     expect(lobbyRow(host.state).due).toBe(START + 33 * DAY_MS)
     expect([newsTo(host, 'ITALY'), newsTo(host, 'MASTER')]).toEqual([['waits-longer'], ['waits-longer']])
     host.tickAt(START + 33 * DAY_MS)
@@ -70,7 +70,7 @@ describe('a seat that a master gives before the game begins', () => {
   it('is kept for who has joined, whatever he and the others would like', () => {
     const host = forming('ITALY', 'TURKEY')
     expect(give(host, FRANCE, 'ITALY')).toBeNull()
-    expect(view(host.state, null).seats.find((one) => one.seat === FRANCE)?.player).toBe(player('ITALY'))
+    expect(viewGame(host.state, null).seats.find((one) => one.seat === FRANCE)?.player).toBe(player('ITALY'))
     for (const name of POWERS) host.do(joining(name))
     expect(host.state.status).toBe('playing')
     expect(host.state.holders).toMatchObject({ FRANCE: player('ITALY'), TURKEY: player('TURKEY') })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewClosed } from '../../src/game/views/game-view.ts'
+import { viewClosedPhase } from '../../src/game/views/game-view.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { Host, POWERS, START } from '../support/games/hosting.ts'
@@ -114,7 +114,7 @@ describe('a closed phase', () => {
     host.order('GERMANY', ['A MUN - BUR'])
     host.deadline()
     host.deadline()
-    const [spring, fall] = closings(host).map(({ phase }) => viewClosed(host.state, phase))
+    const [spring, fall] = closings(host).map(({ phase }) => viewClosedPhase(host.state, phase))
     const orders = spring?.boards[0]?.orders ?? []
     expect(orders.find(({ text }) => text === 'A PAR - BUR')).toMatchObject({
       fate: 'bounced',

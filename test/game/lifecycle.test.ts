@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES, DAY_MS } from '../../src/lib/time.ts'
 import { seat } from '../../src/rules/names.ts'
-import { view } from '../../src/game/views/game-view.ts'
+import { viewGame } from '../../src/game/views/game-view.ts'
 import { creation, GAME, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/games/hosting.ts'
 
 const formed = (...joined: string[]): Host => {
@@ -97,7 +97,7 @@ describe('a forming game is left', () => {
   it('and the place is free again', () => {
     const host = formed('FRANCE', 'ITALY')
     expect(host.do({ kind: 'leave', by: player('ITALY') })).toBeNull()
-    expect(view(host.state, null).players).toEqual([player('FRANCE')])
+    expect(viewGame(host.state, null).players).toEqual([player('FRANCE')])
     expect(host.do(joining('ITALY'))).toBeNull()
   })
   it('only by its players', () =>

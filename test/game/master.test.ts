@@ -6,7 +6,7 @@ import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import { PLAYS_ON } from '../../src/game/seat-model.ts'
-import { view } from '../../src/game/views/game-view.ts'
+import { viewGame } from '../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { boardId, location, power, province, seat } from '../../src/rules/names.ts'
 import { creation, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/games/hosting.ts'
@@ -58,7 +58,7 @@ describe('a game master', () => {
     const friends = new Host()
     friends.do(creation({ master: 'player', access: 'invitation' }))
     expect(friends.do(joining('FRANCE'))).toBeNull()
-    expect(view(friends.state, null).master).toBe(player('FRANCE'))
+    expect(viewGame(friends.state, null).master).toBe(player('FRANCE'))
   })
   it.each(EVERY_ACT.map((one) => [one.kind, one] as const))('alone may %s; an operator may, too', (_, meant) => {
     const host = mastered()
@@ -106,7 +106,7 @@ describe('of what is secret a game master sees nothing', () => {
   it.each([true, false])('he sees what a stranger sees, but for the invitation (status hidden: %s)', (hideStatus) => {
     const host = mastered({ hideStatus })
     secret(host)
-    expect({ ...view(host.state, MASTER), invitation: null }).toEqual(view(host.state, null))
+    expect({ ...viewGame(host.state, MASTER), invitation: null }).toEqual(viewGame(host.state, null))
   })
   it('not by handing in orders for a seat, whatever was saved there', () => {
     const after = (orders: readonly string[]) => {
@@ -114,7 +114,7 @@ describe('of what is secret a game master sees nothing', () => {
       if (orders.length > 0) host.order('FRANCE', orders)
       host.now += HOUR_MS
       act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
-      return [view(host.state, MASTER), publicLog(host.events)]
+      return [viewGame(host.state, MASTER), publicLog(host.events)]
     }
     expect(after(['A PAR - BUR'])).toEqual(after([]))
   })
@@ -126,7 +126,7 @@ describe('orders that a game master hands in', () => {
     host.order('FRANCE', ['A PAR - BUR'], true)
     act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
     expect(host.sheet('FRANCE')).toEqual(['A PAR - PIC'])
-    expect(view(host.state, player('FRANCE')).sheet?.ready).toBe(false)
+    expect(viewGame(host.state, player('FRANCE')).sheet?.ready).toBe(false)
     expect(host.order('FRANCE', ['A PAR - GAS'])).toBeNull()
   })
   it('are told of to all, and what they are to nobody but the player', () => {
@@ -151,7 +151,7 @@ describe('a corrected position', () => {
   it('is shown to all, and said what is different', () => {
     const host = mastered()
     expect(act(host, { kind: 'correct', edits: EDITS })).toBeNull()
-    const [board] = view(host.state, null).boards
+    const [board] = viewGame(host.state, null).boards
     expect(board?.units.filter((unit) => unit.power === 'FRANCE').map(({ at }) => at)).toEqual(['BRE', 'MAR', 'SPA/SC'])
     expect(board?.owners[province('BEL')]).toBe('FRANCE')
     expect(publicLog(host.events).find(({ kind }) => kind === 'corrected')?.details).toEqual([
@@ -164,7 +164,7 @@ describe('a corrected position', () => {
     const host = mastered()
     host.order('FRANCE', ['A PAR - BUR', 'A MAR H'], true)
     act(host, { kind: 'correct', edits: EDITS })
-    expect(view(host.state, player('FRANCE')).sheet).toMatchObject({
+    expect(viewGame(host.state, player('FRANCE')).sheet).toMatchObject({
       ready: false,
       lines: [
         { text: 'A PAR - BUR', issued: null },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../src/game/views/game-view.ts'
+import { viewGame } from '../../src/game/views/game-view.ts'
 import { seat } from '../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../support/games/hosting.ts'
 
-const sheetOf = (host: Host, power: string) => view(host.state, player(power)).sheet
+const sheetOf = (host: Host, power: string) => viewGame(host.state, player(power)).sheet
 
 describe('a sheet is saved', () => {
   it('line by line, a bad line never costing the good ones', () => {

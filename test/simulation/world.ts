@@ -9,7 +9,7 @@ import type { Command } from '../../src/game/command.ts'
 import type { GameEvent } from '../../src/game/event.ts'
 import type { GameRefusal } from '../../src/game/game-refusals.ts'
 import type { Instant } from '../../src/game/ids.ts'
-import { view } from '../../src/game/views/game-view.ts'
+import { viewGame } from '../../src/game/views/game-view.ts'
 import { broken } from '../support/games/invariants.ts'
 import { mailFaults } from './mails.ts'
 
@@ -34,7 +34,7 @@ function saveFaults(
   if (command.kind !== 'order' || event?.kind !== 'saved' || others.length > 0 || before === null || game === null)
     return []
   const { by } = command
-  const hasOneChange = view(game, by).revision === view(before, by).revision + 1
+  const hasOneChange = viewGame(game, by).revision === viewGame(before, by).revision + 1
   return hasOneChange ? [] : ['a save is another number of changes than one']
 }
 

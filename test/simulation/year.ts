@@ -2,7 +2,7 @@
 import type { GameId, Instant, PlayerId } from '../../src/game/ids.ts'
 import type { GameState } from '../../src/game/model.ts'
 import { variantOf } from '../../src/game/in-play.ts'
-import { view } from '../../src/game/views/game-view.ts'
+import { viewGame } from '../../src/game/views/game-view.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import { DAY_MS, MINUTE_MS, YEAR_MS } from '../../src/lib/time.ts'
 import { diceFrom, type Dice } from '../support/random/random-movement.ts'
@@ -91,10 +91,10 @@ function visit(world: World, person: Person, people: readonly Person[], dice: Di
   const seen: Visit = { world, by: person.id, strangers, dice }
   const before = world.events.length
   act(seen, person, game)
-  if (dice(40) === 0) view(world.game, person.id)
+  if (dice(40) === 0) viewGame(world.game, person.id)
   person.visits += 1
   person.comes = nextVisit(world, person, dice)
-  if (world.events.length > before && dice(10) === 0) view(world.game, null)
+  if (world.events.length > before && dice(10) === 0) viewGame(world.game, null)
 }
 
 function act(seen: Visit, { id, role, temper }: Person, game: GameState): void {

@@ -5,7 +5,7 @@ import type { Json } from '../../src/lib/json.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import { endingText } from '../../src/game/log/log-sentence.ts'
-import { view, viewClosed } from '../../src/game/views/game-view.ts'
+import { viewGame, viewClosedPhase } from '../../src/game/views/game-view.ts'
 import { boardId, power, province, seat } from '../../src/rules/names.ts'
 import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
 import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
@@ -60,7 +60,7 @@ function seenBy(host: Host, viewer: PlayerId | null) {
   const { revision: _, players, ...row } = lobbyRow(host.state)
   const others = AT_TABLE.filter((name) => name !== 'SEAT 7').map((name) => seat(name))
   return {
-    view: view(host.state, viewer),
+    view: viewGame(host.state, viewer),
     options: host.state.position && others.map((one) => options(double, host.state.position ?? start, one)),
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat('SEAT 7')),
     row,
@@ -88,7 +88,7 @@ describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can r
     host.deadline()
     const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
     if (phase === undefined) throw new Error('no phase was closed')
-    expect(viewClosed(host.state, phase).submitted.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
+    expect(viewClosedPhase(host.state, phase).submitted.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
       ['SEAT 1', 'F LON - NTH', 'Not in sync: not used.'],
       ['SEAT 1', 'F EDI - NWG !', 'In sync: ordered by both captains.'],
       ['SEAT 1', 'A CON - BUL', 'In sync: ordered by both captains.'],

@@ -9,7 +9,7 @@ import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
 import { requiredOf, wantsText } from '../sheets/wanted-orders.ts'
 import { isOpenSeat, seatRecord, isMasked, seatOf } from '../seats/records.ts'
-import { isWaitPublic } from '../views/seat-view.ts'
+import { areWaitSeatsPublic } from '../views/seat-view.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
 import type { SeatNews } from './news.ts'
 
@@ -102,7 +102,7 @@ const mailOf = (
 function waiting(game: Playing, { seats, until, why }: Happened<'waited'>, reader: Seat): SeatNews {
   return {
     what: 'waiting',
-    who: isWaitPublic(game, why) ? namesOf(game, seats) : null,
+    who: areWaitSeatsPublic(game, why) ? namesOf(game, seats) : null,
     until,
     why,
     you: seats.includes(reader),

@@ -2,7 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 import type { GameState } from '../model.ts'
-import { isWaitPublic } from '../views/seat-view.ts'
+import { areWaitSeatsPublic } from '../views/seat-view.ts'
 import type { InPlay } from '../in-play.ts'
 import type { OpenReason, WaitReason } from '../seat-model.ts'
 import type { SeatEvent } from '../event.ts'
@@ -35,7 +35,7 @@ export function seatEventText(game: GameState, play: InPlay, event: SeatEvent): 
       return { words: sentence(by, `the player of ${name(event.seat)} is back.`) }
     case 'waited':
       return {
-        words: `The deadline came, and the game waits${isWaitPublic(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''}: ${WAITED[event.why]}. The phase closes at the latest`,
+        words: `The deadline came, and the game waits${areWaitSeatsPublic(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''}: ${WAITED[event.why]}. The phase closes at the latest`,
         until: event.until,
       }
     case 'sitter-named':

@@ -1,4 +1,4 @@
-/** What a viewer may see of proposals: that they are open, and his own ballot; nothing by which to tell how others voted. */
+/** What a viewer sees of proposals: those that are open, and their own ballot. Other votes stay secret. */
 import type { Seat } from '../../rules/names.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import type { InPlay } from '../in-play.ts'
@@ -13,10 +13,10 @@ export function viewBallots(game: Playing, you: Seat | null): Pick<GameView, 'pr
   const play = inPlay(game)
   return {
     proposals: game.proposals
-      .filter((one) => isProposalVisible(one, you))
-      .map((one) => proposalView(game, play, one, you)),
+      .filter((proposal) => isProposalVisible(proposal, you))
+      .map((proposal) => proposalView(game, play, proposal, you)),
     mayPropose:
-      you !== null && game.sleep === null && votingSeats(game, play).includes(you) ? kindsOpen(game, play) : [],
+      you !== null && game.sleep === null && votingSeats(game, play).includes(you) ? proposableKinds(game, play) : [],
   }
 }
 
@@ -34,11 +34,10 @@ function proposalView(game: Playing, play: InPlay, proposal: Proposal, you: Seat
   }
 }
 
-const kindsOpen = (game: Playing, { variant, position }: InPlay): GameView['mayPropose'] =>
-  PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isTime(game, kind))
+const proposableKinds = (game: Playing, { variant, position }: InPlay): GameView['mayPropose'] =>
+  PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isPossibleNow(game, kind))
 
-/** Is there anything that a proposal of this kind could be about? */
-function isTime({ history, pause, deadline }: Playing, kind: ProposalKind): boolean {
+function isPossibleNow({ history, pause, deadline }: Playing, kind: ProposalKind): boolean {
   if (kind === 'roll-back') return history.length > 0
   if (kind === 'resume') return pause !== null
   return kind === 'pause' || kind === 'extension' ? deadline !== null : true

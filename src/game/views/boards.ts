@@ -1,4 +1,4 @@
-/** Boards, phases and what became of orders, as every viewer may see them: nothing here is secret. */
+/** The public views: boards, phases, and orders with their results. */
 import { standing, stateOf } from '../../rules/position/queries.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
@@ -15,22 +15,22 @@ import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { ClosedPhase } from '../model.ts'
 import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, UnitView } from './shapes.ts'
 
-/** The powers of the board, with or without a player, as people call them. */
+/** The powers of the board, with or without a player. */
 export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>
   variant.atlas(position, null, null)?.powers ?? []
 
-/** The table of provinces that a variant's boards are of. */
+/** The id of the variant's table of provinces. */
 export const mapId = (variant: Variant, position: Position): string =>
   variant.atlas(position, null, null)?.id ?? variant.id
 
-/** The board that a variant's games begin on. Throws if it has none: that is our bug. */
+/** Throws if the variant has no board. */
 export function startingAtlas(variant: Variant): Atlas {
   const atlas = variant.atlas(variant.setup(0), null, null)
   if (atlas === null) throw new Error(`${variant.id} has no board`)
   return atlas
 }
 
-/** What the boards are drawn from: the drawing that their table names, or the charts that this viewer may see. */
+/** The board's drawing, or the charts that this viewer can see. Charts replace the drawing. */
 export function drawingOf(
   variant: Variant,
   position: Position,
@@ -41,13 +41,13 @@ export function drawingOf(
   return { drawing: charts.length > 0 ? null : (variant.atlas(position, null, null)?.drawing ?? null), charts }
 }
 
-/** A closed phase has no secrets left: every order, what became of it, and where it led. */
+/** Shows all orders, their results and the new position: a closed phase has no secrets. */
 export function viewPhase(
   variant: Variant,
   { index, before, report, passed, after, closedAt, cause, missed, excused, open }: ClosedPhase,
 ): ClosedPhaseView {
-  const rulings = [report, ...passed].flatMap((one) => one.rulings)
-  const captures = [report, ...passed].flatMap((one) => one.captures)
+  const rulings = [report, ...passed].flatMap(({ rulings }) => rulings)
+  const captures = [report, ...passed].flatMap(({ captures }) => captures)
   return {
     index,
     phase: phaseView(variant, before),
@@ -86,7 +86,7 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
   return {
     power,
     unit: unit === null ? null : unitView(unit),
-    // An order of the variant's own is drawn as what it stands for, but to hold is to do nothing of its own.
+    // A variant's own order is drawn as the standard order it stands for, unless that is a hold.
     kind: seen === null || seen.kind === 'hold' ? order.kind : seen.kind,
     arm: seen?.kind === 'build' ? seen.arm : (unit?.arm ?? null),
     text: formatIssued(variant, before, issued),
@@ -126,12 +126,11 @@ function boardView(variant: Variant, position: Position, board: BoardId, title: 
   }
 }
 
-export interface Strength {
-  readonly units: number
-  readonly centres: number
-}
-
-export function strengthOf(variant: Variant, position: Position, seat: Seat): Strength {
+export function strengthOf(
+  variant: Variant,
+  position: Position,
+  seat: Seat,
+): { readonly units: number; readonly centres: number } {
   const powers = variant.powers(position, seat)
   return {
     units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,

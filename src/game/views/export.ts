@@ -4,12 +4,12 @@ import { savedMapOf } from '../../variants/index.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { variantOf } from '../in-play.ts'
 
-/** No messages are written down, and a reader of the document should not look for them. */
+/** The document has no messages, and says so. */
 const RULES = ['NO_PRESS'] as const
 
 /**
- * What everybody may know of a game, for other programs: the closed phases with their orders, and the position as it stands, without
- * any. In the form of the Python package `diplomacy`.
+ * The public part of a game in the format of the Python package `diplomacy`: closed phases with their
+ * orders, and the current position without orders.
  */
 export function savedGame(game: GameState, closed: readonly ClosedPhase[]): SavedGame {
   const variant = variantOf(game)
@@ -19,12 +19,12 @@ export function savedGame(game: GameState, closed: readonly ClosedPhase[]): Save
     at: closedAt,
     inDisorder: [...missed, ...excused, ...open].flatMap((seat) => variant.powers(before, seat)),
   }))
-  const now: PlayedPhase = {
+  const current: PlayedPhase = {
     before: game.position ?? variant.setup(0),
     rulings: [],
     at: game.openedAt ?? game.createdAt,
     inDisorder: [],
   }
   const heading = { id: game.id, map: savedMapOf(variant), rules: RULES }
-  return toSavedGame(variant, heading, [...history, now], game.status === 'finished')
+  return toSavedGame(variant, heading, [...history, current], game.status === 'finished')
 }

@@ -1,4 +1,4 @@
-/** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
+/** What a viewer can see. State leaves a game only through here, so secrets are withheld here or nowhere. */
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
@@ -12,15 +12,15 @@ import type { PlayerId } from '../ids.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawingOf, mapId, phaseView, powersOf, unitView, viewPhase, strengthOf } from './boards.ts'
 import { presenceView, waitView } from './seat-view.ts'
-import { isPlayerVisible, isWatched, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
+import { isPlayerVisible, isProgressPublic, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
 import { seatOf, seatPlayedBy } from '../seats/records.ts'
 import type { InPlay } from '../in-play.ts'
 import { viewBallots } from './ballots-view.ts'
 import { listPowers } from '../seats/seat-names.ts'
 import { boardOf, variantOf } from '../in-play.ts'
 
-/** The game as this viewer sees it; null is a viewer that holds no seat and is nobody's. */
-export function view(game: GameState, viewer: PlayerId | null): GameView {
+/** The game as this viewer sees it. Null: a stranger. */
+export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
   const { variant, position } = boardOf(game)
   const you = seatPlayedBy(game, viewer)
   const held = seatOf(game, viewer)
@@ -61,7 +61,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
-    // Who sits for another does not vote.
+    // Sitters do not vote.
     ...(playing === null ? { proposals: [], mayPropose: [] } : viewBallots(playing, held)),
     rollBacks: game.rollBacks,
     history: game.history,
@@ -77,13 +77,13 @@ function seatsAndSheet(
   const play = boardOf(game)
   const wants = game.status === 'playing' ? wantsBySeat(play) : new Map<Seat, Wants>()
   return {
-    seats: standings(play.variant, play.position).map((standing) => {
+    seats: seatStandings(play.variant, play.position).map((standing) => {
       const { seat } = standing
       return {
         ...standing,
         player: visiblePlayer(game, game.holders[seat] ?? game.reserved[seat], viewer),
         ...presenceView(game, seat, viewer),
-        ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
+        ...progress(game.sheets[seat], seat === you || (isProgressPublic(game, seat) && wants.has(seat))),
       }
     }),
     required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
@@ -93,7 +93,7 @@ function seatsAndSheet(
 
 type Standing = Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres'>
 
-const standings = (variant: Variant, position: Position): readonly Standing[] =>
+const seatStandings = (variant: Variant, position: Position): readonly Standing[] =>
   variant.seats.map((seat) => {
     const powers = variant.powers(position, seat)
     return {
@@ -105,12 +105,12 @@ const standings = (variant: Variant, position: Position): readonly Standing[] =>
     }
   })
 
-/** Of another's sheet no more is ever shown than that it is there and that it is ready. */
+/** Others see at most whether a sheet exists and is ready. */
 const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 'saved' | 'ready'> =>
   isShown ? { saved: sheet !== undefined, ready: sheet?.ready ?? false } : { saved: null, ready: null }
 
-/** A closed phase has no secrets left, but which absences had been declared where it is not told who plays. The same for all. */
-export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView =>
+/** The same for all viewers. Anonymous games hide who had declared an absence. */
+export const viewClosedPhase = (game: GameState, phase: ClosedPhase): ClosedPhaseView =>
   viewPhase(variantOf(game), redactPhase(game, phase, null))
 
 function requiredView(

@@ -1,4 +1,4 @@
-/** Of the presence of seats, what a viewer may see. */
+/** What a viewer can see of the attendance at a seat. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameState } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
@@ -8,9 +8,9 @@ import { isHolderVisible, redactOpenReason, visiblePlayer } from './secrecy.ts'
 import type { GameView, SeatView } from './shapes.ts'
 
 /**
- * Where it is hidden who has saved, it is not told for whom a phase waits, nor who has just used an excuse. Where it is hidden who
- * plays, others are not told when he will be away, which they may know from another game; nor what his absence made of his misses
- * and excuses.
+ * Games that hide who has saved also hide which seats the phase waits for and who used an extension.
+ * Anonymous games hide absences, misses and extensions: other games show when a player is away, so
+ * these would reveal who plays the seat.
  */
 export function presenceView(
   game: GameState,
@@ -19,27 +19,29 @@ export function presenceView(
 ): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'absences'> {
   const { open, misses, excuses, sitter } = seatRecord(game, seat)
   const holder = game.holders[seat]
-  const isKnown = !isMasked(game) || isHolderVisible(game, seat, viewer)
-  const isWaitTold = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
+  const isAttendanceVisible = !isMasked(game) || isHolderVisible(game, seat, viewer)
+  const isWaitVisible = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
   return {
     open: open === null ? null : { ...open, why: redactOpenReason(game, open.why) },
-    misses: isKnown ? misses : null,
-    excuses: isKnown && isWaitTold ? excuses : null,
+    misses: isAttendanceVisible ? misses : null,
+    excuses: isAttendanceVisible && isWaitVisible ? excuses : null,
     sitter: sitter === null ? null : { ...sitter, player: visibleSitter(game, holder, sitter.player, viewer) },
     absences: holder !== undefined && isHolderVisible(game, seat, viewer) ? (game.absences[holder] ?? []) : [],
   }
 }
 
-/** Whom a player has named he knows. */
+/** Players see their own sitter. */
 const visibleSitter = (game: GameState, holder: PlayerId | undefined, sitter: PlayerId, viewer: PlayerId | null) =>
   holder !== undefined && holder === viewer ? sitter : visiblePlayer(game, sitter, viewer)
 
 /**
- * May everybody know who gave nothing in time? Whoever is not waited for had declared an absence. The seats that are offered in the
- * first phase are open, which all see.
+ * The seats of a wait reveal who gave no orders in time, and who had declared an absence. Seats offered
+ * in the first phase are open, which everyone sees anyway.
  */
-export const isWaitPublic = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
+export const areWaitSeatsPublic = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
   why === 'no-show' || !(game.settings.hideStatus || isMasked(game))
 
 export const waitView = (game: GameState): GameView['wait'] =>
-  game.wait === null ? null : { why: game.wait.why, seats: isWaitPublic(game, game.wait.why) ? game.wait.seats : null }
+  game.wait === null
+    ? null
+    : { why: game.wait.why, seats: areWaitSeatsPublic(game, game.wait.why) ? game.wait.seats : null }

@@ -1,4 +1,4 @@
-/** What a viewer may see of a hosted game: the only shapes in which its state leaves. Types only. */
+/** The shapes in which the state of a game leaves it. Types only. */
 import type { Json } from '../../lib/json.ts'
 import type { PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Arm, BoardId, Location, MapName, Power, Province, Seat } from '../../rules/names.ts'
@@ -25,7 +25,7 @@ export interface BoardView {
   readonly title: string
   /** The supply centres of this board; others may share its drawing. */
   readonly centres: readonly Province[]
-  /** Those of them that are a power's home centres. */
+  /** Those that are home centres of a power. */
   readonly homes: readonly Province[]
   readonly units: readonly UnitView[]
   readonly dislodged: readonly { readonly unit: UnitView; readonly from: Province | null }[]
@@ -37,43 +37,43 @@ export interface PhaseView {
   readonly code: string
   readonly year: number
   readonly season: Season
-  /** What is said behind the year: `BC` where years count down. */
+  /** Written after the year: `BC` if years count down. */
   readonly era: string | null
   readonly steps: readonly Step[]
 }
 
-/** `player` is null where it is not told who he is. */
+/** `player` is null if hidden from this viewer. */
 export type SitterView = Omit<Sitter, 'player'> & { readonly player: PlayerId | null }
 
 export interface SeatView {
   readonly seat: Seat
-  /** Whom it commands: `France`, or `England and Turkey`. */
+  /** Its powers: `France`, or `England and Turkey`. */
   readonly name: string
   readonly powers: readonly Power[]
-  /** Null: nobody holds it, or it is not told who does. */
+  /** Null: none, or hidden from this viewer. */
   readonly player: PlayerId | null
   readonly alive: boolean
   readonly units: number
   readonly centres: number
-  /** Null: not told (the game hides it, or nothing is wanted of this seat). One's own seat is always told. */
+  /** Null: the game hides it, or the seat owes no orders. Viewers always see their own. */
   readonly saved: boolean | null
   readonly ready: boolean | null
-  /** Null: somebody plays it. */
+  /** Null: the seat has a player. */
   readonly open: OpenSeat | null
-  /** Phases missed in a row. Null: not told, because it would tell who had declared an absence. */
+  /** Phases missed in a row. Null if hidden: it would reveal a declared absence. */
   readonly misses: number | null
-  /** Null: not told, because it would tell who has saved nothing, or had declared an absence. */
+  /** Null if hidden: it would reveal a missing save or a declared absence. */
   readonly excuses: number | null
   readonly sitter: SitterView | null
-  /** What its player has declared. */
+  /** Declared by its player. */
   readonly absences: readonly Absence[]
 }
 
-/** What the present phase wants of the viewer. */
+/** What the viewer has to order in the open phase. */
 export interface RequiredView {
-  /** What the variant asks otherNews orders for units, in words, and is not on the sheet yet. */
+  /** What the variant needs besides orders for units and is not on the sheet yet, as sentences. */
   readonly own: readonly string[]
-  /** What is wrong with the orders on the sheet taken together, in words. */
+  /** Problems of the sheet as a whole, as sentences. */
   readonly flaws: readonly string[]
   readonly units: readonly UnitView[]
   readonly retreats: readonly { readonly board: BoardId; readonly unit: UnitView; readonly to: readonly Location[] }[]
@@ -88,85 +88,85 @@ export interface ProposalView {
   readonly words: string
   readonly quorum: Quorum
   readonly openedAt: Instant
-  /** Null: a vote from before proposals had an end; only who gave it sees it. */
+  /** Null: an old vote without an end, which only its own seats see. */
   readonly closesAt: Instant | null
-  /** May the viewer vote on it? */
+  /** Whether the viewer can vote on it. */
   readonly votes: boolean
   readonly ballot: Ballot | null
 }
 
-/** The state of a game as one viewer sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
+/** The state of a game as one viewer sees it (`viewGame`). */
 export interface GameView {
   readonly id: GameId
-  /** Counts the changes this viewer may see, and no others; a client that has seen this revision has seen everything. */
+  /** Counts only the changes that this viewer can see. */
   readonly revision: number
   readonly status: Status
   readonly settings: Settings
   readonly creator: PlayerId
   /** The game master; null if there is none. */
   readonly master: PlayerId | null
-  /** Told to players of the game only. */
+  /** Null if hidden: only players of the game see it. */
   readonly invitation: string | null
   readonly createdAt: Instant
-  /** Those who play, in the order in which they joined; while it is not told who they are, the viewer alone, if he is one of them. */
+  /** In the order of joining. While players are hidden, at most the viewer. */
   readonly players: readonly PlayerId[]
-  /** How many play. */
+  /** The number of players. */
   readonly joined: number
   readonly seats: readonly SeatView[]
   readonly you: Seat | null
-  /** You order for this seat in its player's place; you have no vote. */
+  /** The viewer is the seat's sitter: they order, but do not vote. */
   readonly sitting: boolean
   readonly phase: PhaseView | null
   readonly openedAt: Instant | null
-  /** Null while nothing is awaited, or while the game is paused. */
+  /** Null while the game is paused or asleep, or has no open phase. */
   readonly deadline: Instant | null
-  /** The present deadline and the two after it, if no phase closes early and nobody has to retreat. */
+  /** The next three deadlines, if no phase closes early and nobody has to retreat. */
   readonly upcoming: readonly UpcomingDeadline[]
-  /** Everybody is ready: when the phase closes unless somebody changes his mind. */
+  /** Everyone is ready: the phase closes then unless someone changes their mind. */
   readonly countdown: Instant | null
   readonly pause: Pause | null
-  /** To whom you may show your map; null where nobody has one of his own. */
+  /** The seats to which the viewer can show their map; null if powers have no maps of their own. */
   readonly mapReaders: readonly Seat[] | null
-  /** May you pause the game at once, for an emergency? */
+  /** Whether the viewer can pause the game for an emergency. */
   readonly mayPause: boolean
-  /** The phase is kept open until its deadline for these, who gave nothing in time; `seats` is null where that is not told. */
+  /** The phase waits until its deadline for seats without orders; `seats` is null if hidden. */
   readonly wait: { readonly seats: readonly Seat[] | null; readonly why: WaitReason } | null
-  /** Nobody orders: there is no deadline before somebody does. */
+  /** Nobody gave orders: there is no deadline until someone does. */
   readonly asleep: boolean
-  /** When a game asleep, or one that has not filled, is called off by itself; null: it is not going to be. */
+  /** When a sleeping or unfilled game is called off; null: it is neither. */
   readonly callOffAt: Instant | null
   /** Why it ended without a result; null: it did not. */
   readonly calledOff: CallOffReason | null
-  /** The id of the table of provinces that the boards are of. */
+  /** The id of the table of provinces. */
   readonly map: string
-  /** The name of the drawing that shows them (`src/board/plates`); null if the table names none. */
+  /** The drawing of the boards (`src/board/plates`); null if they have none. */
   readonly drawing: string | null
-  /** What they are drawn from where everybody has a map of his own: those the viewer may see, his own first. Else none. */
+  /** If powers have maps of their own: those the viewer can see, their own first. */
   readonly charts: readonly Chart[]
-  /** The powers of the board, with or without a player, as people call them. */
+  /** The powers of the board, with or without a player. */
   readonly powers: readonly PowerInfo[]
   readonly boards: readonly BoardView[]
   readonly memory: Json
-  /** What the variant tells the viewer beside the boards, in words. */
+  /** The variant's notes for the viewer, besides the boards. */
   readonly notes: readonly Note[]
   readonly required: RequiredView | null
   readonly sheet: Sheet | null
-  /** What is proposed, and one's own ballot; who proposed it and how others voted is secret (STD-4). */
+  /** With the viewer's own ballot. Proposers and other votes are secret (STD-4). */
   readonly proposals: readonly ProposalView[]
-  /** The kinds of proposals that the viewer may make now. */
+  /** The kinds of proposals that the viewer can make now. */
   readonly mayPropose: readonly ProposalKind[]
-  /** How often the game went back to an earlier phase, oldest first. */
+  /** Oldest first. */
   readonly rollBacks: readonly RollBack[]
   readonly history: readonly string[]
   readonly verdict: Verdict | null
 }
 
-/** One order of a closed phase, told in full for the board and the list. */
+/** One order of a closed phase, for the board and the list. */
 export interface OrderView {
   readonly power: Power
   readonly unit: UnitView | null
   readonly kind: string
-  /** What is ordered, or built; null for an order to no unit. */
+  /** Of the unit that is ordered or built; null for an order to no unit. */
   readonly arm: Arm | null
   /** `A BOH - SIL` */
   readonly text: string
@@ -174,21 +174,21 @@ export interface OrderView {
   /** Where the supported or convoyed unit stood. */
   readonly of: Location | null
   readonly via: boolean
-  /** The map it went by, where every power has its own. */
+  /** The map it uses, if powers have maps of their own. */
   readonly map: MapName | null
   readonly given: boolean
   readonly fate: string
-  /** In words, with the culprit; null if there is nothing to say. */
+  /** Sentences that name the cause; null if there is nothing to explain. */
   readonly reason: string | null
   readonly dislodged: boolean
 }
 
-/** An order as a seat wrote it, and what became of it before the adjudication, in words. */
+/** An order as a seat wrote it. `use` says how it entered the adjudication. */
 export interface SubmittedOrderView {
   readonly seat: Seat
   readonly power: Power
   readonly text: string
-  /** What it is about; null if that is nothing on a board. */
+  /** Its unit or site; null if it has none on a board. */
   readonly subject: OrderSubject | null
   readonly use: string
 }
@@ -198,19 +198,19 @@ export interface ClosedPhaseView {
   readonly phase: PhaseView
   readonly closedAt: Instant
   readonly cause: ClosedPhase['cause']
-  /** In a game of which it is not told who plays, with those that were excused. */
+  /** In anonymous games, with the excused ones. */
   readonly missed: readonly Seat[]
   readonly excused: readonly Seat[]
   readonly open: readonly Seat[]
-  /** What each captain wrote, where a power has two (DBL-2). */
+  /** The orders of both captains of a power (DBL-2). */
   readonly submitted: readonly SubmittedOrderView[]
   readonly boards: readonly (BoardView & {
     readonly orders: readonly OrderView[]
     readonly captures: readonly { readonly province: Province; readonly to: Power }[]
-    /** Where a standoff of this phase left nobody. */
+    /** Left empty by a standoff in this phase. */
     readonly contested: readonly Province[]
   })[]
   readonly after: readonly BoardView[]
-  /** What the variant tells beside the results, in words. */
+  /** The variant's notes on the results. */
   readonly notes: readonly Note[]
 }

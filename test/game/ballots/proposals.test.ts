@@ -6,7 +6,7 @@ import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { fillSeatEvents } from '../../../src/game/seats/seat-opening.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
@@ -135,7 +135,7 @@ describe('who votes how, and who proposed, is secret', () => {
     way(host)
     return host
   }
-  const told = (host: Host) => viewers.map((viewer) => JSON.stringify(view(host.state, viewer)))
+  const told = (host: Host) => viewers.map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
   it.each(Object.keys(WAYS))('others see the same, byte for byte, after %s', (name) =>
     expect(told(after(WAYS[name] ?? (() => {})))).toEqual(told(after(() => {}))),
   )

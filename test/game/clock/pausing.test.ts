@@ -4,7 +4,7 @@ import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../
 import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
@@ -123,7 +123,7 @@ describe('an emergency pause', () => {
   it('stops the clock at once, and everybody sees who asked for it and until when', () => {
     const host = Host.playing()
     expect(emergency(host, 'FRANCE')).toBeNull()
-    expect(view(host.state, null).pause).toMatchObject({
+    expect(viewGame(host.state, null).pause).toMatchObject({
       until: START + 2 * DAY_MS,
       cause: { kind: 'player', seat: 'FRANCE' },
     })
@@ -150,8 +150,8 @@ describe('an emergency pause', () => {
     emergency(host, 'FRANCE')
     expect(ended(host, 'FRANCE')).toBeNull()
     expect(emergency(host, 'FRANCE')).toBe('emergency-used')
-    expect(view(host.state, player('FRANCE')).mayPause).toBe(false)
-    expect(view(host.state, player('ITALY')).mayPause).toBe(true)
+    expect(viewGame(host.state, player('FRANCE')).mayPause).toBe(false)
+    expect(viewGame(host.state, player('ITALY')).mayPause).toBe(true)
     expect(emergency(host, 'ITALY')).toBeNull()
   })
   it('lasts at most a week', () => {
@@ -178,7 +178,7 @@ describe('an emergency pause', () => {
   it('is not for the player of an open seat, before he is back', () => {
     const host = Host.playing()
     host.do({ kind: 'resign', by: player('FRANCE') })
-    expect(view(host.state, player('FRANCE')).mayPause).toBe(false)
+    expect(viewGame(host.state, player('FRANCE')).mayPause).toBe(false)
     expect(emergency(host, 'FRANCE')).toBe('seat-open')
     host.do({ kind: 'come-back', by: player('FRANCE') })
     expect(emergency(host, 'FRANCE')).toBeNull()

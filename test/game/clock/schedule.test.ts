@@ -3,7 +3,7 @@ import type { Schedule, Slots } from '../../../src/game/schedule.ts'
 import { PHASE_KINDS, PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
 import { evolve } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
@@ -95,7 +95,7 @@ describe('days off', () => {
     const host = Host.playing({
       schedule: scheduled({ off: { weekdays: ['sat', 'sun'], dates: ['2027-01-05', '2027-01-06'] } }),
     })
-    expect(view(host.state, null).upcoming.map(({ phase, deadline }) => [phase, utc(deadline)])).toEqual([
+    expect(viewGame(host.state, null).upcoming.map(({ phase, deadline }) => [phase, utc(deadline)])).toEqual([
       ['S1901M', '2027-01-07T18:00'],
       ['F1901M', '2027-01-08T18:00'],
       ['W1901A', '2027-01-11T06:00'],
@@ -138,7 +138,7 @@ describe('closing early', () => {
   it('waits so many minutes after the last Ready, and everybody sees until when', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }), hideStatus: true })
     ready(host)
-    expect(view(host.state, null).countdown).toBe(START + 5 * MINUTE_MS)
+    expect(viewGame(host.state, null).countdown).toBe(START + 5 * MINUTE_MS)
     host.tickAt(START + 5 * MINUTE_MS - 1)
     expect(host.phase).toBe('S1901M')
     host.tickAt(START + 5 * MINUTE_MS)

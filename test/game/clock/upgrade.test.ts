@@ -7,7 +7,7 @@ import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import type { StoredEvent } from '../../../src/game/evolve/upgrade.ts'
 import { upgradeEvent } from '../../../src/game/evolve/upgrade.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { player } from '../../support/games/hosting.ts'
 
 /** Of the shape of its version. */
@@ -66,7 +66,7 @@ describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
     const once = kept(name).events.map(upgradeEvent)
     expect(once.map((event) => upgradeEvent(event as unknown as StoredEvent))).toEqual(once)
   })
-  it('can be looked at', () => expect(() => view(loaded(name), player('FRANCE'))).not.toThrow())
+  it('can be looked at', () => expect(() => viewGame(loaded(name), player('FRANCE'))).not.toThrow())
 })
 
 it('a running game kept from before goes on: it is due when it was due, and can be paused', () => {
@@ -110,5 +110,5 @@ describe.each(['master', 'votes'] as const)('a game kept from when there was pre
     expect(happened.length).toBeGreaterThan(0)
     expect(effects.length).toBeGreaterThan(0)
   })
-  it('can be looked at', () => expect(() => view(game, null)).not.toThrow())
+  it('can be looked at', () => expect(() => viewGame(game, null)).not.toThrow())
 })

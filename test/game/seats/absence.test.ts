@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { nextDue } from '../../../src/game/phases/outlook.ts'
@@ -22,7 +22,7 @@ describe('a game that waits once', () => {
     expect(host.state.history).toEqual([])
     expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
     expect(record(host)).toMatchObject({ excuses: 0, misses: 0 })
-    expect(view(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'excuse' })
+    expect(viewGame(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'excuse' })
   })
   it('tells everybody, and him that he is waited for', () => {
     const host = waiting()
@@ -63,7 +63,7 @@ describe('a game that waits once', () => {
   })
   it('does not tell for whom it waits where it is hidden who has saved', () => {
     const host = waiting({ hideStatus: true })
-    const seen = view(host.state, player('ITALY'))
+    const seen = viewGame(host.state, player('ITALY'))
     expect(seen.wait).toEqual({ seats: null, why: 'excuse' })
     expect(seen.seats.map(({ excuses }) => excuses)).toEqual([null, null, null, null, 1, null, null])
     expect(JSON.stringify(publicLog(host.events).filter(({ kind }) => kind === 'waited'))).not.toContain('France')
@@ -81,7 +81,7 @@ describe('a seat that has missed too often', () => {
   it('is open, and its player is told how to come back; the others read it in the results', () => {
     const host = opened()
     expect(isOpenSeat(host.state, FRANCE)).toBe(true)
-    expect(view(host.state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.open).toMatchObject({
+    expect(viewGame(host.state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.open).toMatchObject({
       why: 'missed',
     })
     expect(newsTo(host, 'FRANCE')).toEqual(['your-seat-open'])
@@ -121,8 +121,8 @@ describe('a seat that has missed too often', () => {
   it('is a stranger’s as soon as he has taken it, and then no longer its player’s', () => {
     const host = opened()
     expect(take(host, 'STRANGER')).toBeNull()
-    expect(view(host.state, player('STRANGER')).you).toBe('FRANCE')
-    expect(view(host.state, player('FRANCE')).you).toBeNull()
+    expect(viewGame(host.state, player('STRANGER')).you).toBe('FRANCE')
+    expect(viewGame(host.state, player('FRANCE')).you).toBeNull()
     expect(host.do({ kind: 'come-back', by: player('FRANCE') })).toBe('not-a-player')
     expect(take(host, 'ANOTHER')).toBe('seat-not-open')
     expect(newsTo(host, 'STRANGER')).toEqual(['you-play'])
@@ -146,7 +146,7 @@ describe('a seat that has missed too often', () => {
     host.order('FRANCE', ['A PAR - BUR'])
     host.do({ kind: 'resign', by: player('FRANCE') })
     missedBy(host, 'FRANCE')
-    const units = view(host.state, null).boards[0]?.units.filter(({ power }) => power === 'FRANCE')
+    const units = viewGame(host.state, null).boards[0]?.units.filter(({ power }) => power === 'FRANCE')
     expect(units?.map(({ at }) => at)).toContain('PAR')
   })
 })
@@ -226,7 +226,7 @@ describe('a game that never fills', () => {
     host.tickAt(START + 23 * DAY_MS)
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled'])
     expect(newsTo(host, 'FRANCE')).toEqual(['unfilled'])
-    expect(view(host.state, null).callOffAt).toBe(START + 30 * DAY_MS)
+    expect(viewGame(host.state, null).callOffAt).toBe(START + 30 * DAY_MS)
     host.tickAt(START + 30 * DAY_MS)
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'unfilled' })
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'called-off'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
@@ -16,7 +16,11 @@ describe('a sitter', () => {
   it('orders and sees what the seat sees, but does not vote', () => {
     const host = sitting()
     expect(host.order('AUNT', ['A PAR - BUR'])).toBeNull()
-    expect(view(host.state, player('AUNT'))).toMatchObject({ you: 'FRANCE', sitting: true, sheet: { ready: false } })
+    expect(viewGame(host.state, player('AUNT'))).toMatchObject({
+      you: 'FRANCE',
+      sitting: true,
+      sheet: { ready: false },
+    })
     const motion = { kind: 'draw', among: [] } as const
     expect(host.do({ kind: 'propose', by: player('AUNT'), motion })).toBe('not-a-player')
     expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
@@ -36,8 +40,8 @@ describe('a sitter', () => {
   it('is offered no proposals, and does not see how the player voted', () => {
     const host = sitting()
     expect(host.do({ kind: 'propose', by: player('FRANCE'), motion: { kind: 'draw', among: [] } })).toBeNull()
-    expect(view(host.state, player('FRANCE')).proposals).toMatchObject([{ votes: true, ballot: 'aye' }])
-    const { proposals, mayPropose } = view(host.state, player('AUNT'))
+    expect(viewGame(host.state, player('FRANCE')).proposals).toMatchObject([{ votes: true, ballot: 'aye' }])
+    const { proposals, mayPropose } = viewGame(host.state, player('AUNT'))
     expect(proposals).toMatchObject([{ votes: false, ballot: null }])
     expect(mayPropose).toEqual([])
   })
@@ -60,7 +64,7 @@ describe('a sitter', () => {
     expect(host.order('AUNT', ['hold'])).toBeNull()
     host.tickAt(START + 2 * HOUR_MS)
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
-    expect(view(host.state, null).seats.every(({ sitter }) => sitter === null)).toBe(true)
+    expect(viewGame(host.state, null).seats.every(({ sitter }) => sitter === null)).toBe(true)
   })
   it('has no part in the game otherwise, and sits between sound dates', () => {
     const host = playing({})
@@ -102,7 +106,7 @@ describe('a declared absence', () => {
     return host
   }
   it('is told to all', () => {
-    expect(view(away({}).state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.absences).toHaveLength(1)
+    expect(viewGame(away({}).state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.absences).toHaveLength(1)
   })
   it('excuses its phases: they are played with holds, cost no excuse and are no miss', () => {
     const host = away({ onAbsence: 'excuse' })
@@ -117,7 +121,7 @@ describe('a declared absence', () => {
     const host = away({ onAbsence: 'wait' })
     expect(host.state.history).toEqual([])
     expect(host.state.deadline).toBe(START + 4 * DAY_MS)
-    expect(view(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'absence' })
+    expect(viewGame(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'absence' })
     host.order('FRANCE', ['hold'], true)
     expect(host.state.history).toEqual(['S1901M'])
   })

@@ -7,7 +7,7 @@ import type { Act } from '../../../src/game/master-acts.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
 import { PLAYS_ON } from '../../../src/game/seat-model.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
@@ -72,7 +72,7 @@ describe('a game that everybody has left', () => {
   it('does not vote: nothing can be proposed that would be mailed to all', () => {
     const host = asleep()
     expect(host.draw('FRANCE')).toBe('cannot-be-proposed')
-    expect(view(host.state, player('FRANCE')).mayPropose).toEqual([])
+    expect(viewGame(host.state, player('FRANCE')).mayPropose).toEqual([])
   })
   it('is not paused and waits for nobody any more', () => {
     const paused = playing({})

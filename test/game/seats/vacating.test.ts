@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../src/game/decide/decide.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { creation, drawn, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const vacate = (host: Host, power: string) => host.do({ kind: 'vacate', by: player(power) })
@@ -29,14 +29,14 @@ describe('a seat whose player has deleted the account', () => {
     host.order('FRANCE', ['A PAR - BUR'])
     vacate(host, 'FRANCE')
     host.deadline()
-    const units = () => view(host.state, null).boards[0]?.units.filter(({ power }) => power === 'FRANCE')
+    const units = () => viewGame(host.state, null).boards[0]?.units.filter(({ power }) => power === 'FRANCE')
     expect(units()?.map(({ at }) => at)).toEqual(['BRE', 'MAR', 'PAR'])
     host.deadline()
     expect(units()).toHaveLength(3)
   })
   it('still names who sat there, tells no status, and is reminded of nothing', () => {
     const host = vacated()
-    expect(view(host.state, null).seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({
+    expect(viewGame(host.state, null).seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({
       player: player('FRANCE'),
       alive: true,
       saved: null,

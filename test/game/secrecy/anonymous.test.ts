@@ -5,7 +5,7 @@ import type { Act } from '../../../src/game/master-acts.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { PLAYS_ON } from '../../../src/game/seat-model.ts'
-import { view, viewClosed } from '../../../src/game/views/game-view.ts'
+import { viewGame, viewClosedPhase } from '../../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
@@ -61,7 +61,7 @@ const lived = (people: Seating): Host => {
 
 /** Everything of a game that this viewer is told. */
 const told = (host: Host, viewer: PlayerId | null): string =>
-  JSON.stringify([view(host.state, viewer), publicLog(host.events)])
+  JSON.stringify([viewGame(host.state, viewer), publicLog(host.events)])
 
 describe('two anonymous games that differ only in who holds which seat', () => {
   const [one, other] = [lived(ONE), lived(OTHER)]
@@ -85,7 +85,7 @@ describe('two anonymous games that differ only in who holds which seat', () => {
       host.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'declare', verdict } })
     }
     expect(told(one, null)).not.toBe(told(other, null))
-    expect(view(one.state, null).seats.find((each) => each.seat === FRANCE)?.player).toBe(player('Carl'))
+    expect(viewGame(one.state, null).seats.find((each) => each.seat === FRANCE)?.player).toBe(player('Carl'))
     expect(publicLog(one.events).find(({ kind }) => kind === 'joined')?.player).toBe(player('Anna'))
   })
 })
@@ -93,11 +93,11 @@ describe('two anonymous games that differ only in who holds which seat', () => {
 describe('in an anonymous game', () => {
   it('a player sees his own name, and how many play', () => {
     const host = begun(ONE)
-    expect(view(host.state, player('Carl'))).toMatchObject({ you: 'FRANCE', players: [player('Carl')], joined: 7 })
-    expect(view(host.state, null)).toMatchObject({ players: [], joined: 7 })
-    expect(view(host.state, player('Carl')).seats.flatMap((each) => (each.player === null ? [] : [each.seat]))).toEqual(
-      ['FRANCE'],
-    )
+    expect(viewGame(host.state, player('Carl'))).toMatchObject({ you: 'FRANCE', players: [player('Carl')], joined: 7 })
+    expect(viewGame(host.state, null)).toMatchObject({ players: [], joined: 7 })
+    expect(
+      viewGame(host.state, player('Carl')).seats.flatMap((each) => (each.player === null ? [] : [each.seat])),
+    ).toEqual(['FRANCE'])
   })
   it('others are not told of declared absences, which may be known from another game', () => {
     const away = (absences: boolean) => {
@@ -107,7 +107,7 @@ describe('in an anonymous game', () => {
       return host
     }
     expect(told(away(true), null)).toBe(told(away(false), null))
-    const mine = view(away(true).state, player('Carl')).seats.find((each) => each.seat === FRANCE)
+    const mine = viewGame(away(true).state, player('Carl')).seats.find((each) => each.seat === FRANCE)
     expect(mine?.absences).toHaveLength(1)
   })
   describe.each([
@@ -165,7 +165,7 @@ describe('in an anonymous game', () => {
       return host
     }
     const [one, other] = [closedWithout(true), closedWithout(false)]
-    const history = (host: Host) => host.closedPhases.map((phase) => viewClosed(host.state, phase))
+    const history = (host: Host) => host.closedPhases.map((phase) => viewClosedPhase(host.state, phase))
     it.each([
       ['a stranger', null],
       ['the game master', MASTER],
@@ -233,6 +233,6 @@ describe('in an anonymous game', () => {
   it('names are not told either when it is called off', () => {
     const host = begun(ONE)
     host.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'call-off' } })
-    expect(view(host.state, null)).toMatchObject({ status: 'abandoned', players: [] })
+    expect(viewGame(host.state, null)).toMatchObject({ status: 'abandoned', players: [] })
   })
 })

@@ -3,7 +3,7 @@ import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { canViewGame } from '../../../src/game/views/secrecy.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
@@ -27,7 +27,7 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   'ready and not ready': (host) => [true, false].forEach((ready) => host.ready('FRANCE', ready)),
 }
 
-const seenBy = (host: Host, viewer: PlayerId | null): GameView => view(host.state, viewer)
+const seenBy = (host: Host, viewer: PlayerId | null): GameView => viewGame(host.state, viewer)
 /** What of the lobby's row is anybody's but France's. */
 const rowOf = (host: Host) => {
   const { revision: _, players, ...row } = lobbyRow(host.state)

@@ -1,6 +1,6 @@
 /** A hosted game in this process, with a player in every seat. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat as named } from '../../../src/rules/names.ts'
 import type { GameText, SeatedPlayer } from '../../../src/tools/play/game-text.ts'
@@ -29,7 +29,7 @@ function seatedPlayer(host: Host, seat: Seat): SeatedPlayer {
   }
   return {
     seat: named(seat),
-    look: async (): Promise<GameView> => view(host.state, viewer),
+    look: async (): Promise<GameView> => viewGame(host.state, viewer),
     order: async (phase, lines) => obeyed(host.order(seat, lines, true, phase)),
     ready: async (phase) => obeyed(host.ready(seat, true, phase)),
   }

@@ -1,6 +1,6 @@
 /** What tests of proposals and votes ask of a hosted game. */
 import type { GameState } from '../../../src/game/model.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { type Host, player, POWERS } from './hosting.ts'
 
 /** The game after this power has lost its last unit and its last centre. */
@@ -19,7 +19,7 @@ export const without = (gone: string, game: GameState): GameState => {
 }
 
 export const others = (name: string) => POWERS.filter((power) => power !== name)
-export const seenBy = (host: Host, power: string | null) => view(host.state, power === null ? null : player(power))
+export const seenBy = (host: Host, power: string | null) => viewGame(host.state, power === null ? null : player(power))
 
 /** Of every proposal that has come to an end, how. */
 export const decided = ({ events }: Host) =>

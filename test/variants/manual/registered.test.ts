@@ -8,7 +8,7 @@ import { drawPicture } from '../../../src/board/picture/board-picture.tsx'
 import { loadPlate } from '../../../src/board/plates.ts'
 import { scenePowers, sceneOf } from '../../../src/board/build-scene.ts'
 import { inPlay } from '../../../src/game/in-play.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import type { Ruleset } from '../../../src/rules/seam/variant.ts'
 import { creation, Host, joining, player, POWERS } from '../../support/games/hosting.ts'
 
@@ -38,7 +38,7 @@ describe('a variant of which there is nothing but its file and a line in the reg
   const host = new Host()
   host.do(creation({ variant: 'fleet-rome' }))
   for (const name of POWERS) host.do(joining(name))
-  const game = view(host.state, player('ITALY'))
+  const game = viewGame(host.state, player('ITALY'))
 
   test('is offered', async () => {
     const answer = await variants.request('/variants', {}, ENV)

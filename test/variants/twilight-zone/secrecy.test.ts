@@ -6,7 +6,7 @@ import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { ClosedPhase } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import { savedGame } from '../../../src/game/views/export.ts'
-import { view, viewClosed } from '../../../src/game/views/game-view.ts'
+import { viewGame, viewClosedPhase } from '../../../src/game/views/game-view.ts'
 import { rulingText } from '../../../src/rules/notation/ruling-text.ts'
 import { location, power, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
@@ -43,12 +43,12 @@ function readBy(host: Host, viewer: PlayerId | null) {
   const closed = closedIn(host)
   const { position } = host.state
   return {
-    view: view(host.state, viewer),
+    view: viewGame(host.state, viewer),
     options: position === null ? [] : OTHERS.map((name) => options(twilight, position, seat(name))),
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat(KEEPER)),
     row,
     players: players.filter((one) => one.seat !== seat(KEEPER)),
-    closed: closed.map((phase) => viewClosed(host.state, phase)),
+    closed: closed.map((phase) => viewClosedPhase(host.state, phase)),
     saved: savedGame(host.state, closed),
     mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player(KEEPER)),
   }
@@ -123,7 +123,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
   })
 
   it('keeps the keeper’s own eyes out of this: he sees his map', () => {
-    expect(view(here.state, player(KEEPER)).memory).toEqual({ maps: { [keeper]: drawing(2) } })
+    expect(viewGame(here.state, player(KEEPER)).memory).toEqual({ maps: { [keeper]: drawing(2) } })
   })
 })
 
@@ -149,7 +149,7 @@ describe('TWZ-12 a map that is shown to one', () => {
     for (const host of [here, there])
       expect(host.do({ kind: 'show-map', by: player(KEEPER), to: seat(reader) })).toBeNull()
     expect(readByRest(here)).toBe(readByRest(there))
-    const seen = [here, there].map((host) => JSON.stringify(view(host.state, player(reader))))
+    const seen = [here, there].map((host) => JSON.stringify(viewGame(host.state, player(reader))))
     expect(seen[0]).not.toBe(seen[1])
     for (const host of [here, there]) host.deadline()
     expect(here.phase).toBe('F1901M')

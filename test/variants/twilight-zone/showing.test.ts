@@ -1,7 +1,7 @@
 /** TWZ-12: a player shows his map to another; these two alone know, and it cannot be undone. */
 import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
-import { view } from '../../../src/game/views/game-view.ts'
+import { viewGame } from '../../../src/game/views/game-view.ts'
 import { mapName, seat } from '../../../src/rules/names.ts'
 import { offered } from '../../../src/rules/notation/order-options.ts'
 import { mailContent } from '../../../src/mail/content/mail-kinds.ts'
@@ -23,7 +23,7 @@ function designed(): Host {
   return host
 }
 const show = (host: Host, from: string, to: string) => host.do({ kind: 'show-map', by: player(from), to: seat(to) })
-const seenBy = (host: Host, name: string) => view(host.state, player(name))
+const seenBy = (host: Host, name: string) => viewGame(host.state, player(name))
 const countryOf = (host: Host, name: string): string => {
   const { position } = host.state
   return position === null ? '' : (memoryOf(position).seats[name] ?? '')
@@ -33,7 +33,7 @@ describe('TWZ-12 a map that is shown', () => {
   const host = designed()
   const [owner, reader] = [countryOf(host, OWNER), countryOf(host, READER)]
   const others = AT_TABLE.filter((name) => name !== OWNER && name !== READER)
-  const before = [null, ...others.map(player)].map((viewer) => JSON.stringify(view(host.state, viewer)))
+  const before = [null, ...others.map(player)].map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
   const log = JSON.stringify(publicLog(host.events))
 
   it('is seen by the reader from then on', () => {
@@ -58,7 +58,7 @@ describe('TWZ-12 a map that is shown', () => {
     expect(told?.title).toMatch(/ has shown you their map$/)
   })
   it('changes nothing for anybody else, not even how much has changed', () => {
-    const after = [null, ...others.map(player)].map((viewer) => JSON.stringify(view(host.state, viewer)))
+    const after = [null, ...others.map(player)].map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
     expect(after).toEqual(before)
     expect(JSON.stringify(publicLog(host.events))).toBe(log)
   })
@@ -67,13 +67,13 @@ describe('TWZ-12 a map that is shown', () => {
     expect(show(host, OWNER, OWNER)).toBe('no-map-to-show')
     expect(show(host, 'PASSER-BY', READER)).toBe('not-a-player')
     expect(seenBy(host, OWNER).mapReaders).toEqual(others.map(seat))
-    expect(view(host.state, null).mapReaders).toEqual([])
+    expect(viewGame(host.state, null).mapReaders).toEqual([])
   })
   it('cannot be shown while it is being designed, nor in a game where all share one', () => {
     expect(show(opened(), OWNER, READER)).toBe('no-map-to-show')
     const standard = Host.playing()
     expect(standard.do({ kind: 'show-map', by: player('FRANCE'), to: seat('ITALY') })).toBe('no-map-to-show')
-    expect(view(standard.state, player('FRANCE')).mapReaders).toBeNull()
+    expect(viewGame(standard.state, player('FRANCE')).mapReaders).toBeNull()
   })
   it('gives the reader orders by it, to be tapped, and nobody else', () => {
     for (const name of AT_TABLE) host.ready(name)
