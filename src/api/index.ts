@@ -10,9 +10,8 @@ import { challenge } from './pages/challenge-page.tsx'
 import { health } from './pages/health.ts'
 import { hook } from './routes/games/webhook-routes.ts'
 import { me } from './routes/account/account-routes.ts'
-import { mailReports } from './routes/mail-reports.ts'
 import { backups } from './routes/backup-routes.ts'
-import { operating } from './routes/operator-routes.ts'
+import { operatorRoutes } from './routes/operator-routes.ts'
 import { orders } from './routes/games/order-routes.ts'
 import { players } from './routes/profile-routes.ts'
 import { calendar } from './pages/calendar-feed.ts'
@@ -27,7 +26,6 @@ import { proposals } from './routes/games/proposal-routes.ts'
 import { exceptApi, apiMiddleware, notTooLarge } from './routing/api-middleware.ts'
 import { ofPages } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
-import { rewinding } from './routes/rewinding.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
 import { service } from './routes/service-routes.ts'
 import { seats } from './routes/games/seat-routes.ts'
@@ -59,10 +57,8 @@ const subjects = new Hono<ApiEnv>()
   .route('/', invitations)
   .route('/', absences)
   .route('/', sandbox)
-  .route('/', operating)
+  .route('/', operatorRoutes)
   .route('/', backups)
-  .route('/', rewinding)
-  .route('/', mailReports)
   .route('/', calendarLink)
   .route('/', keptMaps)
   .route('/', hook)

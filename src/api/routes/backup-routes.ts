@@ -1,4 +1,7 @@
-/** Backups of games. They are sealed: operators can store them, but not read them. */
+/**
+ * Backups of games, which are sealed: operators can store them, but not read them. And rewinding the
+ * storage of a game, to before a release changed it or to any moment of the last 30 days.
+ */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import {
@@ -23,7 +26,7 @@ import { validatePath, validateBody, validateQuery } from '../routing/validate.t
 import { NamedGame } from '../schemas/game-schemas.ts'
 import { Id, Instant } from '../schemas/common-schemas.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
-import { gameOf, withNames } from '../routing/game-calls.ts'
+import { GAME_RESPONSE, gameOf, withNames } from '../routing/game-calls.ts'
 import { theGame } from '../routing/paths.ts'
 
 const tag = 'Operator'
@@ -38,12 +41,12 @@ const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
   .describe('`2027-03-01`')
-const Brought = z.union([
+const RestoreBody = z.union([
   Sealed.pick({ sealed: true }),
   z.object({ day: Day }).describe('The backup of this day in the bucket.'),
 ])
-const After = z.object({ after: z.string().max(64).default('').describe('The last game of the previous page.') })
-const Moment = z.object({ at: Instant })
+const PageQuery = z.object({ after: z.string().max(64).default('').describe('The last game of the previous page.') })
+const RollBackBody = z.object({ at: Instant })
 
 const listGames = operator({
   tag,
@@ -72,7 +75,7 @@ const restoreGame = operator({
   summary: 'Restore a game from a backup',
   description:
     'Under its old id. Delete the game first if it still exists. The open phase gets its full length again, all players are notified, and the log of the game records it.',
-  responses: { 200: ['The game as you see it', NamedGame] },
+  responses: GAME_RESPONSE,
   errors: ['no-such-game', 'invalid-backup', 'backup-too-new', 'game-exists'],
 })
 const rollBackGame = operator({
@@ -80,11 +83,11 @@ const rollBackGame = operator({
   summary: 'Roll a game back to a moment',
   description:
     'Restores the position and the saved orders of that moment. Nobody is ready, and the phase gets its full length. Players and messages stay. The log of the game records it and keeps what was undone.',
-  responses: { 200: ['The game as you see it', NamedGame] },
+  responses: GAME_RESPONSE,
   errors: ['no-such-game', 'no-such-moment', 'not-playing'],
 })
 
-const Kept = z
+const Backups = z
   .object({
     on: z.boolean().describe('False: there is no bucket, so no backups are made.'),
     running: z
@@ -97,8 +100,8 @@ const Kept = z
 const listBackups = operator({
   tag,
   summary: 'List backups in the bucket',
-  description: 'One is made each day. The last 14 are kept, and those of Mondays for 8 weeks.',
-  responses: { 200: ['Complete backups', Kept] },
+  description: 'One is made each day. The last 14 are kept, and Monday’s for 8 weeks.',
+  responses: { 200: ['Complete backups', Backups] },
 })
 const makeBackupNow = operator({
   tag,
@@ -118,36 +121,70 @@ const restoreDatabase = operator({
   tag,
   summary: 'Restore the database from the bucket',
   description:
-    'One page, counted from 0. Continue with `next` until it is null. For a new service: refused if there are games, unless `replace` is set. Rows with the same key are replaced.',
+    'Restores one page, counted from 0. Continue with `next` until it is null. For a new service: refused if there are games, unless `replace` is set. Rows with the same key are replaced.',
   responses: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: everything is restored.') })] },
   errors: ['no-backup-bucket', 'no-such-backup', 'backup-too-new', 'invalid-backup', 'database-not-empty'],
 })
-const PageAsked = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
+const RestorePageBody = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
 const theDay = validatePath(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
 
+const Bookmark = z
+  .object({
+    at: Instant.describe('When a later release found the game in this state.'),
+    step: z.int().describe('How many migrations its tables had.'),
+    shape: z.int().describe('The version of its snapshot.'),
+    bookmark: z.string().describe('The platform’s bookmark of that state.'),
+  })
+  .meta({ id: 'Bookmark' })
+const RewindBody = z.union([
+  z.object({ bookmark: z.string().min(1).max(200) }),
+  z.object({ at: Instant.describe('Within the last 30 days.') }),
+])
+
+const listBookmarks = operator({
+  tag,
+  summary: 'List bookmarks of a game',
+  description:
+    'States saved before a release changed the tables. You can also rewind to any moment of the last 30 days. There are none on a developer’s machine.',
+  responses: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
+  errors: ['no-such-game'],
+})
+const rewindGame = operator({
+  tag,
+  summary: 'Rewind the storage of a game',
+  description:
+    'For a game that a release has damaged. Restores everything, including messages, and loses all later changes. The open phase gets its full length again, all players are notified, and the log records it. To undo moves in a healthy game, use `return`.',
+  responses: {
+    200: [
+      'The game as you see it. `undo` is a bookmark of the state before',
+      z.object({ game: NamedGame, undo: z.string() }),
+    ],
+  },
+  errors: ['no-such-game', 'no-bookmark'],
+})
+
 /** The backup in the request, or the one in the bucket. Null if it cannot be opened. */
-async function broughtBackup(env: Env, game: GameId, brought: z.output<typeof Brought>): Promise<GameBackup | null> {
-  const sealed = 'sealed' in brought ? brought.sealed : await keptGame(env, game, brought.day)
+async function findBackup(env: Env, game: GameId, body: z.output<typeof RestoreBody>): Promise<GameBackup | null> {
+  const { BACKUPS: bucket }: BucketEnv = env
+  const stored = 'day' in body && bucket !== undefined ? await sealedGame(bucket, body.day, game) : null
+  const sealed = 'sealed' in body ? body.sealed : stored
   // Only we seal, so an opened seal contains a backup.
   return sealed === null ? null : ((await unseal(env.AUTH_SECRET, sealed)) as GameBackup | null)
 }
 
-const keptGame = async ({ BACKUPS }: BucketEnv, game: GameId, day: string): Promise<string | null> =>
-  BACKUPS === undefined ? null : sealedGame(BACKUPS, day, game)
+type RestoreError = 'no-backup-bucket' | 'no-such-backup' | 'backup-too-new' | 'invalid-backup' | 'database-not-empty'
 
-type NotPutBack = 'no-backup-bucket' | 'no-such-backup' | 'backup-too-new' | 'invalid-backup' | 'database-not-empty'
-
-async function putDatabaseBack(
+async function restoreDatabasePage(
   { BACKUPS: bucket, DB, AUTH_SECRET }: BucketEnv & Pick<Env, 'DB' | 'AUTH_SECRET'>,
   day: string,
   page: number,
   replace: boolean,
-): Promise<NotPutBack | { readonly next: number | null }> {
+): Promise<RestoreError | { readonly next: number | null }> {
   if (bucket === undefined) return 'no-backup-bucket'
   const note = await noteOf(bucket, day)
   if (note === null || page >= note.pages) return 'no-such-backup'
-  const known = await migrationsOf(DB)
-  if (note.migrations.some((name) => !known.includes(name))) return 'backup-too-new'
+  const migrations = await migrationsOf(DB)
+  if (note.migrations.some((name) => !migrations.includes(name))) return 'backup-too-new'
   if (page === 0 && !replace && (await gamesAfter(DB, '')).length > 0) return 'database-not-empty'
   const sealed = await sealedPage(bucket, day, page)
   const rows = sealed === null ? null : ((await unseal(AUTH_SECRET, sealed)) as Page | null)
@@ -156,9 +193,8 @@ async function putDatabaseBack(
   return { next: page + 1 < note.pages ? page + 1 : null }
 }
 
-/** Mounted under `/api`. */
 export const backups = new Hono<ApiEnv>()
-  .get('/operator/backups', listGames, validateQuery(After), async (c) =>
+  .get('/operator/backups', listGames, validateQuery(PageQuery), async (c) =>
     c.json({ games: await gamesAfter(c.env.DB, c.req.valid('query').after) }),
   )
   .get('/operator/backups/kept', listBackups, async (c) => {
@@ -172,17 +208,17 @@ export const backups = new Hono<ApiEnv>()
     const outcome = await backUpNow(c.env, Date.now())
     return outcome === 'off' ? refuse(c, 'no-backup-bucket') : c.json({ outcome })
   })
-  .get('/operator/backups/kept/:day/games', listGamesInBackup, theDay, validateQuery(After), async (c) => {
+  .get('/operator/backups/kept/:day/games', listGamesInBackup, theDay, validateQuery(PageQuery), async (c) => {
     const { BACKUPS: bucket }: BucketEnv = c.env
     if (bucket === undefined) return refuse(c, 'no-backup-bucket')
     const { day } = c.req.valid('param')
     if ((await noteOf(bucket, day)) === null) return refuse(c, 'no-such-backup')
     return c.json({ games: [...(await gamesOfDay(bucket, day, c.req.valid('query').after))] })
   })
-  .put('/operator/backups/kept/:day/database', restoreDatabase, theDay, validateBody(PageAsked), async (c) => {
+  .put('/operator/backups/kept/:day/database', restoreDatabase, theDay, validateBody(RestorePageBody), async (c) => {
     const { page, replace } = c.req.valid('json')
-    const done = await putDatabaseBack(c.env, c.req.valid('param').day, page, replace)
-    return typeof done === 'string' ? refuse(c, done) : c.json(done)
+    const result = await restoreDatabasePage(c.env, c.req.valid('param').day, page, replace)
+    return typeof result === 'string' ? refuse(c, result) : c.json(result)
   })
   .get('/operator/games/:id/backup', getBackup, theGame, async (c) => {
     using recovery = gameOf(c).recovery()
@@ -191,22 +227,42 @@ export const backups = new Hono<ApiEnv>()
     const { game, savedAt } = backup
     return c.json({ game, savedAt, sealed: await seal(c.env.AUTH_SECRET, backup) })
   })
-  .put('/operator/games/:id/backup', restoreGame, theGame, validateBody(Brought), validateReason, async (c) => {
+  .put('/operator/games/:id/backup', restoreGame, theGame, validateBody(RestoreBody), validateReason, async (c) => {
     const { id } = c.req.valid('param')
-    const backup = await broughtBackup(c.env, id, c.req.valid('json'))
+    const backup = await findBackup(c.env, id, c.req.valid('json'))
     if (backup?.game !== id) return refuse(c, 'invalid-backup')
     if (backup.step > STEPS) return refuse(c, 'backup-too-new')
     using recovery = gameOf(c).recovery()
     if (!(await recovery.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')
     await recordAct(c, 'put-back', { game: id, detail: new Date(backup.savedAt).toISOString() })
     using inspection = gameOf(c).inspection()
-    const seen = await inspection.view(c.var.caller.id)
-    return seen.ok ? json(c, await withNames(c.env, seen.value.game)) : refuseWithReason(c, seen.error.why)
+    const view = await inspection.view(c.var.caller.id)
+    return view.ok ? json(c, await withNames(c.env, view.value.game)) : refuseWithReason(c, view.error.why)
   })
-  .post('/operator/games/:id/return', rollBackGame, theGame, validateBody(Moment), validateReason, async (c) => {
+  .post('/operator/games/:id/return', rollBackGame, theGame, validateBody(RollBackBody), validateReason, async (c) => {
     const { at } = c.req.valid('json')
     using recovery = gameOf(c).recovery()
-    const done = await recovery.returnTo(at, c.var.caller.id)
-    if (done.ok) await recordAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
-    return done.ok ? json(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
+    const result = await recovery.returnTo(at, c.var.caller.id)
+    if (!result.ok) return refuseWithReason(c, result.error.why)
+    await recordAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
+    return json(c, await withNames(c.env, result.value))
+  })
+  .get('/operator/games/:id/bookmarks', listBookmarks, theGame, async (c) => {
+    using recovery = gameOf(c).recovery()
+    return c.json({ bookmarks: [...(await recovery.bookmarks())] })
+  })
+  .post('/operator/games/:id/rewind', rewindGame, theGame, validateBody(RewindBody), validateReason, async (c) => {
+    const target = c.req.valid('json')
+    using recovery = gameOf(c).recovery()
+    const bookmark = 'at' in target ? target : (await recovery.bookmarks()).find((b) => b.bookmark === target.bookmark)
+    const undo = await recovery.rewind('at' in target ? target.at : target.bookmark)
+    if (undo === null) return refuse(c, 'no-bookmark')
+    // The restart aborts this call. The next call finds the old storage.
+    await recovery.restart().catch(() => undefined)
+    const at = bookmark?.at ?? Date.now()
+    using rewound = gameOf(c).recovery()
+    const game = await rewound.announceRewind(at, c.var.caller.id)
+    if (!game.ok) return refuseWithReason(c, game.error.why)
+    await recordAct(c, 'take-back', { game: c.req.valid('param').id, detail: new Date(at).toISOString() })
+    return json(c, { game: await withNames(c.env, game.value), undo })
   })

@@ -1,4 +1,4 @@
-/** Routes for operators: parked mails, accounts, hidden texts, reports, figures, and games. */
+/** Routes for operators: parked mails, accounts, hidden texts, reports, figures and games. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { mailsOfGame, parkedMails, resendMail } from '../../post/queue/mail-queue.ts'
@@ -26,21 +26,21 @@ import { thePlayer, theGame, theReport } from '../routing/paths.ts'
 import { gameOf, withNames } from '../routing/game-calls.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 
-const Parked = z
+const ParkedMail = z
   .object({
     id: z.string(),
     kind: z.string(),
     to: z.string().describe('The address, or the id of the player if the address was never looked up.'),
     reason: z.string().describe('The message of the mail provider, if any.'),
-    at: z.number().describe('When it was parked, in milliseconds since 1970.'),
+    at: Instant.describe('When it was parked.'),
   })
   .meta({ id: 'ParkedMail' })
 
 /** A game as a stranger sees it, with its invitation. */
-const Inspected = z.object({ game: Game, names: Names, invitation: z.string() }).meta({ id: 'InspectedGame' })
+const InspectedGame = z.object({ game: Game, names: Names, invitation: z.string() }).meta({ id: 'InspectedGame' })
 
-const Inspecting = z.object({ name: z.string().max(100).describe('The name of a player.') })
-const Inspectable = schemaOf<InspectedAccount>()(
+const FindQuery = z.object({ name: z.string().max(100).describe('The name of a player.') })
+const FoundAccount = schemaOf<InspectedAccount>()(
   z
     .object({
       id: Player,
@@ -51,7 +51,7 @@ const Inspectable = schemaOf<InspectedAccount>()(
     .meta({ id: 'InspectedAccount' }),
 )
 
-const Hiding = z
+const HideBody = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('message'),
@@ -72,7 +72,6 @@ const Hiding = z
   ])
   .meta({ id: 'WrittenText' })
 
-/** What operators have done, with the names of the people involved. */
 const Acts = z
   .object({
     acts: z
@@ -96,15 +95,13 @@ export type NamedActs = z.infer<typeof Acts>
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = validatePath(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
-/** D1 takes no more parameters at once. Games have far fewer people. */
-const MOST_NAMES = 90
 
 const listMails = operator({
   tag,
   summary: 'List mails that could not be sent',
-  responses: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] },
+  responses: { 200: ['Newest first', z.object({ mails: z.array(ParkedMail) })] },
 })
-const resendRoute = operator({
+const resendParkedMail = operator({
   tag,
   summary: 'Send a parked mail again',
   description: 'If it fails again, it is parked again.',
@@ -130,35 +127,35 @@ const removeName = operator({
 const findAccount = operator({
   tag,
   summary: 'Find the account of a player',
-  responses: { 200: ['The account', z.object({ player: Inspectable })] },
+  responses: { 200: ['The account', z.object({ player: FoundAccount })] },
   errors: ['no-such-player'],
 })
 const getFigures = operator({
   tag,
   summary: 'Get figures of the service',
-  description: 'Goals and whether they are met, games by status, mails by kind and outcome, and counters.',
+  description: 'Goals and whether they are met, games by status, mails by kind and outcome, and event counts.',
   responses: { 200: ['The figures', Figures] },
 })
 const diagnoseGame = operator({
   tag,
   summary: 'Diagnose a game',
   description:
-    'Why its phase has or has not closed, the public log, and which mails were sent and whether they arrived. It contains no orders, votes or messages.',
+    'Why its phase has or has not closed, its public log, and which mails were sent and whether they arrived. Contains no orders, votes or messages.',
   responses: { 200: ['The diagnosis', GameDiagnosis] },
   errors: ['no-such-game'],
 })
 const getAnyGame = operator({
   tag,
   summary: 'Get any game',
-  description: 'As a stranger sees it, with its invitation. It contains no orders and no secret maps.',
-  responses: { 200: ['The game', Inspected] },
+  description: 'As a stranger sees it, with its invitation. Contains no orders and no secret maps.',
+  responses: { 200: ['The game', InspectedGame] },
   errors: ['no-such-game'],
 })
 const hideText = operator({
   tag,
   summary: 'Hide a text',
   description:
-    'A message, an announcement, or the name of a group or game. Everyone sees “[hidden by the operator]” instead, and the log of the game records what kind of text was hidden. A hidden message is deleted.',
+    'A message, an announcement, or the name of a group or game. Everyone sees “[hidden by the operator]” instead, and the log of the game records the kind of text. A hidden message is deleted.',
   responses: { 200: ['The game as you see it', NamedGame] },
   errors: ['no-such-game', 'no-such-text'],
 })
@@ -196,17 +193,17 @@ const listReports = operator({
   responses: { 200: ['The reports', Reports] },
   errors: ['no-such-game'],
 })
-const settleRoute = operator({
+const settleReport = operator({
   tag,
   summary: 'Settle a report, or reopen it',
   responses: { 200: ['Done', z.object({ settled: z.boolean() })] },
   errors: ['no-such-report'],
 })
-const listActsRoute = operator({
+const listActs = operator({
   tag,
-  summary: 'List actions of operators',
+  summary: 'List acts of operators',
   description:
-    'Accounts locked and unlocked, names removed, texts hidden, reports settled, games rolled back, restored and deleted, and acts in games, with operator, time and reason. Kept for two years.',
+    'Accounts locked or unlocked, names removed, texts hidden, reports settled, games rolled back, restored or deleted, and acts in games, with operator, time and reason. Kept for two years.',
   responses: { 200: ['Newest first', Acts] },
 })
 const deleteGame = operator({
@@ -217,16 +214,15 @@ const deleteGame = operator({
   errors: ['no-such-game'],
 })
 
-/** Mounted under `/api`. */
-export const operating = new Hono<ApiEnv>()
+export const operatorRoutes = new Hono<ApiEnv>()
   .get('/operator/mails', listMails, async (c) =>
     c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }),
   )
-  .post('/operator/mails/:id/send-again', resendRoute, theMail, async (c) => {
+  .post('/operator/mails/:id/send-again', resendParkedMail, theMail, async (c) => {
     const { id } = c.req.valid('param')
     return (await resendMail(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
   })
-  .get('/operator/players', findAccount, validateQuery(Inspecting), async (c) => {
+  .get('/operator/players', findAccount, validateQuery(FindQuery), async (c) => {
     const account = await accountNamed(c.env.DB, c.req.valid('query').name)
     return account === null ? refuse(c, 'no-such-player') : json<{ player: InspectedAccount }>(c, { player: account })
   })
@@ -238,10 +234,10 @@ export const operating = new Hono<ApiEnv>()
     validateReason,
     async (c) => {
       const { id: player } = c.req.valid('param')
-      const { locked: on } = c.req.valid('json')
-      if (!(await setLocked(c.env.DB, player, on ? new Date() : null))) return refuse(c, 'no-such-player')
-      await recordAct(c, on ? 'lock' : 'unlock', { player })
-      return c.json({ locked: on })
+      const { locked } = c.req.valid('json')
+      if (!(await setLocked(c.env.DB, player, locked ? new Date() : null))) return refuse(c, 'no-such-player')
+      await recordAct(c, locked ? 'lock' : 'unlock', { player })
+      return c.json({ locked })
     },
   )
   .delete('/operator/players/:id/name', removeName, thePlayer, validateReason, async (c) => {
@@ -251,29 +247,29 @@ export const operating = new Hono<ApiEnv>()
     await recordAct(c, 'take-name', { player })
     return c.json({ name })
   })
-  .get('/operator/acts', listActsRoute, async (c) => {
-    const kept = await listOperatorActs(c.env.DB)
-    const people = kept.flatMap(({ operator: by, player }) => (player === null ? [by] : [by, player]))
-    return json<NamedActs>(c, { acts: kept, names: await namesOf(c.env.DB, [...new Set(people)]) })
+  .get('/operator/acts', listActs, async (c) => {
+    const recorded = await listOperatorActs(c.env.DB)
+    const people = recorded.flatMap(({ operator: author, player }) => [author, player]).filter((id) => id !== null)
+    return json<NamedActs>(c, { acts: recorded, names: await namesOf(c.env.DB, [...new Set(people)]) })
   })
   .get('/operator/games/:id', getAnyGame, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
     const seen = await inspection.view(c.var.caller.id)
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     const { game, invitation } = seen.value
-    return json<z.infer<typeof Inspected>>(c, { ...(await withNames(c.env, game)), invitation })
+    return json<z.infer<typeof InspectedGame>>(c, { ...(await withNames(c.env, game)), invitation })
   })
   .get('/operator/figures', getFigures, async (c) => json<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
   .get('/operator/games/:id/diagnosis', diagnoseGame, theGame, async (c) => {
     using inspection = gameOf(c).inspection()
-    const found = await inspection.diagnosis()
-    if (found === null) return refuseWithReason(c, 'no-such-game')
+    const diagnosis = await inspection.diagnosis()
+    if (diagnosis === null) return refuseWithReason(c, 'no-such-game')
     const mails = await mailsOfGame(c.env.DB, c.req.valid('param').id)
-    const people = [...found.log.flatMap(({ player, about }) => [player, about]), ...mails.map(({ to }) => to)]
-    const names = await namesOf(c.env.DB, [...new Set(people.filter((one) => one !== null))].slice(0, MOST_NAMES))
-    return json<NamedDiagnosis>(c, { ...found, mails, names })
+    const people = [...diagnosis.log.flatMap(({ player, about }) => [player, about]), ...mails.map(({ to }) => to)]
+    const names = await namesOf(c.env.DB, [...new Set(people.filter((id) => id !== null))])
+    return json<NamedDiagnosis>(c, { ...diagnosis, mails, names })
   })
-  .post('/operator/games/:id/hidden-texts', hideText, theGame, validateBody(Hiding), validateReason, async (c) => {
+  .post('/operator/games/:id/hidden-texts', hideText, theGame, validateBody(HideBody), validateReason, async (c) => {
     const text = c.req.valid('json')
     using inspection = gameOf(c).inspection()
     const seen = await inspection.hide(c.var.caller.id, text)
@@ -284,12 +280,12 @@ export const operating = new Hono<ApiEnv>()
   .get('/operator/games/:id/players', listPlayers, theGame, async (c) => {
     const holders = await gameOf(c).holders()
     if (holders === null) return refuseWithReason(c, 'no-such-game')
-    const held = Object.entries(holders).flatMap(([seat, id]) => (id === undefined ? [] : [[seat, id] as const]))
-    const names = await namesOf(
-      c.env.DB,
-      held.map(([, id]) => id),
+    const ids = Object.values(holders).filter((id) => id !== undefined)
+    const names = await namesOf(c.env.DB, ids)
+    const players = Object.entries(holders).flatMap(([seat, id]) =>
+      id === undefined ? [] : [[seat, names[id] ?? ''] as const],
     )
-    return c.json({ players: Object.fromEntries(held.map(([seat, id]) => [seat, names[id] ?? ''])) })
+    return c.json({ players: Object.fromEntries(players) })
   })
   .get('/operator/reports', listOpenReports, async (c) => c.json({ reports: await openReports(c.env.DB) }))
   .get('/operator/games/:id/reports', listReports, theGame, async (c) => {
@@ -299,7 +295,7 @@ export const operating = new Hono<ApiEnv>()
   })
   .put(
     '/operator/games/:id/reports/:report',
-    settleRoute,
+    settleReport,
     theReport,
     validateBody(z.object({ settled: z.boolean() })),
     validateReason,
@@ -308,7 +304,7 @@ export const operating = new Hono<ApiEnv>()
       const { settled } = c.req.valid('json')
       using inspection = gameOf(c).inspection()
       if (!(await inspection.settleReport(Number(report), settled))) return refuse(c, 'no-such-report')
-      await recordAct(c, 'settle-report', { game, detail: settled ? report : `${report}, opened again` })
+      await recordAct(c, 'settle-report', { game, detail: settled ? report : `${report}, reopened` })
       return c.json({ settled })
     },
   )

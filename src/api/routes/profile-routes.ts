@@ -32,7 +32,7 @@ const FinishedGame = z.object({
   outcome: z
     .enum([...ENDINGS, 'survived', 'eliminated', 'left'])
     .describe(
-      'How the game ended for this player: the ending they shared in, `survived`, `eliminated`, or `left` early.',
+      'How the game ended for this player: in an ending they shared, `survived`, `eliminated`, or `left` early.',
     ),
   endedAt: Instant,
 })
@@ -58,7 +58,7 @@ const Profile = schemaOf<PlayerProfile>()(
 const getProfile = anyone({
   tag: 'Players',
   summary: 'Get a player’s profile',
-  description: 'When they joined, how reliable they are, and results of finished games.',
+  description: 'When they joined, how reliable they are, and their results in finished games.',
   responses: { 200: ['The profile', z.object({ player: Profile })] },
   errors: ['no-such-player'],
 })

@@ -17,31 +17,31 @@ const adjudicateOnePhase = anyone({
   tag: 'Sandbox',
   summary: 'Adjudicate one phase',
   description:
-    'Takes a position and orders, and returns the results by the rules of the variant, as in a hosted game: scripted powers, captures, wins. Nothing is stored. You can send the returned state with the next orders.',
+    'Takes a position and orders, and returns the results by the rules of the variant, as in a hosted game, including scripted powers, captures and wins. Nothing is stored. You can send the returned state with the next orders.',
   responses: { 200: ['The results, and the state of the next phase that needs orders', SandboxAnswer] },
   errors: ['no-such-variant', 'bad-options', 'not-adjudicable', 'too-many-phases'],
-  examples: () => EXAMPLES.flatMap(worked),
+  examples: () => EXAMPLES.map(workExample),
 })
 
-/** An example with the real response of the service. */
-function worked(example: Example) {
+/** The example with its computed response. */
+function workExample(example: Example) {
   const { variant: id, title, ...question } = example
   const variant = variantFor(id, question.options)
-  const done = variant === null ? null : adjudicate(variant, question.state, question.orders)
-  if (done?.ok !== true) throw new Error(`the example of ${id} cannot be adjudicated`)
-  return [{ name: id, summary: title, request: { variant: id, ...question }, answer: done.value }]
+  const result = variant === null ? null : adjudicate(variant, question.state, question.orders)
+  if (result?.ok !== true) throw new Error(`the example of ${id} cannot be adjudicated`)
+  return { name: id, summary: title, request: { variant: id, ...question }, answer: result.value }
 }
 
 /**
- * Where everybody designs a map, a game grows a random one for each seat that has none: a second of work that no stranger may
- * ask for, whatever the seed. Such a phase is refused here; the phases after it bring their maps, or are on the usual board.
+ * Refuses a phase in which players design maps: a game generates a map for each seat without one,
+ * which takes a second. Later phases bring their maps with them.
  */
-function randomMaps({ calendar }: Variant, state: { readonly name: string }): Unusable | null {
+function refuseDraft({ calendar }: Variant, state: { readonly name: string }): Unusable | null {
   const code = codeOf(state)
   const turn = turnOf(calendar, code)
   if (turn === null || !phaseAt(calendar, turn).steps.includes('draft')) return null
   const next = phaseAt(calendar, turn + 1).code
-  const message = `In ${code} the maps are designed, and random ones drawn for those who design none: only a game does that. Begin with ${next}, and give the maps as “maps”.`
+  const message = `In ${code} players design their maps, which the sandbox cannot do. Begin with ${next} and send the maps as “maps”.`
   return { at: 'state', message }
 }
 
@@ -51,14 +51,14 @@ export const sandbox = new Hono<ApiEnv>().post(
   validateBody(SandboxQuestion),
   async (c) => {
     const { variant: id, options, state, orders } = c.req.valid('json')
-    const who = c.get('caller')?.id ?? networkOf(c.req)
-    if (!(await mayTry(c.env, 'sandbox phases', who, Date.now()))) return refuse(c, 'too-many-phases')
+    const caller = c.var.caller?.id ?? networkOf(c.req)
+    if (!(await mayTry(c.env, 'sandbox phases', caller, Date.now()))) return refuse(c, 'too-many-phases')
     if (!isVariant(id)) return refuseWithReason(c, 'no-such-variant')
     const variant = variantFor(id, options)
     if (variant === null) return refuseWithReason(c, 'bad-options')
-    const leftToChance = randomMaps(variant, state)
-    if (leftToChance !== null) return refuse(c, 'not-adjudicable', [leftToChance])
-    const done = adjudicate(variant, state, orders)
-    return done.ok ? json<Adjudicated>(c, done.value) : refuse(c, 'not-adjudicable', [done.error])
+    const problem = refuseDraft(variant, state)
+    if (problem !== null) return refuse(c, 'not-adjudicable', [problem])
+    const result = adjudicate(variant, state, orders)
+    return result.ok ? json<Adjudicated>(c, result.value) : refuse(c, 'not-adjudicable', [result.error])
   },
 )

@@ -1,6 +1,7 @@
 /** The variants that can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { lazy } from '../../lib/memoize.ts'
 import { type Calendar, eraOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { type Ruleset, PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
@@ -8,8 +9,8 @@ import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { Board, Power, Seat } from '../schemas/common-schemas.ts'
 import { json } from '../routing/responses.ts'
 
-/** How many first phases are listed. */
-const PHASES = 24
+/** How many of the first phases are listed. */
+const LISTED_PHASES = 24
 
 const ChoiceShape = z.object({
   id: z.string(),
@@ -28,7 +29,7 @@ const VariantShape = z
     choices: z.array(ChoiceShape).readonly().describe('Options for the creator of a game.'),
     seats: z.array(z.object({ seat: Seat, powers: z.array(Power).readonly() })).readonly(),
     boards: z.array(z.object({ board: Board, title: z.string() })).readonly(),
-    press: z.enum(PRESS_KINDS).describe('Who may write to whom by the rules of the variant.'),
+    press: z.enum(PRESS_KINDS).describe('Messages by the rules of the variant: `all`, `public` or `none`.'),
     era: z.string().nullable().describe('Follows the years of its phases: `BC` if they count down.'),
     phases: z
       .array(z.string())
@@ -44,13 +45,8 @@ const listVariants = anyone({
   responses: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
 })
 
-export const variants = new Hono<ApiEnv>().get('/variants', listVariants, (c) => {
-  return json<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() })
-})
-
-let known: readonly VariantInfo[] | null = null
 /** Computed once, because it sets up a game of each variant. */
-const everyVariant = (): readonly VariantInfo[] => (known ??= RULESETS.flatMap(infoOf))
+const everyVariant = lazy((): readonly VariantInfo[] => RULESETS.flatMap(infoOf))
 
 function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] {
   const variant = variantFor(id)
@@ -62,6 +58,10 @@ function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] 
 }
 
 const phasesOf = (calendar: Calendar): readonly string[] =>
-  Array.from({ length: PHASES }, (_, turn) => phaseAt(calendar, turn))
+  Array.from({ length: LISTED_PHASES }, (_, turn) => phaseAt(calendar, turn))
     .filter(({ steps }) => steps.some((step) => step !== 'retreats'))
     .map(({ code }) => code)
+
+export const variants = new Hono<ApiEnv>().get('/variants', listVariants, (c) =>
+  json<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() }),
+)

@@ -8,7 +8,7 @@ import type { Guarded } from './define-route.ts'
 import { validateQuery } from './validate.ts'
 
 const Reason = z.object({
-  reason: z.string().trim().max(500).default('').describe('Why. Shown in the list of operator actions.'),
+  reason: z.string().trim().max(500).default('').describe('Why. Shown in the list of acts of operators.'),
 })
 export const validateReason = validateQuery(Reason)
 

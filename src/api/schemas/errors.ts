@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { GameRefusal } from '../../game/game-refusals.ts'
 import { refusalMessage } from '../../game/commands/refusal-messages.ts'
 import { ABSENCE_DAYS } from '../../game/seat-model.ts'
-import { MAX_KEPT_MAPS } from '../../players/accounts/map-store.ts'
+import { MAX_MAPS } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
 import { Game } from './game-schemas.ts'
 
@@ -51,7 +51,7 @@ export const PROBLEMS = {
   'push-unavailable': [409, 'This service sends no notifications: its operator has not set a key.'],
   'name-taken': [409, 'This name is too similar to another player’s. Choose a different one.'],
   'too-many-tokens': [409, `You have ${MAX_TOKENS} tokens, the maximum. Revoke one that you no longer use.`],
-  'too-many-maps': [409, `You have ${MAX_KEPT_MAPS} saved maps, the maximum. Delete one or replace one.`],
+  'too-many-maps': [409, `You have ${MAX_MAPS} saved maps, the maximum. Delete one or replace one.`],
   'too-many-games': [
     409,
     `You already have ${MOST_FORMING} games waiting for players, the maximum. Fill one, or leave one that nobody has joined.`,

@@ -4,10 +4,10 @@ import { tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { keptMaps } from '../schema.ts'
 
-export const MAX_KEPT_MAPS = 20
+export const MAX_MAPS = 20
 /** Characters. A map as large as a game takes has half as many. */
-export const KEPT_MAP_LENGTH = 10_000
-export const KEPT_MAP_NAME_LENGTH = 40
+export const MAP_LENGTH = 10_000
+export const MAP_NAME_LENGTH = 40
 
 export interface KeptMap {
   readonly name: string
@@ -26,11 +26,11 @@ export const listMaps = (db: D1Database, player: PlayerId): Promise<readonly Kep
     .where(of(keptMaps, player))
     .orderBy(asc(keptMaps.name))
 
-/** Replaces a map of the same name; false if the player already has `MAX_KEPT_MAPS` others. */
+/** Replaces a map of the same name; false if the player already has `MAX_MAPS` others. */
 export async function saveMap(db: D1Database, player: PlayerId, map: KeptMap): Promise<boolean> {
   const others = and(of(keptMaps, player), ne(keptMaps.name, map.name))
   const [row] = await tables(db).select({ many: count() }).from(keptMaps).where(others)
-  if ((row?.many ?? 0) >= MAX_KEPT_MAPS) return false
+  if ((row?.many ?? 0) >= MAX_MAPS) return false
   const { text, keptAt } = map
   await tables(db)
     .insert(keptMaps)

@@ -1,6 +1,6 @@
 /** Calls about accounts, and calls that need none. */
 import { env } from 'cloudflare:workers'
-import { KEPT_MAP_NAME_LENGTH, MAX_KEPT_MAPS } from '../../../src/players/accounts/map-store.ts'
+import { MAP_NAME_LENGTH, MAX_MAPS } from '../../../src/players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../../src/players/credentials/api-tokens.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
@@ -37,10 +37,10 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
 /** Saved maps, up to one more than the maximum. */
 async function keepMaps(person: Person, headers: Record<string, string>): Promise<void> {
   const map = send('PUT', { text: 'PAR PAR BUR' })
-  for (let n = 0; n <= MAX_KEPT_MAPS; n++) await person.call(`/api/me/maps/map%20${n}`, map)
+  for (let n = 0; n <= MAX_MAPS; n++) await person.call(`/api/me/maps/map%20${n}`, map)
   await person.call('/api/me/maps/map', send('PUT', {}))
   await person.call('/api/me/maps/map', { ...map, headers })
-  await person.call(`/api/me/maps/${'m'.repeat(KEPT_MAP_NAME_LENGTH + 1)}`, map)
+  await person.call(`/api/me/maps/${'m'.repeat(MAP_NAME_LENGTH + 1)}`, map)
   await person.call('/api/me/maps')
   for (const name of ['map%200', 'none']) await person.call(`/api/me/maps/${name}`, send('DELETE'))
 }

@@ -1,6 +1,6 @@
 /** Copies of maps in an account: for nobody else, and not too many. */
 import { describe, expect, it } from 'vitest'
-import { KEPT_MAP_LENGTH, MAX_KEPT_MAPS } from '../../../src/players/accounts/map-store.ts'
+import { MAP_LENGTH, MAX_MAPS } from '../../../src/players/accounts/map-store.ts'
 import { Browser, signedIn } from '../people.ts'
 
 const MAPS = '/api/me/maps'
@@ -38,10 +38,10 @@ describe('maps kept in an account', () => {
 
   it('are limited in number and length; existing ones can still be replaced', async () => {
     const anna = await signedIn('anna@example.org')
-    for (let n = 1; n <= MAX_KEPT_MAPS; n++) await anna.json(named(`map ${n}`), put('PAR'))
+    for (let n = 1; n <= MAX_MAPS; n++) await anna.json(named(`map ${n}`), put('PAR'))
     const refused = await anna.json(named('one more'), put('PAR', 409))
     expect(refused).toMatchObject({ error: { code: 'too-many-maps' } })
     await anna.json(named('map 1'), put('BUR'))
-    await anna.json(named('map 1'), put('x'.repeat(KEPT_MAP_LENGTH + 1), 400))
+    await anna.json(named('map 1'), put('x'.repeat(MAP_LENGTH + 1), 400))
   })
 })

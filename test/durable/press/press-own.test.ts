@@ -292,7 +292,7 @@ describe('a message that is reported', () => {
     await boss.json(`${reports}/1`, send('PUT', { settled: false }))
     await boss.json(`${reports}/2`, send('PUT', { settled: true }, 404))
     expect(await keptActsBy(boss)).toEqual([
-      ['settle-report', id, '1, opened again', ''],
+      ['settle-report', id, '1, reopened', ''],
       ['settle-report', id, '1', 'hidden'],
       ['hide-text', id, 'message', ''],
     ])

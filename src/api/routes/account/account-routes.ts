@@ -1,4 +1,4 @@
-/** The account of the caller. */
+/** The caller’s account. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
@@ -22,7 +22,6 @@ import { setCookies } from './sign-in-routes.ts'
 import { json, refuse } from '../../routing/responses.ts'
 import { messageFor } from '../../schemas/errors.ts'
 
-/** An account as its owner sees it. */
 const MeShape = z
   .object({
     id: Player,
@@ -32,7 +31,7 @@ const MeShape = z
     blocked: z
       .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
       .nullable()
-      .describe('Why no game mails are sent to this address until you confirm it by signing in. Null: mails are sent.'),
+      .describe('Why this address gets no game mails until you confirm it by signing in. Null: mails are sent.'),
     zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
     mails: switches(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
     news: z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.'),
@@ -67,7 +66,7 @@ const tag = 'Account'
 
 const getAccount = anyone({
   tag,
-  summary: 'Your account',
+  summary: 'Get your account',
   description: 'Null if you are not signed in. Extends the session of a browser.',
   responses: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
 })
@@ -86,7 +85,7 @@ const PersonalDataShape = schemaOf<PersonalData>()(
       at: Instant,
       held: z
         .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
-        .describe('The rows of each table, by the name of what it holds.'),
+        .describe('The rows of each table, by what it holds.'),
       written: z
         .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
         .describe('Your messages, notes and drafts in games.'),
@@ -99,7 +98,7 @@ const downloadData = owner({
   tag,
   summary: 'Download your data',
   description:
-    'Everything the service stores about you, table by table, and what you wrote in games. Secrets of sessions, links and devices are left out.',
+    'Everything the service stores about you, table by table, and what you wrote in games, without the secrets of sessions, links and devices.',
   responses: { 200: ['Your data', PersonalDataShape] },
 })
 const deleteAccount = owner({
@@ -114,19 +113,19 @@ export const me = new Hono<ApiEnv>()
   .get('/me', getAccount, async (c) => {
     const { caller } = c.var
     if (caller !== null) setCookies(c, await extendSession(c.env, c.req.raw.headers))
-    return json<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
+    return json<{ me: Me | null }>(c, { me: caller && (await toMe(c.env, caller)) })
   })
   .patch('/me', editAccount, validateBody(Changes), async (c) => {
-    const { mails, ...said } = c.req.valid('json')
-    const { name, ...rest } = { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) }
+    const { mails, name, ...fields } = c.req.valid('json')
+    const rest = { ...fields, ...(mails && { muted: mutedAfter(c.var.caller, mails) }) }
     // An unchanged name is not validated again: it may be older than the rules for names.
     const changes = name === c.var.caller.name ? rest : { name, ...rest }
     if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
-    const now = await accountOf(c.env, c.var.caller.id)
-    return now === null ? refuse(c, 'not-signed-in') : json<{ me: Me }>(c, { me: await shown(c.env, now) })
+    const account = await accountOf(c.env, c.var.caller.id)
+    return account === null ? refuse(c, 'not-signed-in') : json<{ me: Me }>(c, { me: await toMe(c.env, account) })
   })
   .get('/me/data', downloadData, async (c) => {
-    // This asks every game that they have ever played.
+    // It reads every game they have ever played.
     if (!(await mayTry(c.env, 'copies of personal data', c.var.caller.id, Date.now())))
       return refuse(c, 'too-many-requests')
     const data = await personalData(c.env, c.var.caller, Date.now())
@@ -136,26 +135,22 @@ export const me = new Hono<ApiEnv>()
   .delete('/me', deleteAccount, async (c) => {
     const { caller } = c.var
     const by = caller.id
-    const known = await gamesWith(c.env.DB, by)
-    await Promise.all(known.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
+    const games = await gamesWith(c.env.DB, by)
+    await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await endSession(c.env, c.req.raw.headers))
-    await Promise.all(known.map((id) => gameStub(c.env, id).forget(by)))
+    await Promise.all(games.map((id) => gameStub(c.env, id).forget(by)))
     await forget(c.env.DB, caller, Date.now())
     return c.body(null, 204)
   })
 
 const NAME_TAKEN = [{ at: 'name', message: messageFor('name-taken') }]
 
-async function shown(env: Env, account: Account): Promise<Me> {
-  const { id, name, address, zone, muted: off, news, pressText, quiet, hidden, operator } = account
-  const blocked = await blockOf(env.DB, address)
-  const mails = sent(off)
-  const named = !isPlaceholder(name)
-  return { id, name, named, address, blocked, zone, mails, news, pressText, quiet, hidden, operator }
+async function toMe(env: Env, { muted, ...account }: Account): Promise<Me> {
+  const blocked = await blockOf(env.DB, account.address)
+  const mails = byCategory((category) => !muted.includes(category))
+  return { ...account, named: !isPlaceholder(account.name), blocked, mails }
 }
 
-const sent = (off: readonly Category[]): Me['mails'] => byCategory((mail) => !off.includes(mail))
-
-/** Switches that are not named stay as they are. */
-const muted = (account: Account, mails: Partial<Record<Category, boolean | undefined>>): readonly Category[] =>
-  CATEGORIES.filter((mail) => !(mails[mail] ?? !account.muted.includes(mail)))
+/** Omitted switches stay as they are. */
+const mutedAfter = ({ muted }: Account, mails: Partial<Record<Category, boolean | undefined>>): readonly Category[] =>
+  CATEGORIES.filter((category) => !(mails[category] ?? !muted.includes(category)))

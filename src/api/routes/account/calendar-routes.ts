@@ -1,4 +1,4 @@
-/** The link from which a calendar program reads the caller's deadlines. */
+/** The link to the caller’s deadlines for calendar programs. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/accounts/calendars.ts'

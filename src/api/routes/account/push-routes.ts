@@ -1,4 +1,4 @@
-/** Push notifications for the caller's devices. */
+/** Push notifications for the caller’s devices. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { CATEGORIES } from '../../../mail/mail-message.ts'
@@ -10,29 +10,29 @@ import { validateBody } from '../../routing/validate.ts'
 import { json, refuse } from '../../routing/responses.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
-const Kinds = z.array(z.enum(CATEGORIES)).describe('Kinds of mail for which this device gets no notification.')
-const Known = z
+const Muted = z.array(z.enum(CATEGORIES)).describe('Kinds of mail about which this device is not notified.')
+const Devices = z
   .object({
     key: z.string().nullable().describe('The public key to subscribe with. Null: this service sends no notifications.'),
-    devices: z.array(z.object({ endpoint: z.string(), muted: Kinds })),
+    devices: z.array(z.object({ endpoint: z.string(), muted: Muted })),
   })
   .meta({ id: 'Push' })
-const Device = z.object({
+const DeviceBody = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}={0,2}$/) }),
-  muted: Kinds.default([]),
+  muted: Muted.default([]),
 })
 
 const tag = 'Account'
 const listDevices = owner({
   tag,
   summary: 'List the devices that get notifications',
-  responses: { 200: ['Your devices', Known] },
+  responses: { 200: ['Your devices', Devices] },
 })
 const addDevice = owner({
   tag,
   summary: 'Send notifications to a device',
-  description: 'By web push. Send the subscription of its browser. Send it again to change the kinds of notifications.',
+  description: 'By web push. Send the subscription of its browser, and send it again to change `muted`.',
   responses: { 204: ['Done', null] },
   errors: ['push-unavailable'],
 })
@@ -41,10 +41,10 @@ const removeDevice = owner({ tag, summary: 'Stop notifications to a device', res
 export const push = new Hono<ApiEnv>()
   .get('/me/push', listDevices, async (c) => {
     const devices = await subscriptionsOf(c.env.DB, c.var.caller.id)
-    const shownDevices = devices.map(({ endpoint, muted }) => ({ endpoint, muted: [...muted] }))
-    return json<z.infer<typeof Known>>(c, { key: pushKey(c.env), devices: shownDevices })
+    const summaries = devices.map(({ endpoint, muted }) => ({ endpoint, muted: [...muted] }))
+    return json<z.infer<typeof Devices>>(c, { key: pushKey(c.env), devices: summaries })
   })
-  .put('/me/push', addDevice, validateBody(Device), async (c) => {
+  .put('/me/push', addDevice, validateBody(DeviceBody), async (c) => {
     if (pushKey(c.env) === null) return refuse(c, 'push-unavailable')
     const { endpoint, keys, muted } = c.req.valid('json')
     await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())

@@ -27,19 +27,19 @@ export function setCookies(c: Context, cookies: SetCookies): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
 }
 
-const Asking = z.object({
+const SignInBody = z.object({
   address: Address,
   challenge: z
     .string()
     .max(2048)
     .optional()
-    .describe('The response of Turnstile, if `GET /api/service` says that it is required.'),
+    .describe('The response of Turnstile, if `GET /api/service` requires a challenge.'),
 })
 const requestCode = anyone({
   tag,
   summary: 'Request a sign-in code by mail',
   description:
-    'The mail holds a code of six digits and a link. The code works only with the cookie that this response sets; the link works in any browser. The response is the same whether the address has an account or not, except for disposable mailboxes, which cannot have one.',
+    'The mail contains a six-digit code and a link. The code works only with the cookie that this response sets; the link works in any browser. The response does not reveal whether the address has an account. Disposable mailboxes cannot have one.',
   responses: {
     202: [
       'The mail is on its way',
@@ -52,7 +52,7 @@ const signInWithCode = anyone({
   tag,
   summary: 'Sign in with the code',
   description:
-    'Sets the session cookie. A new address gets an account; an address that rejected mail is confirmed again. A code works only with the cookie of the request for it, once, and not after five wrong guesses. `code` may also be the secret of the link in the mail, which works in any browser.',
+    'Sets the session cookie. A new address gets an account, and a blocked address is confirmed. A code works once, only with the cookie of the request for it, and not after five wrong guesses. `code` can also be the secret of the link in the mail, which works in any browser.',
   responses: { 200: ['Signed in', z.object({ id: Player })] },
   errors: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
@@ -63,31 +63,31 @@ const signOut = anyone({
 })
 
 export const signIn = new Hono<ApiEnv>()
-  .post('/sign-in', requestCode, validateBody(Asking), async (c) => {
+  .post('/sign-in', requestCode, validateBody(SignInBody), async (c) => {
     const { address, challenge = null } = c.req.valid('json')
     const network = networkOf(c.req)
-    if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
+    if (!(await mayTryFrom(c.env, 'codes', network))) return refuse(c, 'too-many-addresses')
     // A signed-in player confirms their address again.
     const isOwn = c.var.caller?.address === address
     if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'challenge-failed')
     if (!isOwn && !(await mayHaveAccount(c.env, address))) return refuse(c, 'disposable-address')
     const browser = await requestSignIn(c.env, address, network, Date.now())
     if (browser === null) return refuse(c, 'too-many-codes')
-    setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
+    setCookie(c, BROWSER_COOKIE, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
     return c.json({ address, minutes: CODE_MINUTES }, 202)
   })
   .post('/sign-in/confirm', signInWithCode, validateBody(z.object({ address: Address, code: Code })), async (c) => {
     const network = networkOf(c.req)
-    if (!(await mayGuessFrom(c.env, network))) return refuse(c, 'too-many-guesses')
-    const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null }
-    const proved = await finishSignIn(c.env, proof, Date.now())
-    if (!proved.ok) return refuse(c, proved.error)
+    if (!(await mayTryFrom(c.env, 'guesses', network))) return refuse(c, 'too-many-guesses')
+    const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER_COOKIE) ?? null }
+    const result = await finishSignIn(c.env, proof, Date.now())
+    if (!result.ok) return refuse(c, result.error)
     if (await isLocked(c.env.DB, { address: proof.address })) return refuse(c, 'account-locked')
     await takeBack(c.env, 'guesses from a network', network, Date.now())
     await confirmAddress(c.env.DB, proof.address, Date.now())
     const { id, cookies } = await startSession(c.env, c.req.raw.headers, proof.address)
     setCookies(c, cookies)
-    deleteCookie(c, BROWSER, cookieOf(c.env))
+    deleteCookie(c, BROWSER_COOKIE, cookieOf(c.env))
     return c.json({ id })
   })
   .post('/sign-out', signOut, async (c) => {
@@ -95,16 +95,12 @@ export const signIn = new Hono<ApiEnv>()
     return c.body(null, 204)
   })
 
-/** Remembers for a few minutes which browser asked for a code. */
-const BROWSER = 'concert.sign_in'
+/** The cookie that ties a code to the browser that requested it. */
+const BROWSER_COOKIE = 'concert.sign_in'
 const cookieOf = ({ BASE_URL }: Env) =>
   ({ path: '/api/sign-in', httpOnly: true, sameSite: 'Lax', secure: BASE_URL.startsWith('https:') }) as const
 
-const isCalm = async (env: Env, key: string): Promise<boolean> =>
-  isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key })).success
-
-const mayAskFrom = async (env: Env, network: string): Promise<boolean> =>
-  (await isCalm(env, `codes ${network}`)) && mayTry(env, 'codes from a network', network, Date.now())
-
-const mayGuessFrom = async (env: Env, network: string): Promise<boolean> =>
-  (await isCalm(env, `guesses ${network}`)) && mayTry(env, 'guesses from a network', network, Date.now())
+async function mayTryFrom(env: Env, what: 'codes' | 'guesses', network: string): Promise<boolean> {
+  const isAllowed = isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key: `${what} ${network}` })).success
+  return isAllowed && mayTry(env, `${what} from a network`, network, Date.now())
+}

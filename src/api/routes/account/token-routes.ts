@@ -16,7 +16,7 @@ import { refuse } from '../../routing/responses.ts'
 
 const Scope = z
   .enum(SCOPES)
-  .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or the account.')
+  .describe('`play`: everything needed to play. `read`: GET only. Neither can manage tokens or delete the account.')
 const Token = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ const Token = z
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: 'Token' })
-const NewToken = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
+const TokenBody = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
 
 const tag = 'Tokens'
 
@@ -51,7 +51,7 @@ const revokeTokenRoute = owner({
 
 export const tokens = new Hono<ApiEnv>()
   .get('/tokens', listTokensRoute, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
-  .post('/tokens', createTokenRoute, validateBody(NewToken), async (c) => {
+  .post('/tokens', createTokenRoute, validateBody(TokenBody), async (c) => {
     const created = await createToken(c.env.DB, c.var.caller.id, c.req.valid('json'))
     if (created === null) return refuse(c, 'too-many-tokens')
     const { secret, ...token } = created
@@ -62,7 +62,7 @@ export const tokens = new Hono<ApiEnv>()
     revokeTokenRoute,
     validatePath(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
     async (c) => {
-      const gone = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
-      return gone ? c.body(null, 204) : refuse(c, 'no-such-token')
+      const isRevoked = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
+      return isRevoked ? c.body(null, 204) : refuse(c, 'no-such-token')
     },
   )
