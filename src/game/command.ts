@@ -1,4 +1,4 @@
-/** What may be asked of a game. */
+/** Commands that a game accepts. */
 import type { WrittenText, GameEvent } from './event.ts'
 import type { GameRefusal } from './game-refusals.ts'
 import type { Result } from '../lib/result.ts'
@@ -11,7 +11,7 @@ import type { Absence } from './seat-model.ts'
 import type { Settings } from './settings.ts'
 import type { Seat } from '../rules/names.ts'
 
-/** How long a player may pause a game at once: seven days at most. */
+/** How long an emergency pause may last. */
 export const EMERGENCY_HOURS = { min: 1, max: 7 * DAY_HOURS } as const
 
 export type Command =
@@ -28,13 +28,13 @@ export type Command =
       readonly preferences: readonly Seat[]
       readonly invitation: string | null
       readonly seed: number
-      /** What he has declared; left out: nothing. */
+      /** Absences the player has declared. Left out: none. */
       readonly absences?: readonly Absence[]
-      /** In per cent; null, or left out: there is no record yet, and who has none may join. */
+      /** In per cent. Null or left out: no record yet, which never keeps a player out. */
       readonly reliability?: number | null
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
-  /** The account is being deleted: a forming game is left, a seat in a running one is open. */
+  /** The account is being deleted: the player leaves a forming game, or their seat opens. */
   | { readonly kind: 'vacate'; readonly by: PlayerId }
   | {
       readonly kind: 'order'
@@ -42,41 +42,41 @@ export type Command =
       readonly phase: string
       readonly lines: readonly string[]
       readonly ready: boolean
-      /** `savedAt` of the sheet that these lines change, null for none; where it is left out, whatever is saved is replaced. */
+      /** `savedAt` of the sheet to replace; null: none is saved. Left out: replace any sheet. */
       readonly basedOn?: Instant | null | undefined
     }
-  /** Pauses the game at once, for so many hours. */
+  /** Pauses the game immediately, without a vote. */
   | { readonly kind: 'emergency'; readonly by: PlayerId; readonly hours: number }
-  /** Ends the emergency pause that this player has caused. */
+  /** Ends this player's own emergency pause. */
   | { readonly kind: 'end-emergency'; readonly by: PlayerId }
   | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
   | {
       readonly kind: 'propose'
       readonly by: PlayerId
       readonly motion: Motion
-      /** How long ballots are taken; left out: as long as is usual in this game. */
+      /** How long voting lasts. Left out: the usual time for this game. */
       readonly hours?: number | undefined
-      /** The last closed phase, which the game object adds from its log: to propose a return to it, one has to know it. */
+      /** The last closed phase. The game object adds it to a proposed roll-back. */
       readonly closed?: ClosedPhase | null
     }
   /** Null withdraws the ballot. */
   | { readonly kind: 'ballot'; readonly by: PlayerId; readonly proposal: ProposalId; readonly ballot: Ballot | null }
-  /** An operator acts in any game, a master in his. */
+  /** Operators act in any game, masters in their own. */
   | {
       readonly kind: 'act'
       readonly by: PlayerId
       readonly as: 'master' | 'operator'
       readonly act: Act
-      /** The phase to which a roll-back returns, which the game object adds from its log. */
+      /** The phase a roll-back returns to. The game object adds it. */
       readonly closed?: ClosedPhase | null
     }
-  /** An operator has put back what a backup holds, made at `savedAt`. */
+  /** An operator has restored the game from a backup made at `savedAt`. */
   | { readonly kind: 'restore'; readonly by: PlayerId; readonly savedAt: Instant }
-  /** An operator lets the game go back to how it stood at a moment; `past`, which the game object folds from its log, is the game at that moment. */
+  /** An operator returns the game to a moment. `past`: the game then; the game object adds it. */
   | { readonly kind: 'return'; readonly by: PlayerId; readonly past: GameState | null }
   /** An operator hides a text. */
   | { readonly kind: 'hide'; readonly by: PlayerId; readonly text: WrittenText }
-  /** Takes an open seat of a game that one does not play. `reliability` in per cent; null: there is no record yet. */
+  /** Takes an open seat. `reliability` in per cent; null: no record yet. */
   | {
       readonly kind: 'take'
       readonly by: PlayerId
@@ -85,9 +85,9 @@ export type Command =
       readonly reliability: number | null
       readonly absences: readonly Absence[]
     }
-  /** One's own map, shown to the player of another seat. */
+  /** Shows one's own map to the player of another seat. */
   | { readonly kind: 'show-map'; readonly by: PlayerId; readonly to: Seat }
-  /** Back to one's own seat, which has fallen open. */
+  /** Returns to one's own seat after it opened. */
   | { readonly kind: 'come-back'; readonly by: PlayerId }
   /** Gives up one's seat. */
   | { readonly kind: 'resign'; readonly by: PlayerId }
@@ -96,20 +96,20 @@ export type Command =
       readonly by: PlayerId
       readonly sitter: { readonly player: PlayerId; readonly from: Instant; readonly until: Instant } | null
     }
-  /** All absences of this player that are not over; they replace those from before. */
+  /** All current and future absences of this player. They replace the earlier ones. */
   | { readonly kind: 'declare-absences'; readonly by: PlayerId; readonly absences: readonly Absence[] }
-  /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
+  /** The clock. Does whatever is due. */
   | { readonly kind: 'tick' }
 
-/** What a command makes happen, or why it is refused. */
+/** The events that a command causes, or why it is refused. */
 export type CommandResult = Result<readonly GameEvent[], GameRefusal>
 
 export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
 
-/** Does it go back to a phase that was closed? */
+/** Whether the command returns, or proposes to return, to a closed phase. */
 export const isRollBack = (command: Command): command is CommandOf<'propose' | 'act'> =>
   (command.kind === 'propose' && command.motion.kind === 'roll-back') ||
   (command.kind === 'act' && command.act.kind === 'roll-back')
 
-/** Null: nobody gives it, but the clock. */
+/** Who gives the command; null: the clock. */
 export const actorOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)

@@ -1,4 +1,4 @@
-/** A game in play: the variant it is played by, and its position. */
+/** The variant, position and phase of a game. */
 import type { Phase } from '../rules/phase-calendar.ts'
 import { phaseOf } from '../rules/phases/turn.ts'
 import type { Position } from '../rules/position/position.ts'
@@ -7,16 +7,16 @@ import { variantFor } from '../variants/index.ts'
 import type { GameState, Playing } from './model.ts'
 import type { Settings } from './settings.ts'
 
-/** What is adjudicated. */
+/** A position and the variant that adjudicates it. */
 export interface InPlay {
   readonly variant: Variant
   readonly position: Position
 }
 
-/** Null if there is no such variant, or none with these options. */
+/** Null if the variant does not exist or does not accept these options. */
 export const findVariant = ({ variant, options }: Settings): Variant | null => variantFor(variant, options)
 
-/** A game is created only with a variant that exists, so its absence is our bug. */
+/** Throws if the variant is missing: `create` has checked it. */
 export const variantOf = ({ settings }: GameState): Variant => variantIn(settings)
 
 export function variantIn(settings: Settings): Variant {
@@ -25,7 +25,7 @@ export function variantIn(settings: Settings): Variant {
   return variant
 }
 
-/** For events that only a game in play has. Throws if it is not. */
+/** For events that occur only in a game in play. Throws otherwise. */
 export function requirePlaying(game: GameState): Playing {
   if (game.status !== 'playing') throw new Error(`game ${game.id} is ${game.status}`)
   return game
@@ -33,7 +33,7 @@ export function requirePlaying(game: GameState): Playing {
 
 export const inPlay = (game: Playing): InPlay => ({ variant: variantOf(game), position: game.position })
 
-/** The game to speak of whatever its status: before it starts, as it will start. */
+/** The variant and position whatever the status. Before the start: the starting position. */
 export function boardOf(game: GameState): InPlay {
   const variant = variantOf(game)
   return { variant, position: game.position ?? variant.setup(0) }

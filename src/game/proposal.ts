@@ -1,17 +1,17 @@
-/** What may be agreed on in a game by secret ballot. */
+/** Proposals, which players decide by secret ballot. */
 import { DAY_HOURS } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Instant } from './ids.ts'
 
-/** For how many hours a game may be paused or a phase extended by one proposal: every pause has an end. */
+/** How many hours a proposal may pause the game or extend the phase for. */
 export const PROPOSED_HOURS = { min: 1, max: 14 * DAY_HOURS } as const
-/** How long ballots may be taken, in hours. */
+/** How long voting may last, in hours. */
 export const BALLOT_HOURS = { min: 1, max: 14 * DAY_HOURS } as const
-/** How many proposals that a seat has made may be open at a time: each is a mail to everybody. */
+/** The maximum of open proposals per seat. Each one sends everybody a mail. */
 export const MAX_PROPOSALS = 2
 
-/** What a player asks for. A draw that names nobody is one of all survivors; a roll-back undoes the last closed phase. */
+/** What a player proposes. A draw among nobody includes all survivors. */
 export type Motion =
   | { readonly kind: 'draw'; readonly among: readonly Seat[] }
   | { readonly kind: 'concession'; readonly to: Seat }
@@ -19,16 +19,16 @@ export type Motion =
   | { readonly kind: 'resume' | 'cancellation' | 'roll-back' }
   | { readonly kind: 'replacement'; readonly seat: Seat }
 
-/** The same, for good: an extension is of one phase and a roll-back to one, whatever phase is open when it is carried. */
-export type Proposed =
+/** A motion bound to the phase that was open when it was made. */
+export type BoundMotion =
   | Extract<Motion, { readonly kind: 'draw' | 'concession' | 'replacement' }>
   | { readonly kind: 'pause'; readonly hours: number }
   | { readonly kind: 'resume' | 'cancellation' }
   | { readonly kind: 'extension'; readonly hours: number; readonly phase: string }
-  /** `phase` is its place in the history, `position` the one it began with. */
+  /** `phase` is its index in the history, `position` the one it began with. */
   | { readonly kind: 'roll-back'; readonly phase: number; readonly code: string; readonly position: Position }
 
-/** What is proposed, as a word: of two proposals that ask for the same only one is open at a time. */
+/** Derived from the content, so the same proposal cannot be open twice. */
 export type ProposalId = string
 
 export const BALLOTS = ['aye', 'nay'] as const
@@ -36,29 +36,29 @@ export type Ballot = (typeof BALLOTS)[number]
 
 export interface Proposal {
   readonly id: ProposalId
-  readonly proposed: Proposed
-  /** Told to nobody: to propose is to vote. */
+  readonly proposed: BoundMotion
+  /** Secret, because proposing counts as a vote. */
   readonly by: Seat
   readonly openedAt: Instant
-  /** Null: a vote for a draw from before proposals were told of. It never lapses, and only its own seats know of it. */
+  /** Null: a draw vote from before public proposals. It never lapses; only its voters see it. */
   readonly closesAt: Instant | null
   readonly ballots: Readonly<Partial<Record<Seat, Ballot>>>
 }
 
-/** `lapsed`: too few agreed in time. `overtaken`: what it asked for can no longer be done. */
+/** `lapsed`: too few votes in time. `overtaken`: no longer possible. */
 export const OUTCOMES = ['carried', 'lapsed', 'overtaken'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Is everybody told of it? Of a vote from before proposals had an end only if it is carried. */
+/** Whether everybody sees it. Draw votes from before public proposals: only once carried. */
 export const isOutcomePublic = ({ closesAt }: Proposal, outcome: Outcome | null = null): boolean =>
   closesAt !== null || outcome === 'carried'
 
 /** `draw`, `draw-FRANCE-ITALY`, `roll-back-S1901M` */
-export function idOf(proposed: Proposed): ProposalId {
+export function idOf(proposed: BoundMotion): ProposalId {
   return [proposed.kind, ...subjectOf(proposed)].join('-').replaceAll(' ', '_')
 }
 
-function subjectOf(proposed: Proposed): readonly (string | number)[] {
+function subjectOf(proposed: BoundMotion): readonly (string | number)[] {
   switch (proposed.kind) {
     case 'draw':
       return proposed.among

@@ -1,17 +1,17 @@
-/** How a game keeps time, as its creator chose it. Types, limits and defaults; `next-deadline.ts` reads them. */
+/** The schedule of a game: types, limits and defaults. */
 
 import type { Instant } from './ids.ts'
 import { DAY_MINUTES } from '../lib/time.ts'
 
-/** Kinds of phases that have a length of their own: `draft` is what a variant decides before the first move. */
+/** Kinds of phases with their own length. `draft`: what a variant decides before the first move. */
 export const PHASE_KINDS = ['draft', 'moves', 'retreats', 'adjustments'] as const
 export type PhaseKind = (typeof PHASE_KINDS)[number]
 
-/** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
+/** The shortest and the longest phase, in minutes. */
 export const PHASE_MINUTES = { min: 5, max: 14 * DAY_MINUTES } as const
-/** How long a phase stays open after the last Ready, in minutes. */
+/** The grace period after the last Ready, in minutes. */
 export const GRACE_MINUTES = { min: 0, max: 10 } as const
-/** How many single dates may be days off. */
+/** The maximum number of single dates that are days off. */
 export const MAX_DATES_OFF = 100
 
 /** Minutes per kind of phase. */
@@ -20,28 +20,28 @@ export type Lengths = Readonly<Record<PhaseKind, number>>
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Deadlines at a time of day: a phase of these kinds ends at the first slot that leaves it its length. */
+/** Fixed times of day: a phase of these kinds ends at the first slot after its length has passed. */
 export interface Slots {
-  /** `HH:MM`, on the clocks of the schedule's zone. */
+  /** `HH:MM` in the schedule's zone. */
   readonly time: string
   readonly weekdays: readonly Weekday[]
-  /** Phases of other kinds last their length. */
+  /** Phases of other kinds last exactly their length. */
   readonly kinds: readonly PhaseKind[]
 }
 
-/** No phase ends by its deadline on these days of the schedule's zone. */
+/** Days without deadlines, in the schedule's zone. */
 export interface DaysOff {
   readonly weekdays: readonly Weekday[]
   /** `YYYY-MM-DD` */
   readonly dates: readonly string[]
 }
 
-/** From when on a game has another pace: phases that open on or after a date, or after the phase with this code. */
+/** The pace changes for phases that open on or after a date, or after the phase with this code. */
 export type SwitchPoint =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'phase'; readonly code: string }
 
-/** The pace to which a game changes once, for instance from a live evening to a phase a day. */
+/** The pace a game changes to once, such as from a live evening to one phase a day. */
 export interface LaterPace {
   readonly from: SwitchPoint
   readonly minutes: Lengths
@@ -49,20 +49,20 @@ export interface LaterPace {
 }
 
 export interface Schedule {
-  /** IANA name of the zone of times of day and days off, e.g. `Europe/Vienna`. */
+  /** IANA name of the time zone of slots and days off, such as `Europe/Vienna`. */
   readonly zone: string
-  /** Null: every phase lasts its length. */
+  /** Null: every phase lasts exactly its length. */
   readonly slots: Slots | null
   readonly off: DaysOff
   readonly later: LaterPace | null
-  /** Does a phase close when everybody is ready? If not, it always lasts until its deadline. */
+  /** Whether a phase closes early once everyone is ready. */
   readonly early: boolean
-  /** Minutes between the last Ready and the close, to change one's mind. */
+  /** Minutes between the last Ready and the close. */
   readonly grace: number
 }
 
-/** The days of a game whose creator chose nothing: spans of time, no days off, closing as soon as all are ready. */
-export const PLAIN_SCHEDULE: Schedule = {
+/** The default: no fixed times, no days off, phases close as soon as everyone is ready. */
+export const DEFAULT_SCHEDULE: Schedule = {
   zone: 'UTC',
   slots: null,
   off: { weekdays: [], dates: [] },
@@ -71,10 +71,10 @@ export const PLAIN_SCHEDULE: Schedule = {
   grace: 0,
 }
 
-/** The design of a game's own map, or whatever a variant decides before its first move, takes three days. */
+/** The default length of a `draft` phase. */
 export const DRAFT_MINUTES = 3 * DAY_MINUTES
 
-/** A time of day that a deadline keeps, whatever becomes of the zone's rules. */
+/** A local time that a deadline keeps even if the zone's rules change. */
 export interface LocalTime {
   /** `YYYY-MM-DDTHH:MM` */
   readonly time: string
@@ -82,7 +82,7 @@ export interface LocalTime {
   readonly zone: string
 }
 
-/** When a phase ends by itself. `local` is null for a deadline that is a span of time after something. */
+/** When a phase ends. `local`: the local time that the deadline keeps; null if it keeps none. */
 export interface Due {
   readonly deadline: Instant
   readonly local: LocalTime | null

@@ -1,31 +1,31 @@
-/** Seats and those who are to fill them: misses and excuses, open seats, sitters, declared absences, games asleep. Types, limits and defaults. */
+/** Attendance: misses, extensions, open seats, sitters, absences, sleep. Types, limits, defaults. */
 import type { PlayerId, Instant } from './ids.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 
-/** A first phase that somebody missed: his seat is offered and the deadline moves once, or the game begins without his orders. */
+/** A player misses the first phase: offer the seat and move the deadline once, or let units hold. */
 export const NO_SHOWS = ['offer', 'play-on'] as const
-/** What a declared absence does: its phases are excused and played with holds, or the game waits for the player's return. */
+/** During a declared absence: units hold without a miss, or the game waits for the player. */
 export const ON_ABSENCE = ['excuse', 'wait'] as const
 
-/** What happens to seats that give no orders, as the game's creator chose it. */
+/** What happens to seats without orders. The game's creator chooses. */
 export interface AbsenceRules {
-  /** How long the game waits, once in a phase, for seats that gave nothing and have an excuse left; 0: it never waits. */
+  /** How long the game waits, once per phase, for seats with an extension left; 0: never. */
   readonly waitMinutes: number
-  /** How many excuses a seat has, at the start and at most. */
+  /** How many extensions a seat starts with. It never has more. */
   readonly excuses: number
-  /** A seat earns an excuse back by ordering in so many phases in a row; 0: never. */
+  /** How many phases with orders in a row earn an extension back; 0: never. */
   readonly earnedBackAfter: number
-  /** A seat is open after so many misses in a row; null: never. */
+  /** How many misses in a row open a seat to others; null: never. */
   readonly openAfter: number | null
   readonly noShow: (typeof NO_SHOWS)[number]
   readonly onAbsence: (typeof ON_ABSENCE)[number]
-  /** How reliable, in per cent, whoever joins or takes an open seat has to be; 0: anybody may. */
+  /** The reliability needed to join or to take an open seat, in per cent; 0: none. */
   readonly reliability: number
 }
 
-/** Nobody is waited for and no seat falls open: the rules of games that were created before there were any. */
-export const PLAYS_ON: AbsenceRules = {
+/** No waiting, no open seats: for games created before these rules existed. */
+export const NO_ABSENCE_RULES: AbsenceRules = {
   waitMinutes: 0,
   excuses: 0,
   earnedBackAfter: 0,
@@ -39,48 +39,49 @@ export const PLAYS_ON: AbsenceRules = {
 export const OPEN_REASONS = ['missed', 'no-show', 'resigned', 'account-deleted', 'opened'] as const
 export type OpenReason = (typeof OPEN_REASONS)[number]
 
-/** A seat that waits for a player; the one who held it may come back until somebody has taken it. */
+/** A seat without an active player. Its holder may return until somebody else takes it. */
 export interface OpenSeat {
   readonly since: Instant
   readonly why: OpenReason
 }
 
-/** Who orders for a seat in its player's place, for a time. He does not vote. */
+/** Somebody who orders for a seat for a limited time. They cannot vote. */
 export interface Sitter {
   readonly player: PlayerId
   readonly from: Instant
   readonly until: Instant
-  /** Does he sit there now? */
+  /** Whether they are sitting now. */
   readonly active: boolean
 }
 
-/** When a player said beforehand that he would not be there. No reason is asked for. */
+/** A period that a player has announced to be away. */
 export interface Absence {
   readonly from: Instant
   readonly until: Instant
 }
 
-/** What is remembered of a seat beside its orders. */
+/** A seat's attendance and sitter. */
 export interface SeatRecord {
   readonly open: OpenSeat | null
   /** Phases missed in a row. */
   readonly misses: number
-  /** Phases kept in a row since the last miss, or since the last excuse was used or earned. */
+  /** Phases with orders in a row since the last miss, or since an extension was used or earned. */
   readonly kept: number
+  /** Extensions left. */
   readonly excuses: number
   readonly sitter: Sitter | null
 }
 
-/** Past its deadline, a phase is kept open until `deadline` for those who gave nothing. */
+/** The deadline has passed, and the phase stays open for these seats. */
 export interface Wait {
   readonly seats: readonly Seat[]
   readonly why: WaitReason
 }
-/** An excuse was used, an absence was declared, or the first phase was missed and the seat is offered. */
+/** An extension was used, an absence declared, or the first phase missed and the seat offered. */
 export const WAIT_REASONS = ['excuse', 'absence', 'no-show'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
-/** A game without a deadline, because nobody orders. An order wakes it. */
+/** A game without a deadline, because nobody gives orders. Orders wake it. */
 export interface Sleep {
   readonly since: Instant
   readonly callOffAt: Instant
@@ -90,8 +91,8 @@ export interface Sleep {
 export const CALL_OFF_REASONS = ['left', 'unfilled', 'no-show', 'asleep', 'agreed', 'decided'] as const
 export type CallOffReason = (typeof CALL_OFF_REASONS)[number]
 
-/** What a creator who chooses nothing gets: a game that waits half a phase, at most half a day, twice for each seat, and offers a seat after two misses. */
-export const usualAbsenceRules = (moveMinutes: number): AbsenceRules => ({
+/** The defaults of a new game whose movement phases last `moveMinutes`. */
+export const defaultAbsenceRules = (moveMinutes: number): AbsenceRules => ({
   waitMinutes: Math.min(12 * HOUR_MINUTES, Math.ceil(moveMinutes / 2)),
   excuses: 2,
   earnedBackAfter: 6,
@@ -101,7 +102,7 @@ export const usualAbsenceRules = (moveMinutes: number): AbsenceRules => ({
   reliability: 0,
 })
 
-/** The limits of these numbers. A game that waited for ever would be one that anybody can stop. */
+/** Limits of the absence rules. */
 export const ABSENCE_LIMITS = {
   waitMinutes: { min: 0, max: 7 * DAY_MINUTES },
   excuses: { min: 0, max: 10 },
@@ -110,17 +111,17 @@ export const ABSENCE_LIMITS = {
   reliability: { min: 0, max: 100 },
 } as const
 
-/** How long a sitter may be named for, in days. */
-export const SITTING_DAYS = 60
+/** The longest time a sitter may be named for, in days. */
+export const MAX_SITTING_DAYS = 60
 
-/** So many days of a year may be declared as absences, and so many absences at a time. */
-export const ABSENCE_DAYS = 28
+/** The days of a year that a player may be away, and the absences declared at a time. */
+export const MAX_ABSENCE_DAYS = 28
 export const MAX_ABSENCES = 10
 
-/** Whoever returns has a day for his orders, and no absence stops a game for longer than two weeks. */
-export const AFTER_RETURN = DAY_MS
-export const LONGEST_WAIT = 14 * DAY_MS
+/** How long a player has for orders after an absence, and the longest wait for absent players. */
+export const RETURN_TIME = DAY_MS
+export const MAX_WAIT = 14 * DAY_MS
 
-/** How long a game sleeps, or waits for players, before it is called off; and how long before that its players are told. */
-export const PATIENCE = 30 * DAY_MS
-export const WARNING = 7 * DAY_MS
+/** A game is called off after so much sleep or waiting for players, and warns so long before. */
+export const CALL_OFF_AFTER = 30 * DAY_MS
+export const WARNING_TIME = 7 * DAY_MS

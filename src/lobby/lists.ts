@@ -6,7 +6,7 @@ import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Status } from '../game/model.ts'
-import { PATIENCE } from '../game/seat-model.ts'
+import { CALL_OFF_AFTER } from '../game/seat-model.ts'
 import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'
 
@@ -124,7 +124,7 @@ export async function lateGames(db: D1Database, since: Instant): Promise<readonl
   const unnoted = or(
     and(eq(games.status, 'playing'), lt(games.deadline, since)),
     // A day more than its patience: a game that was warned is called off by its own alarm.
-    and(eq(games.status, 'forming'), lt(games.createdAt, since - PATIENCE - DAY_MS)),
+    and(eq(games.status, 'forming'), lt(games.createdAt, since - CALL_OFF_AFTER - DAY_MS)),
   )
   const late = or(lt(games.due, since), and(isNull(games.due), unnoted))
   const goesOn = inArray(games.status, ['forming', 'playing'])

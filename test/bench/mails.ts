@@ -6,7 +6,7 @@
  * 17,289 messages in "over a month" each: 206 a player, five or six a day, and read as many. We take it that he comes four times a day, so
  * that each time he writes one or two. He plays one game, which is the dearest: mails of several games are one letter.
  */
-import { PLAIN_SCHEDULE, WEEKDAYS } from '../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE, WEEKDAYS } from '../../src/game/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { creation } from '../support/games/hosting.ts'
 import { mailVolume } from './mail-volume.ts'
@@ -18,14 +18,14 @@ const ORDINARY = { looks: 4, games: 1 }
 const made = creation()
 if (made.kind !== 'create') throw new Error('no creation')
 const { settings } = made
-const day = presetTimes('day', { ...settings, schedule: PLAIN_SCHEDULE })
+const day = presetTimes('day', { ...settings, schedule: DEFAULT_SCHEDULE })
 const evening = { time: '20:00', weekdays: WEEKDAYS, kinds: ['draft', 'moves', 'retreats', 'adjustments'] } as const
 /** What the page offers whoever creates a game (the first is chosen already), and each evening. */
 const PACES = [
   ['a day for moves, half a day for the rest, or when all are ready', day],
   ['two days for moves, a day for the rest, or when all are ready', presetTimes('two-days', day)],
   ['Mondays and Thursdays at 20:00, or when all are ready', presetTimes('mon-thu', day)],
-  ['each day at 20:00', { ...day, schedule: { ...PLAIN_SCHEDULE, slots: evening, early: false } }],
+  ['each day at 20:00', { ...day, schedule: { ...DEFAULT_SCHEDULE, slots: evening, early: false } }],
 ] as const
 const LOOKS = [2, 4, 6]
 const GAMES = [1, 3]

@@ -5,7 +5,7 @@ import type { GameRefusal } from '../../src/game/game-refusals.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
-import { PLAYS_ON } from '../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../src/game/seat-model.ts'
 import { viewGame } from '../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
 import { boardId, location, power, province, seat } from '../../src/rules/names.ts'
@@ -252,7 +252,7 @@ describe('a game goes back', () => {
     expect(host.state).toMatchObject({ status: 'playing', verdict: null, history: [] })
   })
   it('to its first phase, and has begun all the same: who is absent then is not a no-show', () => {
-    const host = mastered({ absence: { ...PLAYS_ON, noShow: 'offer' } })
+    const host = mastered({ absence: { ...NO_ABSENCE_RULES, noShow: 'offer' } })
     for (const name of POWERS) host.ready(name)
     act(host, { kind: 'roll-back', phase: 0 })
     host.order('ITALY', ['hold'])

@@ -1,6 +1,6 @@
 /** How many letters a player gets; `npm run bench:mails` measures it for other paces and players. */
 import { expect, it } from 'vitest'
-import { PLAIN_SCHEDULE } from '../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { mailVolume } from '../bench/mail-volume.ts'
 import { creation } from '../support/games/hosting.ts'
@@ -8,7 +8,7 @@ import { creation } from '../support/games/hosting.ts'
 it('an ordinary player of the sample games gets at most three letters for ten phases, at the pace that the page offers first', () => {
   const made = creation()
   if (made.kind !== 'create') throw new Error('no creation')
-  const { letters, seatPhases } = mailVolume(1, presetTimes('day', { ...made.settings, schedule: PLAIN_SCHEDULE }), 4)
+  const { letters, seatPhases } = mailVolume(1, presetTimes('day', { ...made.settings, schedule: DEFAULT_SCHEDULE }), 4)
   expect(letters / seatPhases).toBeLessThanOrEqual(0.3)
   expect(letters / seatPhases).toBeGreaterThan(0.2)
 })

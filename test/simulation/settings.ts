@@ -2,9 +2,15 @@
 import type { Settings } from '../../src/game/settings.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/settings.ts'
 import { MASTERS } from '../../src/game/master-acts.ts'
-import { PLAIN_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE, type Schedule } from '../../src/game/schedule.ts'
 import { usualPressRules } from '../../src/game/press-rules.ts'
-import { type AbsenceRules, NO_SHOWS, ON_ABSENCE, PLAYS_ON, usualAbsenceRules } from '../../src/game/seat-model.ts'
+import {
+  type AbsenceRules,
+  NO_SHOWS,
+  ON_ABSENCE,
+  NO_ABSENCE_RULES,
+  defaultAbsenceRules,
+} from '../../src/game/seat-model.ts'
 import { DAY_MINUTES } from '../../src/lib/time.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import type { Dice } from '../support/random/random-movement.ts'
@@ -43,7 +49,7 @@ function anySchedule(dice: Dice): Schedule {
   const time = one(dice, ['02:30', '20:00'])
   const kinds = one(dice, [['moves'], ['moves', 'retreats', 'adjustments', 'draft']] as const)
   return {
-    ...PLAIN_SCHEDULE,
+    ...DEFAULT_SCHEDULE,
     zone,
     slots: dice(3) === 0 ? { time, weekdays: ['mon', 'wed', 'thu', 'sun'], kinds } : null,
     off: { weekdays: dice(3) === 0 ? ['sat', 'sun'] : [], dates: dice(3) === 0 ? ['2027-03-28', '2027-12-24'] : [] },
@@ -53,9 +59,9 @@ function anySchedule(dice: Dice): Schedule {
 }
 
 function anyAbsenceRules(moves: number, dice: Dice): AbsenceRules {
-  if (dice(6) === 0) return PLAYS_ON
+  if (dice(6) === 0) return NO_ABSENCE_RULES
   return {
-    ...usualAbsenceRules(moves),
+    ...defaultAbsenceRules(moves),
     waitMinutes: one(dice, [0, 60, 12 * 60, 7 * DAY_MINUTES]),
     excuses: dice(4),
     earnedBackAfter: dice(5),

@@ -1,7 +1,7 @@
 /** When a player will not be there: said once, told to all his games. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { ABSENCE_DAYS } from '../../src/game/seat-model.ts'
+import { MAX_ABSENCE_DAYS } from '../../src/game/seat-model.ts'
 import { fetchAbsences, type Absence, declareAbsences } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { serviceNow } from '../client/service-clock.ts'
@@ -26,7 +26,7 @@ export function Absences(): JSX.Element {
   return (
     <div class="stack" role="group" aria-label="Absences">
       <p class="muted small">
-        All your games are told the days, not the reason; at most {ABSENCE_DAYS} days of a year. A phase that you miss
+        All your games are told the days, not the reason; at most {MAX_ABSENCE_DAYS} days of a year. A phase that you miss
         meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order for
         you is named in each game.
       </p>

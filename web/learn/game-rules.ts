@@ -6,14 +6,14 @@ import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/master-acts.ts'
 import { EMERGENCY_HOURS } from '../../src/game/command.ts'
 import { PRESS_LIMITS } from '../../src/game/press/press-types.ts'
 import {
-  ABSENCE_DAYS,
-  AFTER_RETURN,
-  LONGEST_WAIT,
+  MAX_ABSENCE_DAYS,
+  RETURN_TIME,
+  MAX_WAIT,
   MAX_ABSENCES,
-  PATIENCE,
-  SITTING_DAYS,
-  usualAbsenceRules,
-  WARNING,
+  CALL_OFF_AFTER,
+  MAX_SITTING_DAYS,
+  defaultAbsenceRules,
+  WARNING_TIME,
 } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES, MINUTE_MS } from '../../src/lib/time.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../src/rules/seam/ballots.ts'
@@ -32,7 +32,7 @@ export type Point = string | readonly [topic: string, text: string]
 
 const days = (length: number): string => durationText(length / MINUTE_MS)
 const hours = (count: number): string => durationText(count * HOUR_MINUTES)
-const USUAL = usualAbsenceRules(DAY_MINUTES)
+const USUAL = defaultAbsenceRules(DAY_MINUTES)
 
 const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
   draw: 'A draw: among all survivors, or among the players it names, depending on the game',
@@ -134,15 +134,15 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'A sitter',
-        `A sitter gives orders for you between two dates, for at most ${SITTING_DAYS} days. They see your orders and maps. They do not vote, and cannot read or write messages for you. They must not play in that game. Everyone sees that you have a sitter. You can still give orders yourself, and end it at any time.`,
+        `A sitter gives orders for you between two dates, for at most ${MAX_SITTING_DAYS} days. They see your orders and maps. They do not vote, and cannot read or write messages for you. They must not play in that game. Everyone sees that you have a sitter. You can still give orders yourself, and end it at any time.`,
       ],
       [
         'Declared absence',
-        `On your account page you can set when you are away, for all your games: up to ${ABSENCE_DAYS} days a year, and ${MAX_ABSENCES} absences at a time. Players in your games see the dates, not the reason.`,
+        `On your account page you can set when you are away, for all your games: up to ${MAX_ABSENCE_DAYS} days a year, and ${MAX_ABSENCES} absences at a time. Players in your games see the dates, not the reason.`,
       ],
       [
         'What an absence does',
-        `That is a setting of the game. Either the phases you miss are played without your orders and do not count against you, or the game waits until ${days(AFTER_RETURN)} after your return, but never longer than ${days(LONGEST_WAIT)}.`,
+        `That is a setting of the game. Either the phases you miss are played without your orders and do not count against you, or the game waits until ${days(RETURN_TIME)} after your return, but never longer than ${days(MAX_WAIT)}.`,
       ],
       [
         'In an anonymous game',
@@ -157,11 +157,11 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Asleep',
-        `A game falls asleep when every remaining seat is open, or gave no orders in the phase that just closed. It then has no deadline, and one mail says so. Any orders wake it, and the phase gets its full length. After ${days(PATIENCE)} it is called off.`,
+        `A game falls asleep when every remaining seat is open, or gave no orders in the phase that just closed. It then has no deadline, and one mail says so. Any orders wake it, and the phase gets its full length. After ${days(CALL_OFF_AFTER)} it is called off.`,
       ],
       [
         'Not enough players',
-        `A game that does not fill is called off after ${days(PATIENCE)}. Players who wait in it are warned ${days(WARNING)} before. Its game master can let it wait longer.`,
+        `A game that does not fill is called off after ${days(CALL_OFF_AFTER)}. Players who wait in it are warned ${days(WARNING_TIME)} before. Its game master can let it wait longer.`,
       ],
       'A game that is called off has no result. Players can also agree to call it off, and the game master can decide to.',
     ],

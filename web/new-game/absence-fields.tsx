@@ -1,7 +1,7 @@
 /** What becomes of seats that give no orders: usual rules first, everything else folded. */
 import type { JSX } from 'preact'
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
-import { ABSENCE_DAYS, usualAbsenceRules } from '../../src/game/seat-model.ts'
+import { MAX_ABSENCE_DAYS, defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_HOURS, HOUR_MINUTES } from '../../src/lib/time.ts'
 import { NO_SHOW_LABELS, ON_ABSENCE_LABELS } from '../text/absence-text.ts'
 import { durationText } from '../text/times.ts'
@@ -32,7 +32,7 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
       <details>
         <summary>Absence details: extensions, open seats, holidays</summary>
         <div class="stack">
-          <Waiting absence={absence} usual={usualAbsenceRules(settings.minutes.moves)} onChange={change} />
+          <Waiting absence={absence} usual={defaultAbsenceRules(settings.minutes.moves)} onChange={change} />
           <OpenSeats {...{ absence }} onChange={change} />
           <RadioGroup
             legend="When a player who said that he is away gives no orders"
@@ -43,7 +43,7 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
             ]}
             onChange={(onAbsence) => change({ onAbsence })}
           />
-          <p class="hint muted small">Each player may be away for {ABSENCE_DAYS} days of a year.</p>
+          <p class="hint muted small">Each player may be away for {MAX_ABSENCE_DAYS} days of a year.</p>
         </div>
       </details>
     </>

@@ -1,6 +1,6 @@
 /** Usual rules for players who give no orders. Pure. */
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
-import { PLAYS_ON, usualAbsenceRules } from '../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES, defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 
 export const ABSENCE_PRESETS = ['wait', 'play-on', 'never'] as const
@@ -16,14 +16,14 @@ type Chosen = Pick<Settings, 'absence' | 'minutes'>
 
 /** The rules of a preset; how reliable players have to be stays as it was chosen. */
 export function presetAbsence(preset: AbsencePreset, { absence, minutes }: Chosen): AbsenceRules {
-  const usual = { ...usualAbsenceRules(minutes.moves), reliability: absence.reliability }
+  const usual = { ...defaultAbsenceRules(minutes.moves), reliability: absence.reliability }
   switch (preset) {
     case 'wait':
       return usual
     case 'play-on':
       return { ...usual, waitMinutes: 0, excuses: 0, earnedBackAfter: 0 }
     case 'never':
-      return { ...PLAYS_ON, reliability: absence.reliability }
+      return { ...NO_ABSENCE_RULES, reliability: absence.reliability }
   }
 }
 

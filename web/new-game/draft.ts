@@ -1,9 +1,9 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
-import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/schedule.ts'
+import { DRAFT_MINUTES, DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press-rules.ts'
-import { usualAbsenceRules } from '../../src/game/seat-model.ts'
+import { defaultAbsenceRules } from '../../src/game/seat-model.ts'
 import { DAY_MINUTES, HOUR_MINUTES } from '../../src/lib/time.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/device/storage.ts'
@@ -31,7 +31,7 @@ const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   anonymous: false,
   draws: 'survivors',
   master: 'none',
-  absence: usualAbsenceRules(DAY_MINUTES),
+  absence: defaultAbsenceRules(DAY_MINUTES),
   press: usualPressRules('all'),
 }
 
@@ -39,11 +39,11 @@ const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
 export function blankDraft(
   known: readonly Pick<VariantInfo, 'id' | 'press'>[],
   asked: string | undefined,
-  zone: string = PLAIN_SCHEDULE.zone,
+  zone: string = DEFAULT_SCHEDULE.zone,
 ): Draft {
   const variant = known.find(({ id }) => id === asked) ?? known[0]
   const press = usualPressRules(variant?.press ?? 'all')
-  const schedule = { ...PLAIN_SCHEDULE, zone }
+  const schedule = { ...DEFAULT_SCHEDULE, zone }
   return { settings: { ...DEFAULTS, press, schedule, variant: variant?.id ?? '' }, playing: true }
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { GameRefusal } from '../../game/game-refusals.ts'
 import { refusalMessage } from '../../game/commands/refusal-messages.ts'
-import { ABSENCE_DAYS } from '../../game/seat-model.ts'
+import { MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { MAX_MAPS } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
 import { Game } from './game-schemas.ts'
@@ -30,7 +30,7 @@ export const PROBLEMS = {
   'not-adjudicable': [400, 'This phase cannot be adjudicated. The details say why.'],
   'bad-absences': [400, 'Each absence must end after it begins, and absences must not overlap. Correct the dates.'],
   'no-such-player': [404, 'There is no such player. Check the spelling. The account may also have been deleted.'],
-  'too-many-days': [409, `You can be away for at most ${ABSENCE_DAYS} days a year. Choose fewer days.`],
+  'too-many-days': [409, `You can be away for at most ${MAX_ABSENCE_DAYS} days a year. Choose fewer days.`],
   'no-such-token': [404, 'You have no such token. It may already be revoked.'],
   'no-such-map': [404, 'You have no map of that name. It may already be deleted.'],
   'no-such-report': [404, 'There is no such report.'],

@@ -9,7 +9,7 @@ import {
   DRAFT_MINUTES,
   GRACE_MINUTES,
   PHASE_KINDS,
-  PLAIN_SCHEDULE,
+  DEFAULT_SCHEDULE,
   WEEKDAYS,
 } from '../../game/schedule.ts'
 import type { Settings } from '../../game/settings.ts'
@@ -69,7 +69,7 @@ export const Schedule = z.object(schedule).meta({ id: 'Schedule' })
 /** A schedule in a request: omitted fields have their usual values. */
 const ScheduleAsked = z
   .object({
-    zone: schedule.zone.default(PLAIN_SCHEDULE.zone),
+    zone: schedule.zone.default(DEFAULT_SCHEDULE.zone),
     slots: schedule.slots.default(null),
     off: z
       .object({ weekdays: Weekdays.default([]), dates: Dates.default([]) })

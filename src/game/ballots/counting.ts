@@ -5,10 +5,10 @@ import type { InPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import type { Proposal, Proposed } from '../proposal.ts'
+import type { Proposal, BoundMotion } from '../proposal.ts'
 
 /** Every surviving seat that somebody plays, but for the one that the proposal is about. */
-export function votersOn(game: Playing, play: InPlay, proposed: Proposed): readonly Seat[] {
+export function votersOn(game: Playing, play: InPlay, proposed: BoundMotion): readonly Seat[] {
   const about = proposed.kind === 'concession' ? proposed.to : proposed.kind === 'replacement' ? proposed.seat : null
   return votingSeats(game, play).filter((seat) => seat !== about)
 }
@@ -25,7 +25,7 @@ export function isCarried(game: Playing, play: InPlay, { proposed, ballots }: Pr
 }
 
 /** May this be proposed as the game stands, and does a proposal of it still mean something? */
-export function isPossible(game: Playing, play: InPlay, proposed: Proposed): boolean {
+export function isPossible(game: Playing, play: InPlay, proposed: BoundMotion): boolean {
   const { variant, position } = play
   const survives = (seat: Seat) => variant.seats.includes(seat) && variant.alive(position, seat)
   if (game.sleep !== null || variant.quorum(position, proposed.kind) === null) return false

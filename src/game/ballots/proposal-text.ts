@@ -5,10 +5,10 @@ import { eraOf, phaseInWords } from '../../rules/phase-calendar.ts'
 import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 import type { InPlay } from '../in-play.ts'
-import type { Outcome, Proposed } from '../proposal.ts'
+import type { Outcome, BoundMotion } from '../proposal.ts'
 
 /** `The game ends in a draw between France and Italy.` */
-export function proposalText(play: InPlay, proposed: Proposed): string {
+export function proposalText(play: InPlay, proposed: BoundMotion): string {
   const named = (seats: readonly Seat[]) => list(seats.map((seat) => seatName(play, seat)))
   switch (proposed.kind) {
     case 'draw':

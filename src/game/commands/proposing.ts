@@ -12,7 +12,7 @@ import type { ClosedPhase, Playing } from '../model.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import { type Instant, type PlayerId } from '../ids.ts'
 import { seatOf } from '../seats/records.ts'
-import type { Motion, Proposal, Proposed } from '../proposal.ts'
+import type { Motion, Proposal, BoundMotion } from '../proposal.ts'
 import { BALLOT_HOURS, idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
 
 /** Ballots are taken for two phases of movement, but for a day at least and for a week at most. */
@@ -76,7 +76,7 @@ function usualHours({ settings }: Playing): number {
 }
 
 /** What a motion asks for as the game stands; null if it asks for what cannot be. */
-function proposedBy(game: Playing, play: InPlay, motion: Motion, closed: ClosedPhase | null): Proposed | null {
+function proposedBy(game: Playing, play: InPlay, motion: Motion, closed: ClosedPhase | null): BoundMotion | null {
   switch (motion.kind) {
     case 'draw':
       return mayShare(game, play, motion.among) ? { ...motion, among: inOrder(play, motion.among) } : null

@@ -7,7 +7,7 @@ import { PHASE_MINUTES } from '../schedule.ts'
 import { EMERGENCY_HOURS } from '../command.ts'
 import { GAME_NAME } from '../settings.ts'
 import { SHEET_LIMIT } from '../model.ts'
-import { SITTING_DAYS } from '../seat-model.ts'
+import { MAX_SITTING_DAYS } from '../seat-model.ts'
 
 const DAYS = PHASE_MINUTES.max / DAY_MINUTES
 
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
     'In an anonymous game, no player can be named for a seat or a task, because that would reveal who plays. You can open the seat to others instead.',
   'no-map-to-show': 'You have no map to show to that player now, or they have already seen it.',
   'already-in-game': 'That player is already in this game. Name somebody else.',
-  'bad-dates': `Choose a start and a later end. The end must be in the future, at most ${SITTING_DAYS} days after the start.`,
+  'bad-dates': `Choose a start and a later end. The end must be in the future, at most ${MAX_SITTING_DAYS} days after the start.`,
   'too-many-lines': `You can send at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
   'no-press': 'You cannot write to them in this game. Its settings say who may write to whom.',
   'press-closed':

@@ -10,7 +10,7 @@ import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { withSleepEvents } from '../phases/closing.ts'
 import type { OpenReason } from '../seat-model.ts'
-import { SITTING_DAYS } from '../seat-model.ts'
+import { MAX_SITTING_DAYS } from '../seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
 import { isOpenSeat, seatRecord, seatSatIn, isMasked, seatOf, standsApart } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
@@ -73,7 +73,7 @@ export function nameSitter(game: Playing, { by, sitter }: CommandOf<'name-sitter
   // Whoever has a part in the game could not sit: the answer would tell who has.
   if (isMasked(game)) return err('anonymous-game')
   const { player, from, until } = sitter
-  if (!(from < until && until > now && Math.round((until - from) / DAY_MS) <= SITTING_DAYS)) return err('bad-dates')
+  if (!(from < until && until > now && Math.round((until - from) / DAY_MS) <= MAX_SITTING_DAYS)) return err('bad-dates')
   const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
   return isInvolved(others, player) || standsApart(game, player)
     ? err('already-in-game')

@@ -7,7 +7,7 @@ import { applyClockEvent, moveDeadline, newPhaseClock, NO_CLOCK, afterReminder }
 import type { Due } from '../schedule.ts'
 import type { Forming, GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import { WARNING } from '../seat-model.ts'
+import { WARNING_TIME } from '../seat-model.ts'
 import { applySeatEvent, countAttendance } from './evolve-seats.ts'
 import { isPublicEvent, seatsSeeing } from './changes.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -224,7 +224,7 @@ function reserveSeat({ reserved }: GameState, { seat, player }: EventOf<'reserve
 
 /** The warning gets the new date, or is dropped if there will be time for another one. */
 const movedWarning = ({ callOffAt }: Forming, { at, until }: EventOf<'filling-extended'>): Instant | null =>
-  callOffAt !== null && until - WARNING <= at + WARNING ? until : null
+  callOffAt !== null && until - WARNING_TIME <= at + WARNING_TIME ? until : null
 
 const setReady = (sheet: Sheet | undefined, { at, ready }: EventOf<'readied'>): Sheet =>
   sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }

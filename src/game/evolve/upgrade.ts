@@ -4,10 +4,10 @@
  * game is folded from its events again.
  */
 import type { ClosedPhase } from '../model.ts'
-import { PLAYS_ON } from '../seat-model.ts'
+import { NO_ABSENCE_RULES } from '../seat-model.ts'
 import type { EventOf, GameEvent } from '../event.ts'
 import type { Settings } from '../settings.ts'
-import { PLAIN_SCHEDULE } from '../schedule.ts'
+import { DEFAULT_SCHEDULE } from '../schedule.ts'
 import { NO_PRESS } from '../press-rules.ts'
 import type { Report } from '../../rules/fates/fate.ts'
 
@@ -46,11 +46,11 @@ function upgradeSettings(settings: Settings): Settings {
   return {
     ...settings,
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
-    schedule: schedule ?? PLAIN_SCHEDULE,
+    schedule: schedule ?? DEFAULT_SCHEDULE,
     master: master ?? 'none',
     press: press ?? NO_PRESS,
     anonymous: anonymous ?? false,
-    absence: absence ?? { ...PLAYS_ON, openAfter: 3 },
+    absence: absence ?? { ...NO_ABSENCE_RULES, openAfter: 3 },
   }
 }
 

@@ -4,7 +4,7 @@ import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
 import type { Forming, Playing } from '../model.ts'
 import { inPlay } from '../in-play.ts'
-import { type CallOffReason, PATIENCE, WARNING } from '../seat-model.ts'
+import { type CallOffReason, CALL_OFF_AFTER, WARNING_TIME } from '../seat-model.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 
 const CLOCK = { kind: 'clock' } as const
@@ -23,7 +23,7 @@ export function sleepEvents(game: Playing, closed: boolean, now: Instant): reado
   const { variant, position } = inPlay(game)
   const alive = variant.seats.filter((seat) => variant.alive(position, seat))
   const isGone = (seat: Seat) => isOpenSeat(game, seat) || (closed && seatRecord(game, seat).misses > 0)
-  return alive.every(isGone) ? [{ kind: 'slept', at: now, callOffAt: now + PATIENCE, cause: CLOCK }] : []
+  return alive.every(isGone) ? [{ kind: 'slept', at: now, callOffAt: now + CALL_OFF_AFTER, cause: CLOCK }] : []
 }
 
 /** The game slept for as long as it may. */
@@ -32,14 +32,14 @@ export const sleepEndEvents = ({ sleep }: Playing, now: Instant): readonly GameE
 
 /** Until when a game waits for players. */
 export const waitsUntil = ({ createdAt, fillBy, callOffAt }: Forming): Instant =>
-  callOffAt ?? fillBy ?? createdAt + PATIENCE
+  callOffAt ?? fillBy ?? createdAt + CALL_OFF_AFTER
 
 /** When a game that has not filled is next warned or called off. */
-export const unfilledDue = (game: Forming): Instant => game.callOffAt ?? waitsUntil(game) - WARNING
+export const unfilledDue = (game: Forming): Instant => game.callOffAt ?? waitsUntil(game) - WARNING_TIME
 
 /** The warning, or the calling off. However late the clock comes, players have the whole time after the warning. */
 export function unfilledEvents(game: Forming, now: Instant): readonly GameEvent[] {
   if (now < unfilledDue(game)) return []
   if (game.callOffAt !== null) return [callOff('unfilled', CLOCK, now)]
-  return [{ kind: 'unfilled-warned', at: now, callOffAt: now + WARNING, cause: CLOCK }]
+  return [{ kind: 'unfilled-warned', at: now, callOffAt: now + WARNING_TIME, cause: CLOCK }]
 }

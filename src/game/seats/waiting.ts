@@ -6,7 +6,7 @@ import type { Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
 import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
-import { AFTER_RETURN, LONGEST_WAIT } from '../seat-model.ts'
+import { RETURN_TIME, MAX_WAIT } from '../seat-model.ts'
 import { offerSeats } from './seat-opening.ts'
 import { hasBegun, isSpared, silentSeats } from './attendance.ts'
 import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
@@ -26,8 +26,8 @@ function waitForReturn(game: Playing, silent: readonly Seat[], now: Instant): re
   const absences = silent.flatMap((seat) => absenceAt(game, game.holders[seat], now) ?? [])
   const seats = silent.filter((seat) => absenceAt(game, game.holders[seat], now) !== null)
   if (absences.length === 0) return null
-  const back = Math.max(...absences.map(({ until }) => until)) + AFTER_RETURN
-  const until = Math.min(back, now + LONGEST_WAIT)
+  const back = Math.max(...absences.map(({ until }) => until)) + RETURN_TIME
+  const until = Math.min(back, now + MAX_WAIT)
   return [{ kind: 'waited', at: now, until, local: null, seats, excused: [], why: 'absence', cause: CLOCK }]
 }
 

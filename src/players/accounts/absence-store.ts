@@ -2,7 +2,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
-import { type Absence, ABSENCE_DAYS } from '../../game/seat-model.ts'
+import { type Absence, MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
 import { tables, together } from '../../database.ts'
 import { absences } from '../schema.ts'
@@ -28,7 +28,7 @@ export function mergeAbsences(
   const isSound = coming.every(({ from, until }, n) => from < until && from >= (coming[n - 1]?.until ?? 0))
   if (!isSound) return err('bad-dates')
   const all = [...past, ...coming]
-  return coming.some(({ from }) => daysIn(yearOf(from), all) > ABSENCE_DAYS) ? err('too-many-days') : ok(all)
+  return coming.some(({ from }) => daysIn(yearOf(from), all) > MAX_ABSENCE_DAYS) ? err('too-many-days') : ok(all)
 }
 
 const yearOf = (at: Instant): number => new Date(at).getUTCFullYear()

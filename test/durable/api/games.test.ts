@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEEKDAYS } from '../../../src/game/schedule.ts'
-import { PLAYS_ON } from '../../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { Browser, catchMails, UNHURRIED, type Person, type Sent } from '../people.ts'
 import { come, create, seatSeven, send, type Refusal, type Table } from './table.ts'
 
@@ -72,7 +72,7 @@ describe('a game', () => {
   })
 
   it('no longer waits for a deleted account', async () => {
-    const { people, path, france } = await seven({ absence: PLAYS_ON })
+    const { people, path, france } = await seven({ absence: NO_ABSENCE_RULES })
     await vi.waitFor(async () => {
       expect((await france.json<{ games: object[] }>('/api/games/mine')).games).toMatchObject([{ status: 'playing' }])
     }, UNHURRIED)

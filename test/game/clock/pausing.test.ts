@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../src/game/clock/pausing.ts'
-import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
@@ -108,7 +108,7 @@ describe('other times', () => {
   it('count from now on for the present phase and for all that follow', () => {
     const host = Host.playing()
     const minutes = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
-    happen(host, retimeEvents(host.playing, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR_MS))
+    happen(host, retimeEvents(host.playing, { minutes, schedule: DEFAULT_SCHEDULE }, VOTE, host.now + HOUR_MS))
     expect(host.state.deadline).toBe(START + 2 * HOUR_MS)
     host.order('TURKEY', ['hold'])
     host.deadline()

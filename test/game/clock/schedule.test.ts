@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Schedule, Slots } from '../../../src/game/schedule.ts'
-import { PHASE_KINDS, PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
+import { PHASE_KINDS, DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { evolve } from '../../../src/game/evolve/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { creation, Host, INVITATION, player, POWERS, START } from '../../support/games/hosting.ts'
 
-const scheduled = (changes: Partial<Schedule>): Schedule => ({ ...PLAIN_SCHEDULE, ...changes })
+const scheduled = (changes: Partial<Schedule>): Schedule => ({ ...DEFAULT_SCHEDULE, ...changes })
 const MON_THU: Slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: PHASE_KINDS }
 const LENGTHS = { draft: 72 * 60, moves: 12 * 60, retreats: 2 * 60, adjustments: 2 * 60 }
 /** A game that begins on Monday, 4 January 2027, 18:00 UTC. */

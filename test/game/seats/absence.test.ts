@@ -4,7 +4,7 @@ import { viewGame } from '../../../src/game/views/game-view.ts'
 import { isOpenSeat } from '../../../src/game/seats/records.ts'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { nextDue } from '../../../src/game/phases/outlook.ts'
-import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { creation, Host, joining, player, START } from '../../support/games/hosting.ts'
@@ -166,7 +166,7 @@ describe('a first phase that somebody missed', () => {
   })
   it('moves the deadline to a fixed time of day, which it keeps whatever the zone’s rules become', () => {
     const slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: ['moves'] } as const
-    const host = playing({ noShow: 'offer' }, { schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna', slots } })
+    const host = playing({ noShow: 'offer' }, { schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna', slots } })
     missedBy(host, 'FRANCE')
     expect(host.state.wait?.why).toBe('no-show')
     expect(host.state.localDeadline).toEqual({ time: '2027-01-11T20:00', zone: 'Europe/Vienna' })

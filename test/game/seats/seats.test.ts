@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
-import { PLAYS_ON } from '../../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../../../src/game/seats/seat-opening.ts'
 import { isOpenSeat, seatRecord } from '../../../src/game/seats/records.ts'
 import { type StoredEvent, upgradeEvent } from '../../../src/game/evolve/upgrade.ts'
@@ -12,7 +12,7 @@ const FRANCE = seat('FRANCE')
 const CLOCK = { kind: 'clock' } as const
 
 describe('what is remembered of a seat', () => {
-  const host = Host.playing({ absence: { ...PLAYS_ON, excuses: 2, earnedBackAfter: 3 } })
+  const host = Host.playing({ absence: { ...NO_ABSENCE_RULES, excuses: 2, earnedBackAfter: 3 } })
   const record = () => seatRecord(host.state, FRANCE)
   const phase = (...lines: string[]): void => {
     if (lines.length > 0) host.order('FRANCE', lines)

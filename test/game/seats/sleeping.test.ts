@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
-import { PLAIN_SCHEDULE, WEEKDAYS } from '../../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE, WEEKDAYS } from '../../../src/game/schedule.ts'
 import type { Act } from '../../../src/game/master-acts.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
-import { PLAYS_ON } from '../../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -15,7 +15,7 @@ import { Host, INVITATION, player, POWERS, START } from '../../support/games/hos
 const FRANCE = seat('FRANCE')
 const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
 const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
-  Host.playing({ absence: { ...PLAYS_ON, ...absence }, ...changes })
+  Host.playing({ absence: { ...NO_ABSENCE_RULES, ...absence }, ...changes })
 
 /** Everybody but these saves a sheet and is not ready; then the deadline comes. */
 function missedBy(host: Host, ...absent: string[]): void {
@@ -96,7 +96,7 @@ describe('a game that everybody has left', () => {
   })
   it('wakes to a deadline that keeps its time of day', () => {
     const slots = { time: '20:00', weekdays: WEEKDAYS, kinds: ['moves'] } as const
-    const host = asleep({ schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna', slots } })
+    const host = asleep({ schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna', slots } })
     host.tickAt(START + 10 * DAY_MS)
     host.order('ITALY', ['hold'], false, 'F1901M')
     expect(host.state.localDeadline).toEqual({ time: '2027-01-15T20:00', zone: 'Europe/Vienna' })

@@ -4,7 +4,7 @@ import { publicLog } from '../../../src/game/log/public-log.ts'
 import type { Act } from '../../../src/game/master-acts.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import { PLAYS_ON } from '../../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { viewGame, viewClosedPhase } from '../../../src/game/views/game-view.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -25,7 +25,7 @@ const OTHER = seated(PEOPLE.toReversed())
 /** A game with a master, of these people in these seats. */
 function begun(people: Seating, changes: Partial<Settings> = {}): Host {
   const host = new Host()
-  const created = creation({ anonymous: true, master: 'apart', absence: { ...PLAYS_ON, openAfter: 2 }, ...changes })
+  const created = creation({ anonymous: true, master: 'apart', absence: { ...NO_ABSENCE_RULES, openAfter: 2 }, ...changes })
   if (created.kind !== 'create') throw new Error('a game is created')
   host.do({ ...created, by: MASTER })
   for (const power of POWERS)
@@ -119,7 +119,7 @@ describe('in an anonymous game', () => {
   ] as const)('%s', (_, rules) => {
     /** France gives nothing for weeks, and the others do. */
     const silent = (absent: boolean): Host => {
-      const host = begun(ONE, { absence: { ...PLAYS_ON, ...rules } })
+      const host = begun(ONE, { absence: { ...NO_ABSENCE_RULES, ...rules } })
       const absences = [{ from: START, until: START + 25 * DAY_MS }]
       if (absent) host.do({ kind: 'declare-absences', by: player('Carl'), absences })
       for (let deadline = 0; deadline < 6; deadline++) {
@@ -153,7 +153,7 @@ describe('in an anonymous game', () => {
   })
   describe('a seat whose player had declared an absence', () => {
     const dates = [{ from: START, until: START + 3 * DAY_MS }]
-    const absence = { ...PLAYS_ON, waitMinutes: 60, excuses: 1, openAfter: 3 }
+    const absence = { ...NO_ABSENCE_RULES, waitMinutes: 60, excuses: 1, openAfter: 3 }
     const closedWithout = (absent: boolean): Host => {
       const host = begun(ONE, { absence })
       if (absent) host.do({ kind: 'declare-absences', by: player('Carl'), absences: dates })

@@ -1,6 +1,6 @@
 /** Games of seven in which some are not there. */
 import type { AbsenceRules } from '../../../src/game/seat-model.ts'
-import { PLAYS_ON } from '../../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { seatRecord } from '../../../src/game/seats/records.ts'
 import type { Settings } from '../../../src/game/settings.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -9,7 +9,7 @@ import { Host, INVITATION, player, POWERS } from './hosting.ts'
 export const FRANCE = seat('FRANCE')
 export const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
 export const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
-  Host.playing({ absence: { ...PLAYS_ON, ...absence }, ...changes })
+  Host.playing({ absence: { ...NO_ABSENCE_RULES, ...absence }, ...changes })
 
 /** Everybody but these saves a sheet and is not ready; then the deadline comes. */
 export function missedBy(host: Host, ...absent: string[]): void {

@@ -10,9 +10,9 @@ import type { GameEvent } from '../../../src/game/event.ts'
 import type { GameId, Instant, PlayerId } from '../../../src/game/ids.ts'
 import type { GameRefusal } from '../../../src/game/game-refusals.ts'
 import type { Settings } from '../../../src/game/settings.ts'
-import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { usualPressRules } from '../../../src/game/press-rules.ts'
-import { PLAYS_ON } from '../../../src/game/seat-model.ts'
+import { NO_ABSENCE_RULES } from '../../../src/game/seat-model.ts'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -31,14 +31,14 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   variant: 'classical',
   options: {},
   minutes: { draft: 3 * DAY_MINUTES, moves: DAY_MINUTES, retreats: 8 * 60, adjustments: 12 * 60 },
-  schedule: PLAIN_SCHEDULE,
+  schedule: DEFAULT_SCHEDULE,
   seating: 'preference',
   access: 'public',
   hideStatus: false,
   anonymous: false,
   draws: 'survivors',
   master: 'none',
-  absence: PLAYS_ON,
+  absence: NO_ABSENCE_RULES,
   press: usualPressRules('all'),
   ...changes,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualAbsenceRules } from '../../../src/game/seat-model.ts'
+import { defaultAbsenceRules } from '../../../src/game/seat-model.ts'
 import { ABSENCE_PRESETS, absencePresetOf, presetAbsence, withPart } from '../../../web/new-game/absence-presets.ts'
 import { blankDraft } from '../../../web/new-game/draft.ts'
 import { absenceText } from '../../../web/text/absence-text.ts'
@@ -17,7 +17,7 @@ describe('the usual rules for absent players', () => {
   it('are not those that somebody has changed', () =>
     expect(absencePresetOf({ ...settings, absence: { ...settings.absence, openAfter: 5 } })).toBeNull())
   it('wait no longer than a phase of the game allows: a live game that is chosen later waits minutes', () => {
-    expect(withPart(settings, { minutes: live }).absence).toEqual(usualAbsenceRules(15))
+    expect(withPart(settings, { minutes: live }).absence).toEqual(defaultAbsenceRules(15))
     const chosen = { ...settings, absence: { ...settings.absence, waitMinutes: 60 } }
     expect(withPart(chosen, { minutes: live }).absence.waitMinutes).toBe(60)
   })
@@ -25,7 +25,7 @@ describe('the usual rules for absent players', () => {
 
 describe('the settings of a game show', () => {
   it('what happens to missing orders and seats', () =>
-    expect(Object.fromEntries(absenceText({ ...usualAbsenceRules(60), reliability: 80 }))).toMatchObject({
+    expect(Object.fromEntries(absenceText({ ...defaultAbsenceRules(60), reliability: 80 }))).toMatchObject({
       'Missing orders':
         'The game waits once, for 30 minutes. Each seat has 2 extensions, one earned back by orders in 6 phases in a row',
       'Open seats': 'After 2 missed phases in a row, or when a player gives up their seat',

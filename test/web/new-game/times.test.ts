@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PLAIN_SCHEDULE } from '../../../src/game/schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
 import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
 import { scheduleText } from '../../../web/text/schedule-text.ts'
 import { pausedBy, readyWords } from '../../../web/play/status/status-text.ts'
 import { seat } from '../../../src/rules/names.ts'
 
-const blank: Times = { minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 }, schedule: PLAIN_SCHEDULE }
+const blank: Times = { minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 }, schedule: DEFAULT_SCHEDULE }
 
 describe('the usual times of a game', () => {
   it.each(PRESETS)('%s can be kept by a game, and are known again', (preset) => {
@@ -15,7 +15,7 @@ describe('the usual times of a game', () => {
     expect(presetOf(times)).toBe(preset)
   })
   it('leave zone, days off and grace as they were chosen', () => {
-    const schedule = { ...PLAIN_SCHEDULE, zone: 'Asia/Kolkata', grace: 5, off: { weekdays: [], dates: ['2027-01-26'] } }
+    const schedule = { ...DEFAULT_SCHEDULE, zone: 'Asia/Kolkata', grace: 5, off: { weekdays: [], dates: ['2027-01-26'] } }
     expect(presetTimes('day', { ...blank, schedule }).schedule).toEqual(schedule)
     expect(presetOf(presetTimes('day', { ...blank, schedule }))).toBe('day')
   })
@@ -32,7 +32,7 @@ it('days off are read one a line or with commas', () =>
   expect(datesIn('2026-12-24, 2026-12-25\n\n2027-01-01 ')).toEqual(['2026-12-24', '2026-12-25', '2027-01-01']))
 
 it('the settings of a game tell its days and times', () => {
-  const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna' } })
+  const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna' } })
   const off = { weekdays: ['sun'], dates: ['2026-12-24'] } as const
   expect(
     scheduleText({ ...schedule, off, grace: 5, later: slowFrom({ kind: 'date', date: '2027-01-05' }) }, null),
@@ -42,11 +42,11 @@ it('the settings of a game tell its days and times', () => {
     ['Slower', 'From 2027-01-05 on'],
     ['When all are ready', 'The phase closes 5 minutes later'],
   ])
-  expect(scheduleText({ ...PLAIN_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null)).toContainEqual([
+  expect(scheduleText({ ...DEFAULT_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null)).toContainEqual([
     'Slower',
     'After Winter 1901, adjustments',
   ])
-  expect(scheduleText({ ...PLAIN_SCHEDULE, early: false }, null)).toEqual([
+  expect(scheduleText({ ...DEFAULT_SCHEDULE, early: false }, null)).toEqual([
     ['When all are ready', 'The phase still lasts until its deadline'],
   ])
 })
@@ -57,7 +57,7 @@ it('a pause names who wanted it, by the name of his power', () => {
 })
 
 it('the Ready button tells when the phase ends', () => {
-  expect(readyWords(PLAIN_SCHEDULE)).toContain('as soon as everyone')
-  expect(readyWords({ ...PLAIN_SCHEDULE, grace: 5 })).toContain('5 minutes after everyone')
-  expect(readyWords({ ...PLAIN_SCHEDULE, early: false })).toContain('until its deadline')
+  expect(readyWords(DEFAULT_SCHEDULE)).toContain('as soon as everyone')
+  expect(readyWords({ ...DEFAULT_SCHEDULE, grace: 5 })).toContain('5 minutes after everyone')
+  expect(readyWords({ ...DEFAULT_SCHEDULE, early: false })).toContain('until its deadline')
 })

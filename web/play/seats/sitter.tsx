@@ -1,7 +1,7 @@
 /** Somebody who orders in a player's place for some days: named, and told that he is not needed any more. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { SITTING_DAYS } from '../../../src/game/seat-model.ts'
+import { MAX_SITTING_DAYS } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GameData, nameSitter } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
@@ -37,7 +37,7 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
       <summary>Name a sitter</summary>
       <div class="stack">
         <p>
-          Your sitter can see and give your orders on these days, at most {SITTING_DAYS} of them, and does not vote.
+          Your sitter can see and give your orders on these days, at most {MAX_SITTING_DAYS} of them, and does not vote.
           Everyone sees who it is. You can still give orders yourself.
         </p>
         {own.sitter !== null && <Named {...{ data, own, busy }} onEnd={() => void say(null)} />}

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
-import { ABSENCE_DAYS, MAX_ABSENCES } from '../../../game/seat-model.ts'
+import { MAX_ABSENCE_DAYS, MAX_ABSENCES } from '../../../game/seat-model.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { listAbsences, declareAbsences } from '../../../players/accounts/absence-store.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
@@ -23,7 +23,7 @@ const listAbsencesRoute = player({
 const setAbsences = player({
   tag,
   summary: 'Set your absences',
-  description: `Replaces your upcoming absences. At most ${ABSENCE_DAYS} days a year. Players in your games see the dates, not the reason. If you miss a phase, you are excused or the game waits, as its creator chose.`,
+  description: `Replaces your upcoming absences. At most ${MAX_ABSENCE_DAYS} days a year. Players in your games see the dates, not the reason. If you miss a phase, you are excused or the game waits, as its creator chose.`,
   responses: { 200: ['Your absences', Absences] },
   errors: ['bad-absences', 'too-many-days'],
 })

@@ -8,7 +8,7 @@ import { MASTERS } from '../../../game/master-acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
 import { usualPressRules } from '../../../game/press-rules.ts'
 import { variantFor } from '../../../variants/index.ts'
-import { usualAbsenceRules } from '../../../game/seat-model.ts'
+import { defaultAbsenceRules } from '../../../game/seat-model.ts'
 import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
@@ -164,7 +164,7 @@ export const games = new Hono<ApiEnv>()
       by,
       settings: {
         ...chosen,
-        absence: absence ?? usualAbsenceRules(chosen.minutes.moves),
+        absence: absence ?? defaultAbsenceRules(chosen.minutes.moves),
         press: press ?? usualPressRules(variantFor(chosen.variant)?.press ?? 'all'),
       },
       invitation: newInvitation(),

@@ -1,7 +1,7 @@
 /** Seats: joining, leaving, taking an open seat, giving one up, coming back, and naming a sitter. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { SITTING_DAYS } from '../../../game/seat-model.ts'
+import { MAX_SITTING_DAYS } from '../../../game/seat-model.ts'
 import { listAbsences } from '../../../players/accounts/absence-store.ts'
 import type { Account } from '../../../players/accounts/account-fields.ts'
 import { playerNamed } from '../../../players/accounts/account-store.ts'
@@ -75,7 +75,7 @@ const giveUpSeat = player({
 const nameSitter = player({
   tag,
   summary: 'Name a sitter',
-  description: `The sitter gives your orders between two dates, for at most ${SITTING_DAYS} days, but cannot vote. Everyone can see this. Not possible in an anonymous game.`,
+  description: `The sitter gives your orders between two dates, for at most ${MAX_SITTING_DAYS} days, but cannot vote. Everyone can see this. Not possible in an anonymous game.`,
   responses,
   errors: [...PLAYER_ERRORS, 'seat-open', 'bad-dates', 'anonymous-game', 'already-in-game', 'no-such-player'],
 })
