@@ -34,7 +34,7 @@ const proposal: Proposal = {
   closesAt: until,
   ballots: {},
 }
-const DRAW = 'The game ends in a draw of all who survive.'
+const DRAW = 'The game ends in a draw shared by all survivors.'
 const won = { why: 'solo', winners: [FRANCE] } as const
 const lengths = settings().minutes
 const { schedule } = settings()
@@ -291,14 +291,14 @@ const TOLD: Told = {
   ],
   proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Ballots end`]],
   decided: [
-    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW.slice(0, -1)}” was carried.`],
+    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW.slice(0, -1)}” passed.`],
     [
       { kind: 'decided', at, proposal, outcome: 'lapsed' },
-      `The proposal “${DRAW.slice(0, -1)}” did not find enough votes in time.`,
+      `The proposal “${DRAW.slice(0, -1)}” did not get enough votes in time.`,
     ],
     [
       { kind: 'decided', at, proposal, outcome: 'overtaken' },
-      `The proposal “${DRAW.slice(0, -1)}” was dropped: it can no longer be done.`,
+      `The proposal “${DRAW.slice(0, -1)}” was dropped because it is no longer possible.`,
     ],
   ],
   'text-hidden': [

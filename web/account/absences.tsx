@@ -26,9 +26,9 @@ export function Absences(): JSX.Element {
   return (
     <div class="stack" role="group" aria-label="Absences">
       <p class="muted small">
-        All your games are told the days, not the reason; at most {MAX_ABSENCE_DAYS} days of a year. A phase that you miss
-        meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order for
-        you is named in each game.
+        All your games are told the days, not the reason; at most {MAX_ABSENCE_DAYS} days of a year. A phase that you
+        miss meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order
+        for you is named in each game.
       </p>
       <Fetched load={loaded} onRetry={reload}>
         {(list) => (

@@ -31,7 +31,7 @@ const Slots = z
   .object({
     time: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written as 20:00.')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time of day as 20:00.')
       .describe('`HH:MM` in the time zone of the game.'),
     weekdays: AnyWeekdays.min(1, 'Choose at least one day of the week.'),
     kinds: z

@@ -1,7 +1,7 @@
 /** What must follow from events: the row of the lobby, mails, and records of players. Types only. */
 import type { ClockEvent } from '../event.ts'
 import type { HookNews, PresenceNews, SeatNews } from './news.ts'
-import type { UpcomingDeadline } from '../clock/upcoming.ts'
+import type { UpcomingDeadline } from '../clock/phase-deadlines.ts'
 import type { Status } from '../model.ts'
 import type { GameId, Instant, PlayerId } from '../ids.ts'
 import type { Settings } from '../settings.ts'

@@ -1,20 +1,15 @@
-/** A proposal is decided: carried as soon as enough agree, given up when its time is over or when it has no object any more. */
-import type { Verdict } from '../../rules/seam/variant.ts'
-import type { Seat } from '../../rules/names.ts'
+/** Decides proposals: they pass once enough seats agree, lapse, or become impossible. */
 import { HOUR_MS } from '../../lib/time.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause } from '../ids.ts'
-import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import type { Cause, Instant } from '../ids.ts'
+import { type InPlay, inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import { extendEvents, pauseEvents, resumeEvents } from '../clock/pausing.ts'
-import { type Instant } from '../ids.ts'
+import { extendEvents, pauseEvents, resumeEvents, rollBack } from '../clock/clock-events.ts'
 import { openSeatEvents } from '../seats/seat-opening.ts'
 import { isCarried, isPossible } from './counting.ts'
 import type { Outcome, Proposal } from '../proposal.ts'
-import { rollBack } from '../clock/rolling-back.ts'
 
-/** The first proposal on which something is decided now, and what follows; nothing if that is none. Ask again afterwards. */
+/** Decides the first proposal that is ripe, with consequences. Call it until it returns none. */
 export function decideNext(game: Playing, now: Instant): readonly GameEvent[] {
   const play = inPlay(game)
   for (const proposal of game.proposals) {
@@ -32,17 +27,26 @@ function outcomeOf(game: Playing, play: InPlay, proposal: Proposal, now: Instant
   return proposal.closesAt !== null && now >= proposal.closesAt ? 'lapsed' : null
 }
 
-/** When ballots are next counted for the last time; null if no proposal is open. */
+/** When the next vote ends; null if no proposal is open. */
 export function nextBallotEnd({ proposals }: Playing): Instant | null {
   const ends = proposals.flatMap(({ closesAt }) => closesAt ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-function enact(game: Playing, play: InPlay, { id, proposed }: Proposal, now: Instant): readonly GameEvent[] {
+function enact(
+  game: Playing,
+  { variant, position }: InPlay,
+  { id, proposed }: Proposal,
+  now: Instant,
+): readonly GameEvent[] {
   const cause: Cause = { kind: 'vote', proposal: id }
   switch (proposed.kind) {
-    case 'draw':
-      return [{ kind: 'ended', at: now, verdict: drawBetween(play, proposed.among), cause }]
+    case 'draw': {
+      // Without names, all survivors share the draw (STD-4).
+      const survivors = variant.seats.filter((seat) => variant.alive(position, seat))
+      const winners = proposed.among.length > 0 ? proposed.among : survivors
+      return [{ kind: 'ended', at: now, verdict: { why: 'draw', winners }, cause }]
+    }
     case 'concession':
       return [{ kind: 'ended', at: now, verdict: { why: 'concession', winners: [proposed.to] }, cause }]
     case 'cancellation':
@@ -59,9 +63,3 @@ function enact(game: Playing, play: InPlay, { id, proposed }: Proposal, now: Ins
       return [rollBack(game, { to: proposed.phase, position: proposed.position }, cause, now)]
   }
 }
-
-/** A draw of these, or of all survivors where nobody is named (STD-4). */
-export const drawBetween = ({ variant, position }: InPlay, among: readonly Seat[]): Verdict => ({
-  why: 'draw',
-  winners: among.length > 0 ? among : variant.seats.filter((seat) => variant.alive(position, seat)),
-})

@@ -1,4 +1,4 @@
-/** What is proposed, as a sentence that is true once it is carried. */
+/** Proposals and their outcomes in words. */
 import type { Quorum } from '../../rules/seam/ballots.ts'
 import { DAY_HOURS } from '../../lib/time.ts'
 import { eraOf, phaseInWords } from '../../rules/phase-calendar.ts'
@@ -7,48 +7,47 @@ import { list, seatName } from '../seats/seat-names.ts'
 import type { InPlay } from '../in-play.ts'
 import type { Outcome, BoundMotion } from '../proposal.ts'
 
-/** `The game ends in a draw between France and Italy.` */
-export function proposalText(play: InPlay, proposed: BoundMotion): string {
-  const named = (seats: readonly Seat[]) => list(seats.map((seat) => seatName(play, seat)))
-  switch (proposed.kind) {
+/** What happens if the proposal passes: `The pause ends immediately.` */
+export function proposalText(play: InPlay, motion: BoundMotion): string {
+  const nameSeats = (seats: readonly Seat[]) => list(seats.map((seat) => seatName(play, seat)))
+  const namePhase = (code: string) => phaseInWords(code, eraOf(play.variant.calendar))
+  switch (motion.kind) {
     case 'draw':
-      return proposed.among.length === 0
-        ? 'The game ends in a draw of all who survive.'
-        : `The game ends in a draw of ${named(proposed.among)}.`
+      return `The game ends in a draw shared by ${motion.among.length === 0 ? 'all survivors' : nameSeats(motion.among)}.`
     case 'concession':
-      return `All others concede the game to ${named([proposed.to])}.`
+      return `Everyone else concedes to ${nameSeats([motion.to])}.`
     case 'pause':
-      return `The game pauses for ${inHours(proposed.hours)}, and then goes on by itself.`
+      return `The game pauses for ${durationText(motion.hours)}, then resumes automatically.`
     case 'resume':
-      return 'The pause ends at once.'
+      return 'The pause ends immediately.'
     case 'extension':
-      return `The deadline of ${phaseInWords(proposed.phase, eraOf(play.variant.calendar))} moves by ${inHours(proposed.hours)}.`
+      return `The deadline of ${namePhase(motion.phase)} is extended by ${durationText(motion.hours)}.`
     case 'replacement':
-      return `The seat of ${named([proposed.seat])} is offered to somebody else.`
+      return `The seat of ${nameSeats([motion.seat])} is opened to other players.`
     case 'cancellation':
-      return 'The game is called off, without a result.'
+      return 'The game is called off without a result.'
     case 'roll-back':
-      return `The game goes back to ${phaseInWords(proposed.code, eraOf(play.variant.calendar))}, which is played again.`
+      return `The game goes back to the beginning of ${namePhase(motion.code)}.`
   }
 }
 
 /** `3 days`, `36 hours` */
-export function inHours(hours: number): string {
+export function durationText(hours: number): string {
   const days = hours / DAY_HOURS
   if (Number.isInteger(days)) return days === 1 ? '1 day' : `${days} days`
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** `was carried` */
+/** `The proposal “…” passed.` */
 export const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
-  carried: 'was carried',
-  lapsed: 'did not find enough votes in time',
-  overtaken: 'was dropped: it can no longer be done',
+  carried: 'passed',
+  lapsed: 'did not get enough votes in time',
+  overtaken: 'was dropped because it is no longer possible',
 }
 
-/** What carries a proposal: `It is carried as soon as …` */
+/** The votes needed: `Passes as soon as …` */
 export const QUORUM_TEXT: Readonly<Record<Quorum, string>> = {
-  all: 'all who may vote agree',
-  'two-thirds': 'two thirds of those who may vote agree',
-  majority: 'more than half of those who may vote agree',
+  all: 'all eligible players vote yes',
+  'two-thirds': 'two thirds of the eligible players vote yes',
+  majority: 'more than half of the eligible players vote yes',
 }

@@ -1,8 +1,9 @@
-/** When a phase is due, and when its reminder is. */
+/** When phases are due, and when to send reminders. */
 import { turnOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { PhasePlan } from '../../rules/phase-calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
+import { variantIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
 import type { Settings } from '../settings.ts'
@@ -10,7 +11,7 @@ import type { Due, LaterPace, Lengths, Slots } from '../schedule.ts'
 import { dateAt, nextDeadline } from './next-deadline.ts'
 import type { Timetable } from './next-deadline.ts'
 
-/** How the clock of a game is set: of its settings, what tells of time. */
+/** The settings that determine deadlines. */
 export type Timing = Pick<Settings, 'minutes' | 'schedule'>
 
 interface Pace {
@@ -18,21 +19,25 @@ interface Pace {
   readonly slots: Slots | null
 }
 
-/** When the phase of this turn is due, if it opens at `openedAt`. */
+/** The deadline of the phase of this turn if it opens at `openedAt`. */
 export function dueOf(timing: Timing, variant: Variant, turn: number, openedAt: Instant): Due {
   const { minutes, slots } = paceOf(timing, variant, turn, openedAt)
   const phase = phaseAt(variant.calendar, turn)
   return nextDeadline(timetable(timing, slots, phase), openedAt, lengthOf(minutes, phase))
 }
 
-/** When the present phase is due, if its clock goes on at `from` with so many milliseconds left. With fixed times of day at the first that leaves at least half of that. */
-export function dueWithin(timing: Timing, variant: Variant, turn: number, from: Instant, remaining: number): Due {
-  const { slots } = paceOf(timing, variant, turn, from)
-  const table = timetable(timing, slots, phaseAt(variant.calendar, turn))
+/**
+ * The deadline of the open phase if a pause ends at `from` with `remaining` milliseconds left. With
+ * slots: the first one that leaves at least half of them.
+ */
+export function resumedDue({ settings, position }: Playing, remaining: number, from: Instant): Due {
+  const variant = variantIn(settings)
+  const { slots } = paceOf(settings, variant, position.turn, from)
+  const table = timetable(settings, slots, phaseAt(variant.calendar, position.turn))
   return nextDeadline(table, from, table.slots === null ? remaining : remaining / 2)
 }
 
-/** A phase of several steps takes as long as its longest. */
+/** A phase lasts as long as its longest step. */
 const lengthOf = (minutes: Lengths, { steps }: PhasePlan): number =>
   MINUTE_MS * Math.max(...steps.map((step) => minutes[step]))
 
@@ -42,36 +47,36 @@ const timetable = ({ schedule }: Timing, slots: Slots | null, { steps }: PhasePl
   slots: slots !== null && steps.some((step) => slots.kinds.includes(step)) ? slots : null,
 })
 
-/** The pace of a phase that opens now. */
+/** The pace of a phase that opens at `openedAt`. */
 function paceOf({ minutes, schedule }: Timing, variant: Variant, turn: number, openedAt: Instant): Pace {
   const { later, slots, zone } = schedule
-  return later !== null && hasCome(later, variant, turn, dateAt(openedAt, zone)) ? later : { minutes, slots }
+  return later !== null && hasBegun(later, variant, turn, dateAt(openedAt, zone)) ? later : { minutes, slots }
 }
 
-function hasCome({ from }: LaterPace, variant: Variant, turn: number, today: string): boolean {
+function hasBegun({ from }: LaterPace, variant: Variant, turn: number, today: string): boolean {
   if (from.kind === 'date') return today >= from.date
-  const last = turnOfPace(variant, from.code)
-  return last !== null && turn > last
+  const lastTurn = turnOfCode(variant, from.code)
+  return lastTurn !== null && turn > lastTurn
 }
 
-/** Several times as many phases as the longest games have. */
+/** Several times the length of the longest games. */
 const MAX_TURNS = 500
 
-/** The turn at which a later pace may begin; null if no game gets that far. */
-export const turnOfPace = ({ calendar }: Variant, code: string): number | null => turnOf(calendar, code, MAX_TURNS)
+/** The turn of the phase with this code; null if no game gets that far. */
+export const turnOfCode = ({ calendar }: Variant, code: string): number | null => turnOf(calendar, code, MAX_TURNS)
 
-const LONG = 3 * DAY_MS
-/** The second reminder of a long phase leaves at least half a day after the first. */
-const LEAST_BETWEEN = 12 * HOUR_MS
+const LONG_PHASE = 3 * DAY_MS
+/** The minimum time between the two reminders of a long phase. */
+const MIN_BETWEEN = 12 * HOUR_MS
 
-/** The first reminder of a phase: a day before the end of a long one; of any other there is but the last. */
+/** The first reminder. Long phases have one a day before the end; others only have the last. */
 export const remindAt = (openedAt: Instant, deadline: Instant): Instant =>
-  deadline - openedAt >= LONG ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
+  deadline - openedAt >= LONG_PHASE ? deadline - DAY_MS : lastReminderAt(openedAt, deadline)
 
-/** The last one: two hours before the end or a tenth of the phase, but never more than its last quarter. */
+/** Two hours or a tenth of the phase before the end, whichever is longer; at most a quarter. */
 export function lastReminderAt(openedAt: Instant, deadline: Instant): Instant {
   const length = deadline - openedAt
-  const lead = Math.min(Math.max(2 * HOUR_MS, length / 10), length / 4, DAY_MS - LEAST_BETWEEN)
+  const lead = Math.min(Math.max(2 * HOUR_MS, length / 10), length / 4, DAY_MS - MIN_BETWEEN)
   return deadline - Math.floor(lead)
 }
 
@@ -79,3 +84,37 @@ export const isOverdue = (game: Playing, now: Instant): boolean => game.deadline
 
 export const isReminderDue = (game: Playing, now: Instant): boolean =>
   game.remindAt !== null && !game.reminded && now >= game.remindAt
+
+/** The deadline of the phase with this code, such as `F1901M`. */
+export interface UpcomingDeadline {
+  readonly phase: string
+  readonly deadline: Instant
+}
+
+const UPCOMING_COUNT = 3
+
+/**
+ * The next deadlines, from the open phase on, if every phase and pause lasts to its end. Empty if the
+ * game sleeps. Skips future retreats, which are rare.
+ */
+export function upcomingDeadlines(game: Playing): readonly UpcomingDeadline[] {
+  const { settings, position, pause } = game
+  const deadline = pause === null ? game.deadline : resumedDue(game, pause.remaining, pause.until).deadline
+  return deadline === null ? [] : deadlinesFrom(settings, variantIn(settings), position.turn, deadline)
+}
+
+/** The first deadlines of a game of this variant that starts now. */
+export const deadlinesOfNewGame = (timing: Timing, variant: Variant, now: Instant): readonly UpcomingDeadline[] =>
+  deadlinesFrom(timing, variant, 0, dueOf(timing, variant, 0, now).deadline)
+
+function deadlinesFrom(timing: Timing, variant: Variant, first: number, due: Instant): readonly UpcomingDeadline[] {
+  const deadlines = [{ phase: phaseAt(variant.calendar, first).code, deadline: due }]
+  let deadline = due
+  for (let turn = first + 1; deadlines.length < UPCOMING_COUNT; turn++) {
+    const { code, steps } = phaseAt(variant.calendar, turn)
+    if (steps.every((step) => step === 'retreats')) continue
+    deadline = dueOf(timing, variant, turn, deadline).deadline
+    deadlines.push({ phase: code, deadline })
+  }
+  return deadlines
+}

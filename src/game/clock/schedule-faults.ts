@@ -1,33 +1,38 @@
-/** What is wrong with the times that somebody chose for a game, each said where it is and in his words. */
+/** Finds mistakes in the times chosen for a game. */
 import { isIntegerIn } from '../../lib/range.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { turnOfPace } from './phase-deadlines.ts'
+import { turnOfCode } from './phase-deadlines.ts'
 import type { Timing } from './phase-deadlines.ts'
 import { isDate, isZone } from './next-deadline.ts'
-import type { DaysOff, Lengths, Schedule, Slots } from '../schedule.ts'
+import type { DaysOff, LaterPace, Lengths, Slots } from '../schedule.ts'
 import { MAX_DATES_OFF, GRACE_MINUTES, PHASE_KINDS, PHASE_MINUTES, WEEKDAYS } from '../schedule.ts'
 
-/** `at` is the way through the settings, e.g. `schedule.off.dates.2`. */
+/** `at`: the path in the settings, such as `schedule.off.dates.2`. */
 export interface TimingFault {
   readonly at: string
   readonly message: string
 }
 
-/** None: a game can keep these times. `variant` is null where it is not known, and then no phase is looked up. */
+/** Empty if the times are valid. `variant`: null if unknown; then phase codes are not checked. */
 export function timingFaults({ minutes, schedule }: Timing, variant: Variant | null): readonly TimingFault[] {
   const { zone, slots, off, later, grace } = schedule
   return [
     ...lengthFaults('minutes', minutes),
-    ...(isZone(zone)
-      ? []
-      : [{ at: 'schedule.zone', message: 'There is no such time zone. Write it as “Europe/Vienna”.' }]),
+    ...faultIf(!isZone(zone), 'schedule.zone', 'There is no such time zone. Write it as “Europe/Vienna”.'),
     ...offFaults(off),
     ...slotFaults('schedule.slots', slots, off),
-    ...graceFaults(grace),
+    ...faultIf(
+      !isIntegerIn(GRACE_MINUTES, grace),
+      'schedule.grace',
+      `Choose ${GRACE_MINUTES.min} to ${GRACE_MINUTES.max} minutes.`,
+    ),
     ...(later === null ? [] : laterFaults(later, off, variant)),
   ]
 }
+
+const faultIf = (isFault: boolean, at: string, message: string): readonly TimingFault[] =>
+  isFault ? [{ at, message }] : []
 
 const lengthFaults = (at: string, minutes: Lengths): readonly TimingFault[] =>
   PHASE_KINDS.filter((kind) => !isIntegerIn(PHASE_MINUTES, minutes[kind])).map((kind) => ({
@@ -35,58 +40,45 @@ const lengthFaults = (at: string, minutes: Lengths): readonly TimingFault[] =>
     message: `A phase lasts ${PHASE_MINUTES.min} minutes to ${PHASE_MINUTES.max / DAY_MINUTES} days.`,
   }))
 
-function offFaults({ weekdays, dates }: DaysOff): readonly TimingFault[] {
-  const never = WEEKDAYS.every((day) => weekdays.includes(day))
-  const wrong = dates.flatMap((date, n) =>
-    isDate(date)
-      ? []
-      : [{ at: `schedule.off.dates.${n}`, message: `There is no day ${date}. Write it as 2026-12-24.` }],
-  )
-  return [
-    ...(never ? [{ at: 'schedule.off.weekdays', message: 'At least one day of the week must not be a day off.' }] : []),
-    ...wrong,
-    ...(dates.length > MAX_DATES_OFF
-      ? [{ at: 'schedule.off.dates', message: `At most ${MAX_DATES_OFF} dates can be days off.` }]
-      : []),
-  ]
-}
+const offFaults = ({ weekdays, dates }: DaysOff): readonly TimingFault[] => [
+  ...faultIf(
+    WEEKDAYS.every((day) => weekdays.includes(day)),
+    'schedule.off.weekdays',
+    'At least one day of the week must not be a day off.',
+  ),
+  ...dates.flatMap((date, n) =>
+    faultIf(!isDate(date), `schedule.off.dates.${n}`, `There is no day ${date}. Write it as 2026-12-24.`),
+  ),
+  ...faultIf(dates.length > MAX_DATES_OFF, 'schedule.off.dates', `At most ${MAX_DATES_OFF} dates can be days off.`),
+]
 
 function slotFaults(at: string, slots: Slots | null, off: DaysOff): readonly TimingFault[] {
   if (slots === null) return []
   const { time, weekdays, kinds } = slots
-  const free = weekdays.filter((day) => !off.weekdays.includes(day))
+  const hasOnlyDaysOff = weekdays.length > 0 && weekdays.every((day) => off.weekdays.includes(day))
   return [
-    ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time)
-      ? []
-      : [{ at: `${at}.time`, message: 'A time of day is written as 20:00.' }]),
-    ...(weekdays.length === 0 ? [{ at: `${at}.weekdays`, message: 'Choose at least one day of the week.' }] : []),
-    ...(weekdays.length > 0 && free.length === 0
-      ? [{ at: `${at}.weekdays`, message: 'All of these days are days off.' }]
-      : []),
-    ...(kinds.length === 0 ? [{ at: `${at}.kinds`, message: 'Choose which phases end at this time.' }] : []),
+    ...faultIf(!/^([01]\d|2[0-3]):[0-5]\d$/.test(time), `${at}.time`, 'Write the time of day as 20:00.'),
+    ...faultIf(weekdays.length === 0, `${at}.weekdays`, 'Choose at least one day of the week.'),
+    ...faultIf(hasOnlyDaysOff, `${at}.weekdays`, 'All of these days are days off.'),
+    ...faultIf(kinds.length === 0, `${at}.kinds`, 'Choose which phases end at this time.'),
   ]
 }
 
-const graceFaults = (grace: number): readonly TimingFault[] =>
-  isIntegerIn(GRACE_MINUTES, grace)
-    ? []
-    : [{ at: 'schedule.grace', message: `Choose ${GRACE_MINUTES.min} to ${GRACE_MINUTES.max} minutes.` }]
-
-function laterFaults(
-  { from, minutes, slots }: NonNullable<Schedule['later']>,
+const laterFaults = (
+  { from, minutes, slots }: LaterPace,
   off: DaysOff,
   variant: Variant | null,
-): readonly TimingFault[] {
-  const wrongDate = from.kind === 'date' && !isDate(from.date)
-  const wrongPhase = from.kind === 'phase' && variant !== null && turnOfPace(variant, from.code) === null
-  return [
-    ...(wrongDate
-      ? [{ at: 'schedule.later.from.date', message: 'There is no such day. Write it as 2026-12-24.' }]
-      : []),
-    ...(wrongPhase
-      ? [{ at: 'schedule.later.from.code', message: 'This variant has no such phase. Write its code, as S1903M.' }]
-      : []),
-    ...lengthFaults('schedule.later.minutes', minutes),
-    ...slotFaults('schedule.later.slots', slots, off),
-  ]
-}
+): readonly TimingFault[] => [
+  ...faultIf(
+    from.kind === 'date' && !isDate(from.date),
+    'schedule.later.from.date',
+    'There is no such day. Write it as 2026-12-24.',
+  ),
+  ...faultIf(
+    from.kind === 'phase' && variant !== null && turnOfCode(variant, from.code) === null,
+    'schedule.later.from.code',
+    'This variant has no such phase. Write its code, such as S1903M.',
+  ),
+  ...lengthFaults('schedule.later.minutes', minutes),
+  ...slotFaults('schedule.later.slots', slots, off),
+]

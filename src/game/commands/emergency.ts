@@ -2,7 +2,7 @@
 import { err, ok } from '../../lib/result.ts'
 import { isIntegerIn } from '../../lib/range.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { pauseEvents, resumeEvents } from '../clock/pausing.ts'
+import { pauseEvents, resumeEvents } from '../clock/clock-events.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'

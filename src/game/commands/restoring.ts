@@ -3,7 +3,7 @@ import { err, ok } from '../../lib/result.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import { variantOf } from '../in-play.ts'
-import { rollBack } from '../clock/rolling-back.ts'
+import { rollBack } from '../clock/clock-events.ts'
 import type { GameState } from '../model.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
 

@@ -30,7 +30,7 @@ import {
   vacateForming,
 } from '../commands/seat-changes.ts'
 import { restore, returnTo, hide } from '../commands/restoring.ts'
-import { resumeEvents, zoneRuleEvents } from '../clock/pausing.ts'
+import { resumeEvents, zoneRuleEvents } from '../clock/clock-events.ts'
 import { decideNext } from '../ballots/deciding.ts'
 import { ballot, propose } from '../commands/proposing.ts'
 import { act } from '../master/acting.ts'

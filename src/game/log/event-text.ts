@@ -8,7 +8,7 @@ import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 import { endingText, reasonText, causePrefix, type LogSentence, sentence } from './log-sentence.ts'
-import { inHours, OUTCOME_TEXT, proposalText } from '../ballots/proposal-text.ts'
+import { durationText, OUTCOME_TEXT, proposalText } from '../ballots/proposal-text.ts'
 import { boardOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
@@ -146,7 +146,7 @@ function clockText(play: InPlay, event: Clocked): LogSentence {
 function movedBy({ by, cause }: Of<'extended'>): string {
   if (cause.kind === 'zone-rules') return 'to keep its time of day, because the rules of its time zone changed'
   const hours = Math.round(Math.abs(by) / HOUR_MS)
-  return `${inHours(hours)} ${by < 0 ? 'earlier' : 'later'}`
+  return `${durationText(hours)} ${by < 0 ? 'earlier' : 'later'}`
 }
 
 type Mastered = Of<

@@ -4,7 +4,7 @@ import { isIntegerIn } from '../../lib/range.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
-import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/pausing.ts'
+import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/clock-events.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import { variantOf } from '../in-play.ts'
@@ -17,7 +17,7 @@ import { ANNOUNCEMENT, MASTER_HOURS } from '../master-acts.ts'
 import { correct } from './correcting.ts'
 import { actBeforeStart } from './before-start.ts'
 import { orderFor } from './ordering-for.ts'
-import { rollBack } from '../clock/rolling-back.ts'
+import { rollBack } from '../clock/clock-events.ts'
 
 type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
 type Done<K extends Act['kind']> = (game: Playing, act: Acted<K>, cause: Cause, now: Instant) => CommandResult

@@ -9,7 +9,7 @@ import type { Chart, Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
 import type { Pause, ClosedPhase, RollBack, Sheet, Status } from '../model.ts'
-import type { UpcomingDeadline } from '../clock/upcoming.ts'
+import type { UpcomingDeadline } from '../clock/phase-deadlines.ts'
 import type { GameId, Instant, PlayerId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 
@@ -84,7 +84,7 @@ export interface RequiredView {
 export interface ProposalView {
   readonly id: ProposalId
   readonly kind: ProposalKind
-  /** A sentence: `The game ends in a draw of all survivors.` */
+  /** A sentence: `The game ends in a draw shared by all survivors.` */
   readonly words: string
   readonly quorum: Quorum
   readonly openedAt: Instant

@@ -89,12 +89,12 @@ export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcomi
 /** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
 const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
-    words: 'It was proposed: “The game ends in a draw of France and Germany.” Ballots end',
+    words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Ballots end',
     details: [],
     until: DEADLINE + 3 * DAY_MS,
   },
   decided: {
-    words: 'The proposal “The deadline of Spring 1901 moves by 2 days” did not find enough votes in time.',
+    words: 'The proposal “The deadline of Spring 1901 is extended by 2 days” did not get enough votes in time.',
     details: [],
     until: null,
   },

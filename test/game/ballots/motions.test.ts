@@ -43,8 +43,8 @@ describe('STD-4 a draw', () => {
     for (const power of POWERS) host.draw(power, power === 'ITALY' ? ['ITALY'] : ['TURKEY', 'FRANCE'])
     expect(host.state.status).toBe('playing')
     expect(seenBy(host, 'GERMANY').proposals.map(({ words }) => words)).toEqual([
-      'The game ends in a draw of France and Turkey.',
-      'The game ends in a draw of Italy.',
+      'The game ends in a draw shared by France and Turkey.',
+      'The game ends in a draw shared by Italy.',
     ])
     host.draw('ITALY', ['FRANCE', 'TURKEY'])
     expect(host.state.verdict).toEqual({ why: 'draw', winners: ['FRANCE', 'TURKEY'] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
-import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../src/game/clock/pausing.ts'
+import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../src/game/clock/clock-events.ts'
 import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { replay } from '../../../src/game/evolve/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'

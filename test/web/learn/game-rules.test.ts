@@ -16,8 +16,8 @@ it('every chapter has its own address and some text', () => {
 })
 
 it('every kind of proposal says when it passes', () => {
-  expect(wordsOf('proposals').match(/: passes when .* agree\./g)).toHaveLength(PROPOSAL_KINDS.length)
-  expect(wordsOf('proposals')).toContain('Replaying the last phase: passes when all who may vote agree.')
+  expect(wordsOf('proposals').match(/: passes when .* vote yes\./g)).toHaveLength(PROPOSAL_KINDS.length)
+  expect(wordsOf('proposals')).toContain('Replaying the last phase: passes when all eligible players vote yes.')
 })
 
 it('figures are those of the code', () => {

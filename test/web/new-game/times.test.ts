@@ -15,7 +15,12 @@ describe('the usual times of a game', () => {
     expect(presetOf(times)).toBe(preset)
   })
   it('leave zone, days off and grace as they were chosen', () => {
-    const schedule = { ...DEFAULT_SCHEDULE, zone: 'Asia/Kolkata', grace: 5, off: { weekdays: [], dates: ['2027-01-26'] } }
+    const schedule = {
+      ...DEFAULT_SCHEDULE,
+      zone: 'Asia/Kolkata',
+      grace: 5,
+      off: { weekdays: [], dates: ['2027-01-26'] },
+    }
     expect(presetTimes('day', { ...blank, schedule }).schedule).toEqual(schedule)
     expect(presetOf(presetTimes('day', { ...blank, schedule }))).toBe('day')
   })
@@ -42,10 +47,9 @@ it('the settings of a game tell its days and times', () => {
     ['Slower', 'From 2027-01-05 on'],
     ['When all are ready', 'The phase closes 5 minutes later'],
   ])
-  expect(scheduleText({ ...DEFAULT_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null)).toContainEqual([
-    'Slower',
-    'After Winter 1901, adjustments',
-  ])
+  expect(
+    scheduleText({ ...DEFAULT_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null),
+  ).toContainEqual(['Slower', 'After Winter 1901, adjustments'])
   expect(scheduleText({ ...DEFAULT_SCHEDULE, early: false }, null)).toEqual([
     ['When all are ready', 'The phase still lasts until its deadline'],
   ])

@@ -1,7 +1,7 @@
 /** The clock of a game: a preview of its deadlines, and emergency pauses. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
+import { deadlinesOfNewGame } from '../../../game/clock/phase-deadlines.ts'
 import { EMERGENCY_HOURS } from '../../../game/command.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
