@@ -25,7 +25,12 @@ const OTHER = seated(PEOPLE.toReversed())
 /** A game with a master, of these people in these seats. */
 function begun(people: Seating, changes: Partial<Settings> = {}): Host {
   const host = new Host()
-  const created = creation({ anonymous: true, master: 'apart', absence: { ...NO_ABSENCE_RULES, openAfter: 2 }, ...changes })
+  const created = creation({
+    anonymous: true,
+    master: 'apart',
+    absence: { ...NO_ABSENCE_RULES, openAfter: 2 },
+    ...changes,
+  })
   if (created.kind !== 'create') throw new Error('a game is created')
   host.do({ ...created, by: MASTER })
   for (const power of POWERS)
