@@ -260,10 +260,10 @@ describe('at a game', () => {
 })
 
 describe('nobody is excluded', () => {
-  it('with the board in words opened, at a game and at “what if”', async () => {
+  it('with the board as text opened, at a game and at “what if”', async () => {
     for (const place of [path, '/sandbox']) {
       await ada.open(place)
-      await page.getByText('The board in words').click()
+      await page.getByText('The board as text').click()
       await page.locator('.in-words section').first().waitFor()
       expect(await violations(page), place).toEqual([])
     }

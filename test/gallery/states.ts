@@ -125,7 +125,7 @@ const ORDERING: readonly State[] = [
   page('waits-for-others', ['Standard: retreats'], '.board', { as: 'Finn' }),
   page('spectator', ['Standard: half way'], '.board', { as: null }),
   page('legend', ['Standard: half way'], '.board', { does: unfold('Legend') }),
-  page('in-words', ['Standard: half way'], '.board', { does: unfold('The board in words') }),
+  page('in-words', ['Standard: half way'], '.board', { does: unfold('The board as text') }),
 ]
 const choose = (act: string) => async (page: Page) => {
   await page.getByLabel('What to do').selectOption({ label: act })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Plate } from '../../src/board/plate.ts'
 import { provinceOf } from '../../src/board/scene.ts'
 import type { Location } from '../../src/rules/names.ts'
-import { coastWords } from '../../web/board/describe.ts'
+import { coastName } from '../../web/board/describe.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Hand } from './hands.ts'
 
@@ -56,7 +56,7 @@ async function changed(page: Page, before: Shown, gesture: string): Promise<Show
 /** `Fleet, north coast`: does this answer mean the wanted order? */
 function isMeant(answer: string, wanted: Choice): boolean {
   if (answer === wanted.text) return true
-  const coast = coastWords(wanted.kind === 'build' ? wanted.from : (wanted.to ?? wanted.from))
+  const coast = coastName(wanted.kind === 'build' ? wanted.from : (wanted.to ?? wanted.from))
   const words = [wanted.arm, wanted.kind.replace(/^own:/, ''), coast, wanted.via ? 'by convoy' : 'by land']
   return answer
     .toLowerCase()

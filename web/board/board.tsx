@@ -1,4 +1,4 @@
-/** The board that is touched: shows a scene, reports what is picked, and knows no rules. */
+/** The interactive board. It shows a scene and reports the province that was picked; it knows no rules. */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { type Detail, detailAt, inSteps } from '../../src/board/detail.ts'
@@ -13,8 +13,16 @@ import { type HitTarget, useHitTarget } from './interaction/use-hit-target.ts'
 import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/hooks.ts'
 import { Minimap } from './interaction/minimap.tsx'
-import { type Shown, useView } from './interaction/use-view.ts'
-import { closeUp, held, panned, revealing, shownPart, type Space, type View } from './interaction/board-view.ts'
+import { type ShownView, useView } from './interaction/use-view.ts'
+import {
+  closeUpView,
+  clampView,
+  panView,
+  revealPoint,
+  shownPart,
+  type Space,
+  type View,
+} from './interaction/board-view.ts'
 import { Zoom } from './interaction/zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/style/board.css'
@@ -27,28 +35,27 @@ export interface BoardProps {
   readonly plate: Plate
   readonly scene: Scene
   /**
-   * A province was tapped, clicked or chosen by key; with its coast only where a target or a unit is on that coast. `others` are
-   * those that a finger, which is less exact, may have meant as well.
+   * A province was picked; with its coast only if a target or a unit is on that coast.
+   * `alternatives`: other provinces that the finger may have meant.
    */
-  readonly onPick?: (place: Location, others: readonly Location[]) => void
-  /** Provinces to be shown close up at first; left out: the whole board. */
+  readonly onPick?: (place: Location, alternatives: readonly Location[]) => void
+  /** Provinces to show close up at first. Default: the whole board. */
   readonly near?: readonly Province[]
-  /** What is shown at first instead, e.g. because a link says so. */
+  /** The first view, for example from a link; takes precedence over `near`. */
   readonly opening?: View | null
-  /** What is shown, whenever that has changed. */
   readonly onView?: (view: View) => void
-  /** Nothing on it can be picked, moved or enlarged. */
+  /** Nothing can be picked, moved or enlarged. */
   readonly still?: boolean
-  /** What the board is called aloud, e.g. `Board, Spring 1901`. */
+  /** The name for screen readers: `Board, Spring 1901`. */
   readonly label?: string
 }
 
-/** Enlarged beyond this, the board shows where one is, unless only a few provinces matter. */
-const LOST = 3
+/** The minimap is shown from this zoom on, unless the board is a close-up. */
+const MINIMAP_ZOOM = 3
 
 /**
- * Which layers are drawn anew together. Each part is an `svg` of its own, because a browser looks through and paints the whole of
- * an `svg` in which anything has changed.
+ * The `svg` element of each layer. Layers that change together share one: a browser paints the
+ * whole of an `svg` in which anything changes.
  */
 const PART_OF: Readonly<Record<(typeof LAYERS)[number], string>> = {
   sea: 'ground',
@@ -66,7 +73,7 @@ const PART_OF: Readonly<Record<(typeof LAYERS)[number], string>> = {
 }
 const PARTS = [...new Set(LAYERS.map((layer) => PART_OF[layer]))]
 
-/** Called back when the board shows something else than at first. */
+/** Reports every view after the first. */
 function useOnView(view: View, onView: ((view: View) => void) | undefined): void {
   const last = useRef({ view, onView })
   useEffect(() => {
@@ -76,14 +83,14 @@ function useOnView(view: View, onView: ((view: View) => void) | undefined): void
   }, [view, onView])
 }
 
-/** What is shown at first: as the link says, else these provinces close up, else the whole plate. */
+/** The first view: from the link, else a close-up of the provinces in `near`, else the whole plate. */
 function useOpening({ plate, near, opening }: BoardProps): (space: Space) => View {
   const first = useRef({ near, opening }).current
   return useCallback(
     (space) =>
       first.opening ??
-      closeUp(
-        // On small screens, and on maps of a few large spaces, units stand elsewhere.
+      closeUpView(
+        // Units stand elsewhere on small screens and on maps of a few large spaces.
         (first.near ?? []).flatMap((at) => [placeAt(plate, at).unit, placeAt(plate, at).small.unit]),
         space,
       ),
@@ -91,30 +98,22 @@ function useOpening({ plate, near, opening }: BoardProps): (space: Space) => Vie
   )
 }
 
-/** Brings a province into sight. */
-const useReveal = (plate: Plate, jump: (change: (was: View, space: Space) => View) => void) =>
-  useCallback(
-    (province: Province) => jump((was, space) => revealing(was, placeAt(plate, province).unit, space)),
-    [plate, jump],
-  )
-
-/** What is shown, where some provinces are shown close up. */
-function useCloseUp({ view, space }: Shown, near: BoardProps['near']) {
-  const of = useStable(near ?? null)
-  return useMemo(() => (of === null ? null : { part: shownPart(view, space), of }), [view, space, of])
+function useCloseUp({ view, space }: ShownView, near: BoardProps['near']) {
+  const provinces = useStable(near ?? null)
+  return useMemo(() => provinces && { part: shownPart(view, space), provinces }, [view, space, provinces])
 }
 
-/** On paper a board is about as wide (CSS px), however large it is on the screen. */
-const PAPER = 640
+/** The width of a printed board (CSS px), whatever its size on the screen. */
+const PAPER_WIDTH = 640
 
-/** How much is written, and how large tokens are, for a scale in steps. What is shown close up is as large on paper. */
+/** The level of detail; it changes in steps. A close-up is printed as it is on the screen. */
 function useDetail(scale: number, width: number, near: BoardProps['near']): Detail {
   const isPrinting = usePrinting()
-  const steady = inSteps(isPrinting && near === undefined ? PAPER / width : scale)
-  return useMemo(() => detailAt(steady, width), [steady, width])
+  const step = inSteps(isPrinting && near === undefined ? PAPER_WIDTH / width : scale)
+  return useMemo(() => detailAt(step, width), [step, width])
 }
 
-/** The board itself, what is moved and scaled in it, the drawing on that, and the frame on the minimap. */
+/** The board, the sheet that moves and scales in it, the drawing, and the frame on the minimap. */
 const useParts = () => ({
   board: useRef<HTMLDivElement>(null),
   sheet: useRef<HTMLDivElement>(null),
@@ -122,8 +121,8 @@ const useParts = () => ({
   mark: useRef<SVGRectElement>(null),
 })
 
-/** Assistive software presses what it has come to without a pointer; of such a click `detail` counts no press (UI Events). */
-const pressedBySoftware = ({ detail: presses, target }: MouseEvent): Province | null =>
+/** The province clicked by assistive software: without a pointer, `detail` counts 0 presses (UI Events). */
+const provinceClicked = ({ detail: presses, target }: MouseEvent): Province | null =>
   presses === 0 ? provinceIn(target) : null
 
 export function Board(props: BoardProps): JSX.Element {
@@ -131,26 +130,33 @@ export function Board(props: BoardProps): JSX.Element {
   const id = useId()
   const parts = useParts()
   const byFinger = useRef(false)
-  const meant = useHitTarget()
-  const meaning = (point: Point): HitTarget =>
-    meant({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
-  const pick = ({ at, others }: HitTarget): void => {
-    if (at !== null) onPick?.(at, others)
+  const findTarget = useHitTarget()
+  const onAim = (point: Point): HitTarget =>
+    findTarget({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
+  const onTap = (point: Point): void => {
+    const { at, alternatives } = onAim(point)
+    if (at !== null) onPick?.(at, alternatives)
   }
-  const onTap = (point: Point): void => pick(meaning(point))
-  const counting = scene.selected !== null
-  const seen = useView({ ...parts, plate, first: useOpening(props), onAim: meaning, onTap, counting })
-  const { shown, jump, zoomBy, reset } = seen
+  const isOrdering = scene.selected !== null
+  const boardView = useView({ ...parts, plate, first: useOpening(props), onAim, onTap, isOrdering })
+  const { shown, jump, zoomBy, reset } = boardView
   const { view } = shown
   useOnView(view, props.onView)
   useEffect(markBoardShown, [])
   const detail = useDetail(shown.scale, plate.width, props.near)
-  const reveal = useReveal(plate, jump)
-  const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
+  const reveal = useCallback(
+    (province: Province) => jump((was, space) => revealPoint(was, placeAt(plate, province).unit, space)),
+    [plate, jump],
+  )
+  const pan = (by: Point) => jump((was, space) => panView(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
-  const shownSo = { plate, scene, detail, id, focused, still, closeUp: useCloseUp(shown, props.near) }
-  const drawn = useLayers({ ...shownSo, picks: onPick !== undefined, ...keyboard })
-  const onClick = (event: MouseEvent): void => pick({ at: pressedBySoftware(event), others: [] })
+  const closeUp = useCloseUp(shown, props.near)
+  const canPick = onPick !== undefined
+  const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
+  const onClick = (event: MouseEvent): void => {
+    const at = provinceClicked(event)
+    if (at !== null) onPick?.(at, [])
+  }
   return (
     <div
       class="board"
@@ -159,7 +165,7 @@ export function Board(props: BoardProps): JSX.Element {
       onKeyDown={still ? undefined : keyboard.onKeyDown}
     >
       <div class="window" ref={parts.board}>
-        {/* Not on the drawing itself: what listens to the focus in an SVG is a stop of the Tab key (Chromium). */}
+        {/* Not on the drawing itself: Chromium makes an SVG element with focus listeners a tab stop. */}
         <div ref={parts.sheet} class={still ? 'sheet' : 'sheet live'} onBlurCapture={keyboard.onBlur}>
           <div
             ref={parts.drawing}
@@ -168,16 +174,16 @@ export function Board(props: BoardProps): JSX.Element {
             aria-label={label}
             style={{ '--weight': detail.token }}
             onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
-            {...(still ? {} : { ...seen.handlers, onClick })}
+            {...(still ? {} : { ...boardView.handlers, onClick })}
           >
-            <Parts plate={plate} {...drawn} />
+            <Parts plate={plate} {...layers} />
           </div>
         </div>
-        {!still && props.near === undefined && view.zoom > LOST && (
+        {!still && props.near === undefined && view.zoom > MINIMAP_ZOOM && (
           <Minimap
             {...{ plate, scene, mark: parts.mark }}
-            onMove={(to) => seen.move((was, space) => held({ ...was, x: to[0], y: to[1] }, space))}
-            onRest={seen.settle}
+            onMove={(to) => boardView.move((was, space) => clampView({ ...was, x: to[0], y: to[1] }, space))}
+            onRest={boardView.settle}
           />
         )}
       </div>
@@ -190,8 +196,8 @@ interface PartsProps extends BoardLayers {
   readonly plate: Plate
 }
 
-/** Parts that show the orders of a position: hidden while the units are already those of another one. */
-const OF_ORDERS = ['orders', 'marks']
+/** Hidden while the units already belong to another position. */
+const ORDER_PARTS = ['orders', 'marks']
 
 function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
   return (
@@ -199,7 +205,7 @@ function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
       {PARTS.map((part) => (
         <svg
           key={part}
-          class={areOrdersLate && OF_ORDERS.includes(part) ? 'late' : undefined}
+          class={areOrdersLate && ORDER_PARTS.includes(part) ? 'late' : undefined}
           {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
           viewBox={`0 0 ${plate.width} ${plate.height}`}
         >

@@ -1,9 +1,9 @@
-/** The board in words, for those who do not see it. Pure. */
+/** Describes the board for screen readers. Pure. */
 import type { Place } from '../../src/board/plate.ts'
 import { provinceOf, type Scene, type SceneUnit } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
 
-const COAST_WORDS: Readonly<Record<string, string>> = {
+const COAST_NAMES: Readonly<Record<string, string>> = {
   NC: 'north coast',
   EC: 'east coast',
   SC: 'south coast',
@@ -11,11 +11,11 @@ const COAST_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** `SPA/NC` → `north coast`; null for a whole province. */
-export const coastWords = (at: Location): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null
+export const coastName = (at: Location): string | null => COAST_NAMES[at.split('/')[1] ?? ''] ?? null
 
-function unitInWords(scene: Scene, unit: SceneUnit): string {
+function unitText(scene: Scene, unit: SceneUnit): string {
   const owner = scene.powers.find((power) => power.power === unit.power)
-  const coast = coastWords(unit.at)
+  const coast = coastName(unit.at)
   return [
     unit.dislodged || unit.beaten === true ? 'dislodged' : '',
     owner?.adjective ?? '',
@@ -26,38 +26,33 @@ function unitInWords(scene: Scene, unit: SceneUnit): string {
     .join(' ')
 }
 
-function ownerInWords(scene: Scene, province: Province): string {
+function ownerText(scene: Scene, province: Province): string {
   const owner = scene.powers.find((power) => power.power === scene.owners[province])
   return owner === undefined ? '' : `owned by ${owner.name}`
 }
 
-function centreInWords(scene: Scene, province: Province): string {
+function centreText(scene: Scene, province: Province): string {
   if (!scene.centres.includes(province)) return ''
   return scene.homes.includes(province) ? 'home supply centre' : 'supply centre'
 }
 
-/** `ordered A PAR - BUR`; of a closed phase with what became of it. */
-const orderInWords = ({ note }: Scene['arrows'][number]): readonly string[] =>
-  note === undefined ? [] : [`ordered ${note}`]
+/** `ordered A PAR - BUR`; in a closed phase with its result. */
+const orderText = ({ note }: Scene['arrows'][number]): string => (note === undefined ? '' : `ordered ${note}`)
 
-/** By province. */
-const byProvince = <T>(things: readonly T[], locationOf: (thing: T) => Location): ReadonlyMap<Province, readonly T[]> =>
-  Map.groupBy(things, (thing) => provinceOf(locationOf(thing)))
-
-/** Tells a province in words: `Paris, French army, supply centre, owned by France, ordered A PAR - BUR`. */
-export function placesInWords(scene: Scene): (place: Place) => string {
-  const units = byProvince(scene.units, ({ at }) => at)
-  const arrows = byProvince(scene.arrows, ({ from }) => from)
-  const offered = new Set(scene.targets.map(provinceOf))
+/** Describes a province: `Paris, French army, supply centre, owned by France, ordered A PAR - BUR`. */
+export function describePlaces(scene: Scene): (place: Place) => string {
+  const units = Map.groupBy(scene.units, ({ at }) => provinceOf(at))
+  const arrows = Map.groupBy(scene.arrows, ({ from }) => provinceOf(from))
+  const targets = new Set(scene.targets.map(provinceOf))
   return ({ name, province }) => {
     const parts = [
       name,
-      ...(units.get(province) ?? []).map((unit) => unitInWords(scene, unit)),
-      centreInWords(scene, province),
-      ownerInWords(scene, province),
+      ...(units.get(province) ?? []).map((unit) => unitText(scene, unit)),
+      centreText(scene, province),
+      ownerText(scene, province),
       scene.standoffs.includes(province) ? 'standoff' : '',
-      ...(arrows.get(province) ?? []).flatMap(orderInWords),
-      offered.has(province) ? 'can be chosen' : '',
+      ...(arrows.get(province) ?? []).map(orderText),
+      targets.has(province) ? 'can be chosen' : '',
     ]
     return parts.filter((part) => part !== '').join(', ')
   }

@@ -19,12 +19,12 @@ import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/arrow-routes/route-shape.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
 import { signsOf } from '../../src/board/powers/power-signs.ts'
+import type { Arm } from '../../src/rules/names.ts'
 import { useSign } from '../client/device/appearance.ts'
-import { PaletteField } from '../ui/device/device-settings.tsx'
-import { SignField } from '../ui/device/device-settings.tsx'
+import { PaletteField, SignField } from '../ui/device/device-settings.tsx'
 
 export interface LegendProps {
-  /** The board that is explained; null while it is not there. */
+  /** Null until it is loaded. */
   readonly plate: Plate | null
   readonly powers: readonly ScenePower[]
 }
@@ -85,15 +85,15 @@ const Centre = ({ owned, home = false }: { readonly owned: boolean; readonly hom
   </g>
 )
 
-/** What is printed on a board, if it is on this one. */
-function printed(plate: Plate | null): readonly Entry[] {
+/** The ground of this board. */
+function groundEntries(plate: Plate | null): readonly Entry[] {
   if (plate === null) return []
-  const isThere = (path: string, entry: Entry): readonly Entry[] => (path === '' ? [] : [entry])
+  const ifDrawn = (path: string, entry: Entry): readonly Entry[] => (path === '' ? [] : [entry])
   return [
     { means: 'neutral supply centre', mark: <Centre owned={false} /> },
     { means: 'supply centre, in its owner’s colour', mark: <Centre owned /> },
     { means: 'home centre', mark: <Centre owned home /> },
-    ...isThere(plate.bridges, {
+    ...ifDrawn(plate.bridges, {
       means: 'bridge: armies cross, fleets pass under it',
       mark: (
         <g class="bridges">
@@ -102,7 +102,7 @@ function printed(plate: Plate | null): readonly Entry[] {
         </g>
       ),
     }),
-    ...isThere(plate.links, {
+    ...ifDrawn(plate.links, {
       means: 'link: the two provinces are adjacent',
       mark: (
         <g class="links">
@@ -110,7 +110,7 @@ function printed(plate: Plate | null): readonly Entry[] {
         </g>
       ),
     }),
-    ...isThere(plate.impassable, {
+    ...ifDrawn(plate.impassable, {
       means: 'impassable: no unit enters it',
       mark: (
         <>
@@ -119,63 +119,47 @@ function printed(plate: Plate | null): readonly Entry[] {
         </>
       ),
     }),
-    ...isThere(plate.inert + plate.idleWater, {
+    ...ifDrawn(plate.inert + plate.idleWater, {
       means: 'grey: not part of the board',
       mark: <path class="inert" d={FIELD} />,
     }),
   ]
 }
 
-/** What is lifted while orders are given. */
-const LIFTED: readonly Entry[] = [
+/** Highlights while orders are given. */
+const HIGHLIGHTS: readonly Entry[] = [
   { means: 'the selected province', mark: <Field kind="selected" /> },
   { means: 'can be tapped', mark: <Field kind="target" /> },
 ]
 
-/** Every mark of units and their orders, and what it means. */
+/** An entry with a unit, and marks below or above it. */
+const unitEntry = (means: string, above: JSX.Element | null, arm: Arm = 'army', below: JSX.Element | null = null) => ({
+  means,
+  mark: (
+    <>
+      {below}
+      <Token arm={arm} ink={NO_INK} />
+      {above}
+    </>
+  ),
+})
+
+/** Units and orders. */
 const MARKS: readonly Entry[] = [
-  { means: 'army', mark: <Token arm="army" ink={NO_INK} /> },
-  { means: 'fleet', mark: <Token arm="fleet" ink={NO_INK} /> },
+  unitEntry('army', null),
+  unitEntry('fleet', null, 'fleet'),
   { means: 'move', mark: <SampleArrow kind="move" /> },
   { means: 'order that failed', mark: <SampleArrow kind="move" failed /> },
   { means: 'support, to what it supports', mark: <SampleArrow kind="support" /> },
-  {
-    means: 'convoy',
-    mark: (
-      <>
-        <ConvoyMark colour={NO_INK.own} />
-        <Token arm="fleet" ink={NO_INK} />
-      </>
-    ),
-  },
-  {
-    means: 'hold',
-    mark: (
-      <>
-        <HoldMark colour={NO_INK.order} />
-        <Token arm="army" ink={NO_INK} />
-      </>
-    ),
-  },
-  {
-    means: 'changes type',
-    mark: (
-      <>
-        <TransformRing colour={NO_INK.order} />
-        <Token arm="army" ink={NO_INK} />
-        <TransformMark arm="fleet" ink={NO_INK} />
-      </>
-    ),
-  },
-  {
-    means: 'needs your orders',
-    mark: (
-      <>
-        <Token arm="army" ink={NO_INK} />
-        <OpenMark />
-      </>
-    ),
-  },
+  unitEntry('convoy', null, 'fleet', <ConvoyMark colour={NO_INK.own} />),
+  unitEntry('hold', null, 'army', <HoldMark colour={NO_INK.order} />),
+  unitEntry(
+    'changes type',
+    <TransformMark arm="fleet" ink={NO_INK} />,
+    'army',
+    <TransformRing colour={NO_INK.order} />,
+  ),
+  unitEntry('needs your orders', <OpenMark />),
   {
     means: 'dislodged, must retreat',
     mark: (
@@ -188,27 +172,11 @@ const MARKS: readonly Entry[] = [
   },
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },
   { means: 'standoff: closed to retreats', mark: <StandoffMark /> },
-  {
-    means: 'built',
-    mark: (
-      <>
-        <Token arm="army" ink={NO_INK} />
-        <BuildMark />
-      </>
-    ),
-  },
-  {
-    means: 'disbanded',
-    mark: (
-      <>
-        <Token arm="army" ink={NO_INK} />
-        <DisbandMark />
-      </>
-    ),
-  },
+  unitEntry('built', <BuildMark />),
+  unitEntry('disbanded', <DisbandMark />),
 ]
 
-/** What the marks on the board mean, and whose is whose. */
+/** The powers, the display settings, and the meaning of every mark. */
 export function Legend({ plate, powers }: LegendProps): JSX.Element {
   const signs = signsOf(powers, useSign())
   return (
@@ -233,7 +201,7 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
         <PaletteField />
       </div>
       <ul class="marks">
-        {[...MARKS, ...LIFTED, ...printed(plate)].map(({ means, mark }) => (
+        {[...MARKS, ...HIGHLIGHTS, ...groundEntries(plate)].map(({ means, mark }) => (
           <li key={means}>
             <Swatch>{mark}</Swatch>
             {means}

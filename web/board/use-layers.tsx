@@ -1,4 +1,4 @@
-/** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
+/** The layers of a board. Each is redrawn only when its content changes (see slow-phone.ts). */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Detail } from '../../src/board/detail.ts'
@@ -16,33 +16,33 @@ import { labelsCutBy, hiddenLabels, type Part } from '../../src/board/label.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/appearance.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
-import { placesInWords } from './describe.ts'
+import { describePlaces } from './describe.ts'
 import { useDeferred, useStable } from '../client/slow-phone.ts'
 
 interface LayersOptions {
   readonly plate: Plate
   readonly scene: Scene
   readonly detail: Detail
-  /** Makes the ids of this board's own definitions unique on the page. */
+  /** Prefix that makes the ids of this board's definitions unique on the page. */
   readonly id: string
   readonly focused: Province | null
   readonly onFocus: (province: Province | null) => void
-  /** Does anything come of picking a province? Else they are there to be read alone. */
-  readonly picks: boolean
+  /** Whether provinces can be picked; else they can only be read. */
+  readonly canPick: boolean
   readonly still: boolean
-  /** Close up, what is shown: a name that its edge would cut is left out, but for those of the provinces that it is about. */
-  readonly closeUp: { readonly part: Part; readonly of: readonly Province[] } | null
+  /** In a close-up, names that its edge cuts are hidden, except those of its own provinces. */
+  readonly closeUp: { readonly part: Part; readonly provinces: readonly Province[] } | null
 }
 
 export interface BoardLayers {
   readonly layers: Layers
-  /** The orders are still those of the previous position. */
+  /** Whether the orders still belong to the previous position. */
   readonly areOrdersLate: boolean
 }
 
 export function useLayers(options: LayersOptions): BoardLayers {
   const { scene } = options
-  // Units come first: colours, and names that give way to units, follow with the next frame.
+  // Units come first. Colours, and names that give way to units, follow in the next frame.
   const { centres, homes, owners } = useDeferred(useTenure(scene))
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
   const tints = { ...options, units: useStable(scene.units), centres, homes, owners, inks, sign: useSign() }
@@ -53,7 +53,7 @@ export function useLayers(options: LayersOptions): BoardLayers {
   }
 }
 
-/** Whose the centres and provinces are: the same object as long as it is the same. */
+/** The owners of centres and provinces; the same object while nothing changes. */
 function useTenure(scene: Scene) {
   const centres = useStable(scene.centres)
   const homes = useStable(scene.homes)
@@ -61,7 +61,7 @@ function useTenure(scene: Scene) {
   return useMemo(() => ({ centres, homes, owners }), [centres, homes, owners])
 }
 
-/** What is lifted, which a step through the history leaves as it is: mostly nothing. */
+/** A step through the history mostly leaves these as they are. */
 function useHighlights({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
   const { selected } = scene
   const targets = useStable(scene.targets)
@@ -71,7 +71,7 @@ function useHighlights({ plate, detail, scene, focused }: LayersOptions): JSX.El
   )
 }
 
-interface Tinted extends LayersOptions {
+interface LayerContext extends LayersOptions {
   readonly units: Scene['units']
   readonly centres: Scene['centres']
   readonly homes: Scene['homes']
@@ -80,14 +80,14 @@ interface Tinted extends LayersOptions {
   readonly sign: SignKind
 }
 
-/** What neither a tap nor an order changes. */
-function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, inks }: Tinted) {
-  const standing = useMemo(() => ({ plate, units }), [plate, units])
-  const seen = useDeferred(standing)
-  const { units: giveWay } = seen.plate === plate ? seen : standing
+/** The layers that no tap and no order changes. */
+function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, inks }: LayerContext) {
+  const current = useMemo(() => ({ plate, units }), [plate, units])
+  const deferred = useDeferred(current)
+  const { units: giveWay } = deferred.plate === plate ? deferred : current
   const covered = useMemo(() => hiddenLabels(giveWay, plate, detail), [giveWay, plate, detail])
   const cut = useMemo(
-    () => (closeUp === null ? [] : labelsCutBy(closeUp.part, plate, detail).filter((one) => !closeUp.of.includes(one))),
+    () => (closeUp ? labelsCutBy(closeUp.part, plate, detail).filter((at) => !closeUp.provinces.includes(at)) : []),
     [closeUp, plate, detail],
   )
   const hidden = useStable([...covered, ...cut])
@@ -105,19 +105,19 @@ function useGround({ plate, units, id, detail, closeUp, centres, homes, owners, 
 
 const NONE: readonly UnitId[] = []
 
-/** The units at once, their orders a frame later. */
-function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
+/** Units are drawn at once, their orders one frame later. */
+function usePosition({ plate, detail, inks, scene, units, sign }: LayerContext) {
   const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
   const ordered = useMemo(
     () => ({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about }),
     [plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about],
   )
   const orders = useDeferred(ordered, units)
-  // They lie among the orders, and come with them.
+  // Drawn among the orders, so they come with them.
   const beaten = useMemo(() => <UnitRings {...orders} />, [orders])
   const rings = useMemo(() => <Arrows {...orders} kinds={RINGS} />, [orders])
   const marks = useMemo(() => <Arrows {...orders} kinds={MARKS} />, [orders])
-  const wanting = useStable(open)
+  const withoutOrders = useStable(open)
   return {
     areOrdersLate: orders.units !== units,
     units: useMemo(
@@ -128,14 +128,17 @@ function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
     lines: useMemo(() => <Arrows {...orders} kinds={LINES} />, [orders]),
     marks: [
       marks,
-      useMemo(() => <OpenMarks {...{ plate, detail, units, open: wanting }} />, [plate, detail, units, wanting]),
+      useMemo(
+        () => <OpenMarks {...{ plate, detail, units, open: withoutOrders }} />,
+        [plate, detail, units, withoutOrders],
+      ),
       turns === null ? null : <TurnBadge {...{ plate, detail, units, turns }} />,
     ],
     standoffs: useMemo(() => <Standoffs {...orders} />, [orders]),
   }
 }
 
-/** Where the Tab key enters the board. */
+/** The province at which the Tab key enters the board. */
 function entrance(plate: Plate, scene: Scene): Province | null {
   const at = scene.selected ?? scene.targets[0] ?? scene.entrance ?? scene.units[0]?.at
   return at === undefined ? ([...plate.places.keys()][0] ?? null) : provinceOf(at)
@@ -144,24 +147,23 @@ function entrance(plate: Plate, scene: Scene): Province | null {
 const isByKey = (event: FocusEvent): boolean =>
   event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')
 
-/** The provinces, as they are reached by key and read aloud: what is read follows what is seen by a frame. */
-function usePlaces({ plate, scene, owners, inks, focused, onFocus, picks, still }: Tinted): JSX.Element {
-  const read = useDeferred(scene)
-  const entered = focused ?? entrance(plate, read)
-  const active = still ? null : entered
+/** The provinces for keyboard and screen reader; their descriptions follow one frame later. */
+function usePlaces({ plate, scene, owners, inks, focused, onFocus, canPick, still }: LayerContext): JSX.Element {
+  const later = useDeferred(scene)
+  const active = still ? null : (focused ?? entrance(plate, later))
   return useMemo(() => {
-    const selected = read.selected && provinceOf(read.selected)
-    const wordsOf = placesInWords(read)
+    const selected = later.selected && provinceOf(later.selected)
+    const describe = describePlaces(later)
     const attributesOf = (place: Place): PlaceAttributes => ({
       'data-province': place.province,
       ...(active !== null && {
-        role: picks ? 'button' : 'img',
+        role: canPick ? 'button' : 'img',
         tabindex: place.province === active ? 0 : -1,
-        'aria-label': wordsOf(place),
+        'aria-label': describe(place),
         onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
-        ...(picks && { 'aria-pressed': place.province === selected }),
+        ...(canPick && { 'aria-pressed': place.province === selected }),
       }),
     })
     return <Places {...{ plate, owners, inks, attributesOf }} />
-  }, [plate, owners, inks, read, active, picks, onFocus])
+  }, [plate, owners, inks, later, active, canPick, onFocus])
 }

@@ -16,7 +16,7 @@ import {
   readLines,
 } from '../sandbox/local-game.ts'
 import { exampleGame, provincesShown } from '../sandbox/example.ts'
-import { BoardSwitch } from '../orders/board/board-switch.tsx'
+import { BoardSwitch } from '../orders/board/board-panel.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'

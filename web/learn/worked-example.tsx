@@ -14,7 +14,7 @@ import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
-import { askedFor } from '../orders/results/submitted.ts'
+import { submissionsFor } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
 /** The address of the example in the sandbox; null where seats have sheets of their own, which an address does not hold. */
@@ -57,7 +57,7 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
               <OrderResult
                 key={`${order.power} ${order.text}`}
                 order={order}
-                asked={askedFor(order, board.board, { submitted: phase.submitted, nameOf: nameOfSeat })}
+                asked={submissionsFor(order, board.board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               />
             ))}
           </ul>

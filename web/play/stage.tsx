@@ -25,7 +25,7 @@ import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
 import { useBoardAddress } from './history/links.ts'
 import { useMoved } from './history/use-fresh-results.ts'
-import { turnWords } from './status/status-text.ts'
+import { turnText } from './status/status-text.ts'
 import type { PressView } from '../../src/game/press/press-types.ts'
 import type { Load } from '../client/requests.ts'
 import { type OrderEntry, useOrderEntry } from './sheet/use-order-entry.ts'
@@ -114,7 +114,7 @@ export function Stage(props: StageProps): JSX.Element {
     entry.ordering.act({ kind: 'cancel' })
     letGo()
   }
-  useAnnounce(turnWords(game))
+  useAnnounce(turnText(game))
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
     history.inspect(at, order)

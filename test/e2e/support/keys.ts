@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { openPlate, type Plate } from '../../../src/board/plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
-import { type Arrow, ARROWS, placeTowards } from '../../../web/board/interaction/arrows.ts'
+import { type Arrow, ARROWS, provinceTowards } from '../../../web/board/interaction/arrows.ts'
 import { PATIENCE } from './person.ts'
 
 /** The arrow keys that lead from one province to another, as few as there can be. */
@@ -14,7 +14,7 @@ export function wayOn(plate: Plate, from: Province, to: Province): readonly Arro
   for (const [here, way] of ways) {
     if (here === to) return way
     for (const key of ARROWS) {
-      const next = placeTowards(plate, here, key)
+      const next = provinceTowards(plate, here, key)
       if (next !== null && !ways.has(next)) ways.set(next, [...way, key])
     }
   }

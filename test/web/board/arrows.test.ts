@@ -5,7 +5,7 @@ import { openPlate, type Plate } from '../../../src/board/plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { baseAtlas } from '../../../src/variants/twilight-zone/memory.ts'
-import { ARROWS, placeTowards } from '../../../web/board/interaction/arrows.ts'
+import { ARROWS, provinceTowards } from '../../../web/board/interaction/arrows.ts'
 
 const shipped = (map: string): Plate =>
   openPlate(JSON.parse(readFileSync(new URL(`../../../src/board/plates/${map}.json`, import.meta.url), 'utf8')))
@@ -15,7 +15,7 @@ const designed = (seed: number): Plate =>
 /** Provinces to which no arrows lead from some other, however many are pressed. */
 function unreached(plate: Plate): readonly Province[] {
   const all = [...plate.places.keys()]
-  const ways = all.flatMap((from) => ARROWS.map((arrow) => ({ from, to: placeTowards(plate, from, arrow) })))
+  const ways = all.flatMap((from) => ARROWS.map((arrow) => ({ from, to: provinceTowards(plate, from, arrow) })))
   return all.filter((start) => {
     const back = new Set([start])
     for (const here of back) for (const { from, to } of ways) if (to === here) back.add(from)
@@ -30,7 +30,7 @@ describe('the arrow keys', () => {
     ['MUN', 'ArrowDown', 'TYR'],
     ['ROM', 'ArrowDown', 'TYS'],
   ] as const)('from %s, %s leads to %s', (from, key, to) => {
-    expect(placeTowards(shipped('classical'), province(from), key)).toBe(to)
+    expect(provinceTowards(shipped('classical'), province(from), key)).toBe(to)
   })
 
   test.each(['classical', 'duo', 'balkan'])('lead from any province to every other: %s', (map) => {

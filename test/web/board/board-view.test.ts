@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import {
-  closeUp,
-  held,
-  MOST_ZOOM,
-  panned,
-  pinched,
+  closeUpView,
+  clampView,
+  MAX_ZOOM,
+  panView,
+  pinchView,
   readView,
-  revealing,
+  revealPoint,
   shownPart,
   viewText,
-  whole,
-  zoomed,
+  wholeView,
+  zoomView,
 } from '../../../web/board/interaction/board-view.ts'
 
 const plate = { width: 1200, height: 1000 }
 /** A board as wide and high as its plate. */
 const space = { plate, frame: plate }
-const all = whole(space)
+const all = wholeView(space)
 
 describe('the view of the board', () => {
   test('zooming leaves the point under the finger where it is', () => {
-    const view = zoomed(all, 2, [300, 500], space)
+    const view = zoomView(all, 2, [300, 500], space)
     expect(view).toEqual({ x: 450, y: 500, zoom: 2 })
     expect(shownPart(view, space)).toEqual({ left: 150, top: 250, width: 600, height: 500 })
   })
 
   test('two fingers carry what is between them along, from the whole board on', () => {
-    const view = pinched(all, 2, [600, 500], [700, 500], space)
+    const view = pinchView(all, 2, [600, 500], [700, 500], space)
     expect(view).toEqual({ x: 550, y: 500, zoom: 2 })
     // What was in the middle is now where the other point was: 100 units of the whole board to the right.
     expect((600 - view.x) * view.zoom).toBe(100)
   })
 
   test('it comes as close as what is to be seen allows', () => {
-    const view = closeUp(
+    const view = closeUpView(
       [
         [500, 400],
         [600, 500],
@@ -42,23 +42,23 @@ describe('the view of the board', () => {
     )
     expect(view.zoom).toBeCloseTo(1000 / 280)
     expect(view.x).toBeCloseTo(550)
-    expect(closeUp([], space)).toEqual(all)
+    expect(closeUpView([], space)).toEqual(all)
   })
 
   test('it never leaves the plate', () => {
-    expect(panned(zoomed(all, 2, [0, 0], space), [500, 500], space)).toMatchObject({ x: 300, y: 250 })
-    expect(zoomed(zoomed(all, 4, [1200, 1000], space), 0.5, [0, 0], space)).toEqual({ x: 900, y: 750, zoom: 2 })
+    expect(panView(zoomView(all, 2, [0, 0], space), [500, 500], space)).toMatchObject({ x: 300, y: 250 })
+    expect(zoomView(zoomView(all, 4, [1200, 1000], space), 0.5, [0, 0], space)).toEqual({ x: 900, y: 750, zoom: 2 })
   })
 
   test('it never shows more than the whole plate, nor less than an eighth of its width', () => {
-    expect(zoomed(all, 0.1, [600, 500], space)).toEqual(all)
-    expect(zoomed(all, 100, [600, 500], space).zoom).toBe(MOST_ZOOM)
+    expect(zoomView(all, 0.1, [600, 500], space)).toEqual(all)
+    expect(zoomView(all, 100, [600, 500], space).zoom).toBe(MAX_ZOOM)
   })
 
   test('it follows the keyboard only if the province is out of sight', () => {
-    const view = zoomed(all, 2, [300, 250], space)
-    expect(revealing(view, [400, 400], space)).toBe(view)
-    expect(revealing(view, [1000, 900], space)).toEqual({ x: 900, y: 750, zoom: 2 })
+    const view = zoomView(all, 2, [300, 250], space)
+    expect(revealPoint(view, [400, 400], space)).toBe(view)
+    expect(revealPoint(view, [1000, 900], space)).toEqual({ x: 900, y: 750, zoom: 2 })
   })
 })
 
@@ -66,12 +66,12 @@ describe('a board with more room than its plate', () => {
   const wide = { plate, frame: { width: 1800, height: 1000 } }
 
   test('shows the plate in its middle while all of its width is in sight', () => {
-    expect(held({ x: 0, y: 0, zoom: 1.4 }, wide)).toEqual({ x: 600, y: 1000 / 1.4 / 2, zoom: 1.4 })
-    expect(shownPart(whole(wide), wide)).toEqual({ left: -300, top: 0, width: 1800, height: 1000 })
+    expect(clampView({ x: 0, y: 0, zoom: 1.4 }, wide)).toEqual({ x: 600, y: 1000 / 1.4 / 2, zoom: 1.4 })
+    expect(shownPart(wholeView(wide), wide)).toEqual({ left: -300, top: 0, width: 1800, height: 1000 })
   })
 
   test('uses all of the room when it is enlarged', () => {
-    expect(shownPart(held({ x: 0, y: 0, zoom: 3 }, wide), wide)).toMatchObject({ left: 0, width: 600 })
+    expect(shownPart(clampView({ x: 0, y: 0, zoom: 3 }, wide), wide)).toMatchObject({ left: 0, width: 600 })
   })
 })
 

@@ -5,8 +5,7 @@ import { emptyScene, provinceOf } from '../../../src/board/scene.ts'
 import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { location } from '../../../src/rules/names.ts'
 import { classical } from '../../../src/maps/classical.ts'
-import { pickAt } from '../../../web/board/interaction/pick.ts'
-import { FINGER_ERROR, rivalsOf } from '../../../web/board/interaction/finger.ts'
+import { FINGER_ERROR, nearbyCandidates, pickAt } from '../../../web/board/interaction/pick.ts'
 import { drawnByItself } from '../../support/boards/boards.ts'
 
 const plate = openPlate(
@@ -18,7 +17,8 @@ const between = (a: string, b: string, part: number): Point => {
   const [[ax, ay], [bx, by]] = [anchorOf(plate, location(a), true), anchorOf(plate, location(b), true)]
   return [ax + (bx - ax) * part, ay + (by - ay) * part]
 }
-const rivals = (picked: string, point: Point, error = ERROR) => rivalsOf(plate, location(picked), point, error, true)
+const rivals = (picked: string, point: Point, error = ERROR) =>
+  nearbyCandidates(plate, location(picked), point, error, true)
 
 describe('a finger on a small board', () => {
   test.each([...plate.places.keys()])('on the unit of %s means no other province', (code) =>
@@ -46,7 +46,7 @@ test('a finger between two neighbours on a board drawn from its borders may mean
   }
   const at = middle('BEL', 'HOL')
   const picked = pickAt(automatic, emptyScene, at, 22 / scale, true)
-  const others = picked === null ? [] : rivalsOf(automatic, picked, at, FINGER_ERROR / scale, true)
+  const others = picked === null ? [] : nearbyCandidates(automatic, picked, at, FINGER_ERROR / scale, true)
   expect([picked, ...others]).toEqual(expect.arrayContaining(['BEL', 'HOL']))
 })
 
@@ -63,7 +63,8 @@ describe.each([
         for (const angle of DIRECTIONS) {
           const point: Point = [x + (Math.cos(angle) * miss) / scale, y + (Math.sin(angle) * miss) / scale]
           const picked = pickAt(board, emptyScene, point, 22 / scale, true)
-          const meant = picked === null ? [] : [picked, ...rivalsOf(board, picked, point, FINGER_ERROR / scale, true)]
+          const meant =
+            picked === null ? [] : [picked, ...nearbyCandidates(board, picked, point, FINGER_ERROR / scale, true)]
           expect(meant.map(provinceOf)).toContain(code)
         }
     },

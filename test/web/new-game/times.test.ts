@@ -3,7 +3,7 @@ import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
 import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
 import { scheduleText } from '../../../web/text/schedule-text.ts'
-import { pausedBy, readyWords } from '../../../web/play/status/status-text.ts'
+import { pauseText, readyHint } from '../../../web/play/status/status-text.ts'
 import { seat } from '../../../src/rules/names.ts'
 
 const blank: Times = { minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 }, schedule: DEFAULT_SCHEDULE }
@@ -56,12 +56,12 @@ it('the settings of a game tell its days and times', () => {
 })
 
 it('a pause names who wanted it, by the name of his power', () => {
-  expect(pausedBy({ kind: 'player', seat: seat('FRANCE') }, [])).toBe('France paused the game.')
-  expect(pausedBy({ kind: 'vote', proposal: 'pause' }, [])).toBe('The players agreed to pause the game.')
+  expect(pauseText({ kind: 'player', seat: seat('FRANCE') }, [])).toBe('France paused the game.')
+  expect(pauseText({ kind: 'vote', proposal: 'pause' }, [])).toBe('The players agreed to pause the game.')
 })
 
 it('the Ready button tells when the phase ends', () => {
-  expect(readyWords(DEFAULT_SCHEDULE)).toContain('as soon as everyone')
-  expect(readyWords({ ...DEFAULT_SCHEDULE, grace: 5 })).toContain('5 minutes after everyone')
-  expect(readyWords({ ...DEFAULT_SCHEDULE, early: false })).toContain('until its deadline')
+  expect(readyHint(DEFAULT_SCHEDULE)).toContain('as soon as everyone')
+  expect(readyHint({ ...DEFAULT_SCHEDULE, grace: 5 })).toContain('5 minutes after everyone')
+  expect(readyHint({ ...DEFAULT_SCHEDULE, early: false })).toContain('until its deadline')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
-import { turnWords } from '../../../web/play/status/status-text.ts'
+import { turnText } from '../../../web/play/status/status-text.ts'
 
 const fall: PhaseView = {
   code: 'F1901M',
@@ -13,10 +13,10 @@ const game = (part: Partial<GameView>) => ({ phase: fall, history: [], ...part }
 
 describe('a turn that has come', () => {
   it('is told with the phase that is over', () => {
-    expect(turnWords(game({ history: ['S1901M'] }))).toBe('Spring 1901, movement, is over. Now: Fall 1901, movement.')
+    expect(turnText(game({ history: ['S1901M'] }))).toBe('Spring 1901, movement, is over. Now: Fall 1901, movement.')
   })
-  it('is nothing to tell of while there was none before', () => expect(turnWords(game({}))).toBe(''))
+  it('is nothing to tell of while there was none before', () => expect(turnText(game({}))).toBe(''))
   it('is said to be the last', () => {
-    expect(turnWords(game({ phase: null, history: ['F1908M'] }))).toBe('The game is over.')
+    expect(turnText(game({ phase: null, history: ['F1908M'] }))).toBe('The game is over.')
   })
 })

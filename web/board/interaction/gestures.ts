@@ -1,17 +1,17 @@
-/** Tells taps, double taps, drags, pinches and turns of the wheel apart. All points are in CSS pixels. */
+/** Recognizes taps, double taps, drags, pinches and turns of the wheel. All points are in CSS pixels. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import { distance, middle, type Point } from '../../../src/board/curve.ts'
 
 /**
- * Two taps on one spot within this time (ms) and distance (CSS px) are a double tap. Where the first has begun an order, the second
- * may be quick, and the neighbour near: only the very same spot is one.
+ * Two taps within this time (ms) and distance (CSS px) are a double tap. While an order is being
+ * given, the next tap may be quick and near: then the distance is smaller.
  */
-const DOUBLE_TAP = { time: 300, away: 24, awayInOrder: 8 }
-/** A finger that moves further than this (CSS px) drags; one that does not, taps. */
+const DOUBLE_TAP = { time: 300, distance: 24, distanceInOrder: 8 }
+/** A finger that moves farther than this (CSS px) is dragging. */
 const DRAG = 7
 
-/** A finger that was lifted again without dragging: where (CSS px) and when (ms). */
+/** Where (CSS px) and when (ms) a finger was lifted without dragging. */
 interface Tap {
   readonly at: Point
   readonly time: number
@@ -19,9 +19,9 @@ interface Tap {
 
 /** The pointers that are down. */
 interface Fingers {
-  /** Where each is, in CSS pixels, by its id. */
+  /** By pointer id, in CSS pixels. */
   readonly at: Map<number, Point>
-  /** Where the first came down; null once it has dragged or been joined by a second, and can no longer tap. */
+  /** Where the first finger came down; null once it has dragged or a second one has joined it. */
   tap: Point | null
   lastTap: Tap | null
 }
@@ -33,27 +33,26 @@ export interface PointerHandlers {
   readonly onPointerCancel: (event: PointerEvent) => void
 }
 
-/** What pointers do. */
 export interface PointerActions {
   /** The first finger comes down. */
   readonly onDown: (at: Point) => void
   readonly onDrag: (from: Point, to: Point) => void
-  /** The middle of two fingers, before and after one of them has moved, and how many times further they are apart. */
+  /** The middle of two fingers before and after one moved, and the change of their distance. */
   readonly onPinch: (from: Point, to: Point, factor: number) => void
-  /** All fingers that have dragged or pinched are lifted. */
+  /** All fingers were lifted after a drag or a pinch. */
   readonly onRest: () => void
   readonly onTap: (at: Point) => void
   readonly onDoubleTap: (at: Point) => void
-  /** Two quick taps are two. */
-  readonly counting: boolean
+  /** An order is being given: two quick taps are two taps. */
+  readonly isOrdering: boolean
 }
 
-const isAgain = (last: Tap | null, { at, time }: Tap, away: number): boolean =>
-  last !== null && time - last.time < DOUBLE_TAP.time && distance(last.at, at) < away
+const isDoubleTap = (last: Tap | null, { at, time }: Tap, maxDistance: number): boolean =>
+  last !== null && time - last.time < DOUBLE_TAP.time && distance(last.at, at) < maxDistance
 
-/** What a finger that moves does, alone or beside another. */
+/** Drags, or pinches if another finger is down. */
 function drag({ at }: Fingers, id: number, from: Point, to: Point, { onDrag, onPinch }: PointerActions): void {
-  const resting = [...at].find(([other]) => other !== id)?.[1]
+  const resting = [...at].find(([pointer]) => pointer !== id)?.[1]
   if (resting === undefined) return onDrag(from, to)
   const factor = distance(resting, to) / Math.max(1, distance(resting, from))
   onPinch(middle(resting, from), middle(resting, to), factor)
@@ -83,9 +82,10 @@ export function usePointers(actions: PointerActions): PointerHandlers {
       if (!fingers.at.delete(pointerId) || fingers.at.size > 0) return
       if (tap === null) return actions.onRest()
       const now = { at: tap, time: timeStamp }
-      const isDouble = isAgain(lastTap, now, actions.counting ? DOUBLE_TAP.awayInOrder : DOUBLE_TAP.away)
+      const { isOrdering } = actions
+      const isDouble = isDoubleTap(lastTap, now, isOrdering ? DOUBLE_TAP.distanceInOrder : DOUBLE_TAP.distance)
       fingers.tap = null
-      fingers.lastTap = isDouble || actions.counting ? null : now
+      fingers.lastTap = isDouble || isOrdering ? null : now
       if (isDouble) actions.onDoubleTap(tap)
       else actions.onTap(tap)
     },
@@ -102,7 +102,7 @@ interface WheelActions {
   readonly onZoom: (factor: number, at: Point) => void
 }
 
-/** The wheel zooms in; it zooms out until the whole plate is shown, and then it scrolls the page again. */
+/** Zooms by wheel. Once the whole plate is shown, zooming out scrolls the page instead. */
 export function useWheel(board: RefObject<HTMLElement | null>, actions: WheelActions): void {
   const latest = useRef(actions)
   latest.current = actions

@@ -1,4 +1,4 @@
-/** Where on the board one is, when little of it is in sight: the whole plate in small, and a frame around what is shown. */
+/** The whole plate in small, with a frame around the visible part. Shown while little of the board is visible. */
 import type { JSX, Ref } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
@@ -10,9 +10,9 @@ import { toPlate } from './use-view.ts'
 export interface MinimapProps {
   readonly plate: Plate
   readonly scene: Scene
-  /** The frame, which the board moves. */
+  /** The frame; the board moves it. */
   readonly mark: Ref<SVGRectElement>
-  /** A point was pressed, or dragged to: it comes to the middle of the board. */
+  /** Centres the board on this point. */
   readonly onMove: (to: Point) => void
   readonly onRest: () => void
 }

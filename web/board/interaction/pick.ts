@@ -1,4 +1,4 @@
-/** What a finger means on a board. Pure. */
+/** Hit testing: which province a tap means, and which others a finger may have meant. Pure. */
 import { distance, type Point } from '../../../src/board/curve.ts'
 import { anchorOf, type Box, type Place, type Plate, type Ring } from '../../../src/board/plate.ts'
 import { provinceOf, type Scene } from '../../../src/board/scene.ts'
@@ -7,7 +7,7 @@ import type { Location } from '../../../src/rules/names.ts'
 const isInBox = ({ left, top, right, bottom }: Box, [x, y]: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-function within({ points, box }: Ring, at: Point): boolean {
+function isInRing({ points, box }: Ring, at: Point): boolean {
   if (!isInBox(box, at)) return false
   const [x, y] = at
   let inside = false
@@ -22,17 +22,17 @@ function within({ points, box }: Ring, at: Point): boolean {
   return inside
 }
 
-/** Is the point inside the place? Rings inside rings are holes, or islands: an odd number of them counts. */
+/** Whether the point is inside the place. Rings inside rings are holes or islands (even-odd rule). */
 export const contains = (place: Place, point: Point): boolean =>
-  isInBox(place.box, point) && place.rings.filter((ring) => within(ring, point)).length % 2 === 1
+  isInBox(place.box, point) && place.rings.filter((ring) => isInRing(ring, point)).length % 2 === 1
 
-/** The place under a point; land before sea, because islands lie on top of the sea. */
+/** The place under a point. Land comes first, because islands lie on top of the sea. */
 export function placeUnder(plate: Plate, point: Point): Place | null {
   const under = [...plate.places.values()].filter((place) => contains(place, point))
   return under.find((place) => !place.sea) ?? under[0] ?? null
 }
 
-/** The nearest of some locations, if one is within reach. */
+/** The nearest of these locations within reach, or null. */
 function nearest(
   plate: Plate,
   locations: readonly Location[],
@@ -40,20 +40,18 @@ function nearest(
   reach: number,
   small: boolean,
 ): Location | null {
-  const ranked = locations
-    .map((at) => ({ at, away: distance(anchorOf(plate, at, small), point) }))
-    .filter(({ away }) => away <= reach)
-    .toSorted((a, b) => a.away - b.away)
-  return ranked[0]?.at ?? null
+  const distanceTo = (at: Location): number => distance(anchorOf(plate, at, small), point)
+  const [first] = locations.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  return first !== undefined && distanceTo(first) <= reach ? first : null
 }
 
-/** The coasts of a province that mean something at the moment: offered, or with a fleet on them. */
-const livelyCoasts = (scene: Scene, place: Place): Location[] =>
+/** The coasts of a province that are targets or have a fleet on them. */
+const activeCoasts = (scene: Scene, place: Place): Location[] =>
   [...place.coasts.keys()].filter(
     (coast) => scene.targets.includes(coast) || scene.units.some((unit) => unit.at === coast),
   )
 
-/** Is the finger nearer to a unit of the province under it than to that other place? */
+/** Whether the finger is nearer to a unit in the province under it than to the other place. */
 const isOnUnit = (
   plate: Plate,
   scene: Scene,
@@ -69,8 +67,9 @@ const isOnUnit = (
   )
 
 /**
- * What a finger on the plate means. The province under it, unless that is not offered, no unit there is nearer to the finger, and
- * something offered is within `reach` (units of the plate); a coast, if the finger is nearer to a lively coast than to the province's own anchor.
+ * The location that a tap means. Usually the province under it. If that is not a target and no unit
+ * there is nearer to the finger: the nearest target within `reach` (units of the plate). A coast, if
+ * the finger is nearer to an active coast than to the anchor of the province.
  */
 export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, small: boolean): Location | null {
   const under = placeUnder(plate, point)
@@ -80,10 +79,10 @@ export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, 
     if (close !== null && !isOnUnit(plate, scene, under, close, point, small)) return close
   }
   if (under === null) return nearest(plate, [...plate.places.keys()], point, reach, small)
-  return coastAt(plate, [...livelyCoasts(scene, under), under.province], point, reach, small) ?? under.province
+  return coastAt(plate, [...activeCoasts(scene, under), under.province], point, reach, small) ?? under.province
 }
 
-/** Between two coasts, as near as one to the other, the province is meant: which coast is then asked. */
+/** Halfway between two coasts, the tap means the province, and the page asks for the coast. */
 const CLEARLY_NEARER = 0.75
 
 function coastAt(
@@ -93,8 +92,53 @@ function coastAt(
   reach: number,
   small: boolean,
 ): Location | null {
-  const away = (at: Location): number => distance(anchorOf(plate, at, small), point)
-  const [first, second] = locations.toSorted((a, b) => away(a) - away(b))
-  if (first === undefined || away(first) > reach) return null
-  return second === undefined || away(first) < away(second) * CLEARLY_NEARER ? first : null
+  const distanceTo = (at: Location): number => distance(anchorOf(plate, at, small), point)
+  const [first, second] = locations.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  if (first === undefined || distanceTo(first) > reach) return null
+  return second === undefined || distanceTo(first) < distanceTo(second) * CLEARLY_NEARER ? first : null
+}
+
+/** The usual distance (CSS px) between a finger and its target. */
+export const FINGER_ERROR = 8
+
+function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
+  return distance([x, y], [ax + along * dx, ay + along * dy])
+}
+
+const isNear = ({ box }: Ring, [x, y]: Point, error: number): boolean =>
+  x >= box.left - error && x <= box.right + error && y >= box.top - error && y <= box.bottom + error
+
+function touchesEdge({ points }: Ring, point: Point, error: number): boolean {
+  let before = points.at(-1)
+  for (const here of points) {
+    if (before !== undefined && distanceToLine(point, before, here) <= error) return true
+    before = here
+  }
+  return false
+}
+
+const isWithin = (place: Place, point: Point, error: number): boolean =>
+  contains(place, point) || place.rings.some((ring) => isNear(ring, point, error) && touchesEdge(ring, point, error))
+
+/**
+ * Other provinces that the finger may have meant, the nearest first: those within `error` (units of
+ * the plate) whose anchor is at most `error` farther away than that of the picked one.
+ */
+export function nearbyCandidates(
+  plate: Plate,
+  picked: Location,
+  point: Point,
+  error: number,
+  small: boolean,
+): readonly Location[] {
+  const distanceTo = (at: Location): number => distance(anchorOf(plate, at, small), point)
+  const farthest = distanceTo(picked) + error
+  return [...plate.places.values()]
+    .filter(({ province }) => province !== provinceOf(picked) && distanceTo(province) < farthest)
+    .filter((place) => isWithin(place, point, error))
+    .map(({ province }) => province)
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b))
 }

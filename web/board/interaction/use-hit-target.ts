@@ -1,13 +1,13 @@
-/** What a finger means, worked out while it still lies on the board: the tap has only to be answered. */
+/** Finds the target of a tap when the finger comes down, and keeps it for when the finger is lifted. */
 import { useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import type { Location } from '../../../src/rules/names.ts'
-import { FINGER_ERROR, rivalsOf } from './finger.ts'
-import { pickAt } from './pick.ts'
 
-/** A thumb lands this near (CSS px) to what it means. */
+import { FINGER_ERROR, nearbyCandidates, pickAt } from './pick.ts'
+
+/** How near (CSS px) to its target a thumb lands. */
 const THUMB = 22
 
 export interface Aim {
@@ -17,21 +17,24 @@ export interface Aim {
   readonly point: Point
   /** CSS pixels per unit of the plate. */
   readonly scale: number
-  /** Do the units stand where they stand on a small board? */
+  /** Whether the units stand where they do on a small board. */
   readonly small: boolean
-  /** Else it is a mouse, which is exact. */
+  /** False for a mouse, which is exact. */
   readonly byFinger: boolean
 }
 
 export interface HitTarget {
   readonly at: Location | null
-  /** What a finger may have meant as well. */
-  readonly others: readonly Location[]
+  /** Other provinces that the finger may have meant. */
+  readonly alternatives: readonly Location[]
 }
 
-function meantBy({ plate, scene, point, scale, small, byFinger }: Aim): HitTarget {
+function hitTarget({ plate, scene, point, scale, small, byFinger }: Aim): HitTarget {
   const at = pickAt(plate, scene, point, THUMB / scale, small)
-  return { at, others: at === null || !byFinger ? [] : rivalsOf(plate, at, point, FINGER_ERROR / scale, small) }
+  return {
+    at,
+    alternatives: at === null || !byFinger ? [] : nearbyCandidates(plate, at, point, FINGER_ERROR / scale, small),
+  }
 }
 
 const isSame = (a: Aim, b: Aim): boolean =>
@@ -43,11 +46,11 @@ const isSame = (a: Aim, b: Aim): boolean =>
   a.small === b.small &&
   a.byFinger === b.byFinger
 
-/** Answers what is meant by an aim; asked again for the same aim, without looking again. */
+/** Returns a function that finds the target of an aim and remembers the last one. */
 export function useHitTarget(): (aim: Aim) => HitTarget {
-  const last = useRef<{ readonly aim: Aim; readonly meant: HitTarget } | null>(null)
+  const last = useRef<{ readonly aim: Aim; readonly target: HitTarget } | null>(null)
   return (aim) => {
-    if (last.current === null || !isSame(last.current.aim, aim)) last.current = { aim, meant: meantBy(aim) }
-    return last.current.meant
+    if (last.current === null || !isSame(last.current.aim, aim)) last.current = { aim, target: hitTarget(aim) }
+    return last.current.target
   }
 }

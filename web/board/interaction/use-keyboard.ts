@@ -1,24 +1,27 @@
-/** A board by keys: the arrows lead from province to province, Enter picks, `+`, `-` and `0` enlarge it and put it back, Shift and an arrow moves it. */
+/**
+ * A board by keys: arrows lead from province to province, Enter picks one, `+`, `-` and `0` zoom,
+ * Shift with an arrow moves the board.
+ */
 import type { RefObject } from 'preact'
 import { useCallback, useState } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import type { Location, Province } from '../../../src/rules/names.ts'
-import { type Arrow, DIRECTIONS, placeTowards } from './arrows.ts'
+import { type Arrow, DIRECTIONS, provinceTowards } from './arrows.ts'
 
-/** The province that an element of a board shows; null if it shows none. */
+/** The province that an element of a board shows, or null. */
 export const provinceIn = (target: EventTarget | null): Province | null =>
   target instanceof SVGElement ? ((target.dataset['province'] ?? null) as Province | null) : null
 
-/** Where the keyboard is, also after a finger or a mouse has left it there. */
-const provinceInFocus = (): Province | null => provinceIn(document.activeElement)
+/** The province that has the focus, by whatever means. */
+const focusedProvince = (): Province | null => provinceIn(document.activeElement)
 
 interface KeyboardOptions {
   readonly drawing: RefObject<HTMLElement | null>
   readonly plate: Plate
-  readonly onPick: ((place: Location, others: readonly Location[]) => void) | undefined
+  readonly onPick: ((place: Location, alternatives: readonly Location[]) => void) | undefined
   readonly zoomBy: (steps: number) => void
-  /** Drags the board by so many units of the plate, as far as they are at zoom 1. */
+  /** Drags the board; in units of the plate at zoom 1. */
   readonly pan: (by: Point) => void
   readonly reset: () => void
   /** Brings a province into sight. */
@@ -26,14 +29,14 @@ interface KeyboardOptions {
 }
 
 interface Keyboard {
-  /** The province the keyboard has led to; null where a finger or a mouse has led, or the focus is elsewhere. */
+  /** The province focused by key; null if it was focused by pointer, or if the focus is elsewhere. */
   readonly focused: Province | null
   readonly onFocus: (province: Province | null) => void
   readonly onBlur: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** So far (units of the plate at zoom 1) an arrow moves the board. */
+/** How far an arrow moves the board, in units of the plate at zoom 1. */
 const STRIDE = 120
 
 const arrowOf = (key: string): Arrow | null => (key in DIRECTIONS ? (key as Arrow) : null)
@@ -49,15 +52,15 @@ export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal
   )
   const look = ([x, y]: Point): void => pan([-x * STRIDE, -y * STRIDE])
   const walk = (arrow: Arrow, event: KeyboardEvent): void => {
-    const at = provinceInFocus()
+    const at = focusedProvince()
     if (event.shiftKey || at === null) return look(DIRECTIONS[arrow])
-    const next = placeTowards(plate, at, arrow)
+    const next = provinceTowards(plate, at, arrow)
     if (next === null) return
     drawing.current?.querySelector<SVGPathElement>(`[data-province="${next}"]`)?.focus({ preventScroll: true })
   }
-  /** Beside the provinces, on the buttons of the board, Enter is the button's. */
+  /** On the buttons of the board, Enter presses the button. */
   const pick = (event: KeyboardEvent): void => {
-    const at = provinceInFocus()
+    const at = focusedProvince()
     if (at === null) return
     event.preventDefault()
     onPick?.(at, [])

@@ -1,27 +1,36 @@
 /**
- * Pan and zoom by finger, mouse and wheel. Our own: 2 kB packed. While fingers move, the drawing is moved and scaled by a CSS
- * transform alone, which the browser does without painting; when they rest, it is drawn anew at its new size, with letters and
- * units of the size that fits it. Of the libraries, d3-zoom weighs 18.3 kB, @use-gesture 9.0 (gestures alone), panzoom 7.1 and
- * @panzoom/panzoom 3.7; none tells a tap from a counted double tap, and none draws anew when the fingers rest.
+ * Pan and zoom by finger, mouse and wheel. While fingers move, only a CSS transform changes, without
+ * painting. When they rest, the board is drawn at its new size. Our own, at 2 kB: d3-zoom weighs
+ * 18.3 kB, @use-gesture 9.0, panzoom 7.1 and @panzoom/panzoom 3.7. None of them redraws at rest.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import type { Point } from '../../../src/board/curve.ts'
 import type { Plate } from '../../../src/board/plate.ts'
 import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
-import { type Extent, held, panned, pinched, shownPart, type Space, type View, whole, zoomed } from './board-view.ts'
+import {
+  type Extent,
+  clampView,
+  panView,
+  pinchView,
+  shownPart,
+  type Space,
+  type View,
+  wholeView,
+  zoomView,
+} from './board-view.ts'
 
 const STEP = 1.6
-/** After so long (ms) without another turn of the wheel, or another drag, the board rests. */
+/** The board rests after this time (ms) without another turn of the wheel or drag. */
 const REST = 160
 
-/** A point of the screen in units of the plate. */
+/** Converts a point of the screen to units of the plate. */
 export function toPlate(svg: SVGSVGElement, plate: Extent, [x, y]: Point): Point {
   const { left, top, width, height } = svg.getBoundingClientRect()
   return width === 0 ? [0, 0] : [((x - left) / width) * plate.width, ((y - top) / height) * plate.height]
 }
 
-/** The size of the board in CSS pixels: that of its plate until it is measured, before anything is drawn on it; and as it is resized. */
+/** The size of the board in CSS pixels; that of the plate until the board has been measured. */
 function useSize(board: RefObject<HTMLElement | null>, plate: Plate): Extent {
   const [size, setSize] = useState<Extent>(plate)
   useLayoutEffect(() => {
@@ -37,24 +46,24 @@ function useSize(board: RefObject<HTMLElement | null>, plate: Plate): Extent {
   return size
 }
 
-export interface Shown {
+export interface ShownView {
   readonly view: View
   readonly space: Space
   /** CSS pixels per unit of the plate. */
   readonly scale: number
 }
 
-/** What moves with the view. */
-interface Moved {
+/** The elements that move with the view. */
+interface MovingElements {
   readonly drawing: RefObject<HTMLElement | null>
-  /** What holds the drawing: if the drawing itself were scaled, its letters would be measured anew. */
+  /** The parent of the drawing. Scaling the drawing itself would measure its letters again. */
   readonly sheet: RefObject<HTMLElement | null>
   /** The frame on the minimap. */
   readonly mark: RefObject<SVGRectElement | null>
 }
 
-/** Moves and scales a drawing that has the size of `drawn` to where `view` has it. */
-function transform({ sheet, mark }: Moved, { space, scale, view: drawn }: Shown, view: View): void {
+/** Moves and scales a drawing made for `drawn` to show `view`. */
+function transform({ sheet, mark }: MovingElements, { space, scale, view: drawn }: ShownView, view: View): void {
   const part = shownPart(view, space)
   const [grown, unit] = [view.zoom / drawn.zoom, (scale / drawn.zoom) * view.zoom]
   if (sheet.current !== null)
@@ -66,37 +75,37 @@ function transform({ sheet, mark }: Moved, { space, scale, view: drawn }: Shown,
   rect.setAttribute('height', `${part.height}`)
 }
 
-interface ViewOptions extends Moved {
+interface ViewOptions extends MovingElements {
   readonly board: RefObject<HTMLElement | null>
   readonly plate: Plate
-  /** What is shown at first. */
+  /** The first view. */
   readonly first: (space: Space) => View
-  /** Called with a point of the plate to which a finger has come down: that of the tap, if it becomes one. */
+  /** A finger came down on this point of the plate. */
   readonly onAim: (point: Point) => void
-  /** Called with a point of the plate for a tap that neither drags nor zooms. */
+  /** A tap on this point of the plate, without dragging or zooming. */
   readonly onTap: (point: Point) => void
-  /** Taps are being counted on: then two quick ones are two, and do not enlarge the board. */
-  readonly counting: boolean
+  /** An order is being given: two quick taps do not enlarge the board. */
+  readonly isOrdering: boolean
 }
 
-/** What is shown, of the part that was chosen, in a board of its size. */
-function useShown({ board, plate, first }: ViewOptions, chosen: View | null): Shown {
+/** Fits the chosen view into the board. */
+function useShownView({ board, plate, first }: ViewOptions, chosen: View | null): ShownView {
   const { width, height } = useSize(board, plate)
-  return useMemo<Shown>(() => {
+  return useMemo<ShownView>(() => {
     const fit = Math.min(width / plate.width, height / plate.height)
     const space = { plate, frame: { width: width / fit, height: height / fit } }
-    const view = held(chosen ?? first(space), space)
+    const view = clampView(chosen ?? first(space), space)
     return { view, space, scale: fit * view.zoom }
   }, [plate, width, height, chosen, first])
 }
 
 type Change = (was: View, space: Space) => View
 
-/** Moves the drawing without drawing it anew, until it rests. */
+/** Moves the drawing without redrawing it until it rests. */
 function useMotion(options: ViewOptions) {
   const { plate, drawing, sheet, mark } = options
   const [chosen, choose] = useState<View | null>(null)
-  const shown = useShown(options, chosen)
+  const shown = useShownView(options, chosen)
   const latest = useRef({ shown, live: shown.view })
   const rest = useRef(0)
 
@@ -110,7 +119,7 @@ function useMotion(options: ViewOptions) {
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const frame = useRef(0)
-  /** Once a frame: two fingers make two events. */
+  /** Once per frame: two fingers send two events. */
   const draw = (): void => {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => transform(options, latest.current.shown, latest.current.live))
@@ -133,7 +142,7 @@ function useMotion(options: ViewOptions) {
     clearTimeout(rest.current)
     choose(change(latest.current.live, latest.current.shown.space))
   }, [])
-  /** A point of the screen in units of the plate, in a board that is there. */
+  /** Converts a point of the screen to units of the plate, given the rectangle of the board. */
   const onPlate = ([x, y]: Point, { left, top, width, height }: DOMRect): Point => {
     const { live, shown } = latest.current
     const unit = (shown.scale / shown.view.zoom) * live.zoom
@@ -143,10 +152,10 @@ function useMotion(options: ViewOptions) {
 }
 
 export interface BoardView {
-  readonly shown: Shown
-  /** Shows another view at once. */
+  readonly shown: ShownView
+  /** Shows another view and redraws it. */
   readonly jump: (change: Change) => void
-  /** Shows other views one after the other, drawn anew after `settle`. */
+  /** Shows another view without redrawing it until `settle`. */
   readonly move: (change: Change) => void
   readonly settle: () => void
   readonly zoomBy: (steps: number) => void
@@ -154,11 +163,10 @@ export interface BoardView {
   readonly handlers: PointerHandlers
 }
 
-/** Pans and zooms by finger, mouse and wheel. */
 export function useView(options: ViewOptions): BoardView {
-  const { board, onAim, onTap, counting } = options
+  const { board, onAim, onTap, isOrdering } = options
   const { shown, onPlate: pointOf, isWhole, move, settle, settleSoon, jump } = useMotion(options)
-  // Where the board is on the screen is asked once for each gesture: the page does not scroll meanwhile.
+  // The board is measured once per gesture: the page does not scroll during one.
   const place = useRef<DOMRect | null>(null)
   const look = () => (place.current = board.current?.getBoundingClientRect() ?? null)
   const onPlate = (at: Point): Point => (place.current === null ? [0, 0] : pointOf(at, place.current))
@@ -166,8 +174,8 @@ export function useView(options: ViewOptions): BoardView {
     isWhole,
     onZoom: (factor, at) => {
       look()
-      const still = onPlate(at)
-      move((was, space) => zoomed(was, factor, still, space))
+      const centre = onPlate(at)
+      move((was, space) => zoomView(was, factor, centre, space))
       settleSoon()
     },
   })
@@ -178,23 +186,23 @@ export function useView(options: ViewOptions): BoardView {
     },
     onDrag: (from, to) => {
       const by = between(onPlate(from), onPlate(to))
-      move((was, space) => panned(was, by, space))
+      move((was, space) => panView(was, by, space))
     },
     onPinch: (from, to, factor) => {
       const [a, b] = [onPlate(from), onPlate(to)]
-      move((was, space) => pinched(was, factor, a, b, space))
+      move((was, space) => pinchView(was, factor, a, b, space))
     },
-    // One pinch is often followed by the next, which would wait for the drawing.
+    // Another pinch often follows; it should not wait for a redraw.
     onRest: settleSoon,
     onTap: (at) => onTap(onPlate(at)),
     onDoubleTap: (at) => {
-      const still = onPlate(at)
-      jump((was, space) => (was.zoom > 3 ? whole(space) : zoomed(was, 2.2, still, space)))
+      const centre = onPlate(at)
+      jump((was, space) => (was.zoom > 3 ? wholeView(space) : zoomView(was, 2.2, centre, space)))
     },
-    counting,
+    isOrdering,
   })
-  const zoomBy = (steps: number) => jump((was, space) => zoomed(was, STEP ** steps, [was.x, was.y], space))
-  return { shown, jump, move, settle, zoomBy, reset: () => jump((_, space) => whole(space)), handlers }
+  const zoomBy = (steps: number) => jump((was, space) => zoomView(was, STEP ** steps, [was.x, was.y], space))
+  return { shown, jump, move, settle, zoomBy, reset: () => jump((_, space) => wholeView(space)), handlers }
 }
 
 const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]]

@@ -2,18 +2,17 @@ import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 interface ZoomProps {
-  /** Is the whole board in sight? */
+  /** Whether the whole board is visible. */
   readonly isWhole: boolean
   readonly onZoom: (steps: number) => void
   readonly onReset: () => void
 }
 
-/** The buttons that enlarge a board. Those that lead back are there only while it is enlarged; their focus goes to the one that stays. */
+/** The zoom buttons. When those that zoom out disappear, the focus moves to the remaining one. */
 export function Zoom({ isWhole, onZoom, onReset }: ZoomProps): JSX.Element {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const stays = bar.current?.querySelector('button')
-    if (isWhole && bar.current?.contains(document.activeElement) === true && stays instanceof HTMLElement) stays.focus()
+    if (isWhole && bar.current?.contains(document.activeElement) === true) bar.current.querySelector('button')?.focus()
   }, [isWhole])
   return (
     <div class="zoom" role="group" aria-label="Zoom" ref={bar}>

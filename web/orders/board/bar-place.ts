@@ -1,6 +1,14 @@
-/** Where the bar of the chosen unit lies over the board: near the unit, and on nothing that can be tapped. Pure. */
+/** Places the bar of the selected unit over the board: near the unit, and not over anything that can be tapped. */
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Point } from '../../../src/board/curve.ts'
+import { anchorOf, type Plate } from '../../../src/board/plate.ts'
+import type { Location } from '../../../src/rules/names.ts'
+import { useMediaQuery } from '../../ui/hooks.ts'
+import { WIDE_WINDOW } from '../../ui/panes/panes-layout.ts'
+import type { ShownBoard } from './shown-boards.ts'
 
-/** In CSS pixels, as all lengths here. */
+/** In CSS pixels, like all lengths here. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -11,39 +19,39 @@ export interface Box extends Spot {
   readonly height: number
 }
 
-/** What the bar had better not cover. */
-export interface Avoided {
+/** Something that the bar should not cover. */
+export interface Obstacle {
   readonly at: Spot
-  /** How bad it is to cover it, in strides away from the chosen unit. */
+  /** The cost of covering it, in strides away from the selected unit. */
   readonly weight: number
 }
 
-export interface BarPlaces {
-  /** The board, as far as it can be seen. */
+export interface BarPlacement {
+  /** The visible part of the board. */
   readonly area: Box
   readonly bar: { readonly width: number; readonly height: number }
-  readonly chosen: Spot
-  readonly avoided: readonly Avoided[]
-  /** Where the bar lies already; it stays, unless another place is clearly better. */
-  readonly before: Spot | null
+  readonly selected: Spot
+  readonly obstacles: readonly Obstacle[]
+  /** The current place; the bar stays there unless another place is clearly better. */
+  readonly current: Spot | null
 }
 
-/** Places are tried at this distance from each other. */
+/** The distance between the places that are tried. */
 const STEP = 16
-/** Nothing to be tapped lies nearer to the bar than this. */
-const CLEAR = 24
+/** Obstacles closer to the bar than this count as covered. */
+const CLEARANCE = 24
 const STRIDE = 60
-/** So many strides nearer another place has to be. */
-const WORTH = 2
+/** How many strides better another place must be. */
+const MIN_GAIN = 2
 
-/** The multiples of a step from one end to the other, and the other end. */
+/** Every STEP from one end to the other, including both ends. */
 function steps(from: number, to: number): number[] {
   if (to <= from) return [from]
   return [...Array.from({ length: Math.ceil((to - from) / STEP) }, (_, n) => from + n * STEP), to]
 }
 
-/** How far a spot lies outside a box; 0 inside it. */
-function away({ x, y }: Spot, box: Box): number {
+/** 0 inside the box. */
+function distanceToBox({ x, y }: Spot, box: Box): number {
   const dx = Math.max(box.x - x, 0, x - box.x - box.width)
   const dy = Math.max(box.y - y, 0, y - box.y - box.height)
   return Math.hypot(dx, dy)
@@ -55,23 +63,86 @@ const isInside = (box: Box, area: Box): boolean =>
   box.x + box.width <= area.x + area.width &&
   box.y + box.height <= area.y + area.height
 
-export function placeBar({ area, bar, chosen, avoided, before }: BarPlaces): Spot {
+export function placeBar({ area, bar, selected, obstacles, current }: BarPlacement): Spot {
   const cost = (at: Spot): number => {
     const box = { ...at, ...bar }
-    const covered = avoided.reduce((sum, one) => sum + (away(one.at, box) < CLEAR ? one.weight : 0), 0)
-    const isSame = before !== null && before.x === at.x && before.y === at.y
-    return covered + away(chosen, box) / STRIDE - (isSame ? WORTH : 0)
+    const covered = obstacles.filter((obstacle) => distanceToBox(obstacle.at, box) < CLEARANCE)
+    const weight = covered.reduce((sum, obstacle) => sum + obstacle.weight, 0)
+    const isCurrent = current !== null && current.x === at.x && current.y === at.y
+    return weight + distanceToBox(selected, box) / STRIDE - (isCurrent ? MIN_GAIN : 0)
   }
   const xs = steps(area.x, area.x + area.width - bar.width)
   const ys = steps(area.y, area.y + area.height - bar.height)
-  // It may have grown since, with what is asked in it.
-  const fits = before !== null && isInside({ ...before, ...bar }, area)
-  const places = [...(fits ? [before] : []), ...ys.flatMap((y) => xs.map((x) => ({ x, y })))]
+  // The bar may have grown since it was placed.
+  const fits = current !== null && isInside({ ...current, ...bar }, area)
+  const places = [...(fits ? [current] : []), ...ys.flatMap((y) => xs.map((x) => ({ x, y })))]
   let [best = { x: area.x, y: area.y }] = places
-  let least = Infinity
+  let minCost = Infinity
   for (const place of places) {
-    const here = cost(place)
-    if (here < least) [best, least] = [place, here]
+    const placeCost = cost(place)
+    if (placeCost < minCost) [best, minCost] = [place, placeCost]
   }
   return best
+}
+
+const [SELECTED_WEIGHT, TARGET_WEIGHT, UNIT_WEIGHT] = [100, 20, 4]
+
+/** Converts points of the plate to the screen. */
+function screenProjection(svg: SVGSVGElement, plate: Plate): (at: Point) => Spot {
+  const { x, y, width, height } = svg.getBoundingClientRect()
+  return (at) => ({ x: x + (at[0] / plate.width) * width, y: y + (at[1] / plate.height) * height })
+}
+
+function placeOverBoard(
+  bar: HTMLElement,
+  svg: SVGSVGElement,
+  plate: Plate,
+  { scene }: ShownBoard,
+  current: Spot | null,
+): Spot {
+  const project = screenProjection(svg, plate)
+  const spotOf = (at: Location): Spot => project(anchorOf(plate, at, false))
+  const selected = scene.selected === null ? project([0, 0]) : spotOf(scene.selected)
+  return placeBar({
+    area: (svg.closest('.window') ?? svg).getBoundingClientRect(),
+    bar: { width: bar.offsetWidth, height: bar.offsetHeight },
+    selected,
+    obstacles: [
+      { at: selected, weight: SELECTED_WEIGHT },
+      ...scene.targets.map((at) => ({ at: spotOf(at), weight: TARGET_WEIGHT })),
+      ...scene.units.map(({ at }) => ({ at: spotOf(at), weight: UNIT_WEIGHT })),
+    ],
+    current,
+  })
+}
+
+/**
+ * In a wide window the bar floats over the board while a province is selected. On a small screen it
+ * stays below the board.
+ */
+export function useBarPlace(
+  panel: RefObject<HTMLElement | null>,
+  plate: Plate | null | undefined,
+  shown: ShownBoard | undefined,
+): { readonly bar: RefObject<HTMLDivElement | null>; readonly isAfloat: boolean } {
+  const bar = useRef<HTMLDivElement>(null)
+  const last = useRef<{ readonly key: string; readonly at: Spot } | null>(null)
+  const isWide = useMediaQuery(WIDE_WINDOW)
+  const selected = shown?.scene.selected ?? null
+  const isAfloat = isWide && selected !== null && plate != null
+  // After every render: the targets and the size of the bar may have changed.
+  useLayoutEffect(() => {
+    const { current: element } = bar
+    const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)
+    if (!isAfloat || element === null || svg == null || plate == null || shown === undefined) {
+      last.current = null
+      return
+    }
+    const key = `${shown.board} ${selected}`
+    const at = placeOverBoard(element, svg, plate, shown, last.current?.key === key ? last.current.at : null)
+    last.current = { key, at }
+    element.style.left = `${at.x}px`
+    element.style.top = `${at.y}px`
+  })
+  return { bar, isAfloat }
 }

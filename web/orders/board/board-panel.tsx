@@ -1,4 +1,4 @@
-/** The boards of a game; where there are several, abreast if there is room, else one at a time. */
+/** The boards of a game: side by side if there is room, else one at a time. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
@@ -8,56 +8,55 @@ import { useMediaQuery } from '../../ui/hooks.ts'
 import { lazyPart } from '../../ui/fetching/fetched-part.tsx'
 import { useDeferred } from '../../client/slow-phone.ts'
 import type { Choice } from '../entry/pointing.ts'
-import { BoardSwitch } from './board-switch.tsx'
-import { BoardTextFold } from './board-text-fold.tsx'
+import { BoardTextFold } from './board-text.tsx'
 import { type BoardMap, type Plate, loadPlate } from '../../../src/board/index.ts'
 import { Board, type LegendProps } from '../../board/index.ts'
 import type { ShownBoard } from './shown-boards.ts'
-import { useBarPlace } from './use-bar-place.ts'
+import { useBarPlace } from './bar-place.ts'
 import { type View, readView, viewText } from '../../board/interaction/board-view.ts'
 
 export type { ShownBoard }
 
 export interface BoardPanelProps {
-  /** Undefined while it is fetched, null if there is no such drawing. */
+  /** Undefined while it loads, null if there is no drawing. */
   readonly plate: Plate | null | undefined
   readonly boards: readonly ShownBoard[]
-  /** The board that is at hand; where there is no room for several abreast, it alone is shown. */
+  /** The active board; the only one shown if there is no room for several. */
   readonly open: BoardId | null
   readonly onOpen: (board: BoardId) => void
   readonly label: string
-  /** `others`: what a finger may have meant as well. */
-  readonly onPick: ((at: Location, board: BoardId, others: readonly Location[]) => void) | undefined
-  /** What belongs directly below the board. */
+  /** `alternatives`: other provinces that the finger may have meant. */
+  readonly onPick: ((at: Location, board: BoardId, alternatives: readonly Location[]) => void) | undefined
+  /** Shown directly below the board. */
   readonly children: ComponentChildren
-  /** What the viewer may order. */
+  /** The legal orders of the viewer. */
   readonly choices?: readonly Choice[]
-  /** The part of each board that is shown stands in the address. */
+  /** Keeps the visible part of each board in the address. */
   readonly linked?: boolean
-  /** Beside the legend. */
+  /** Shown next to the legend. */
   readonly aside?: ComponentChildren
 }
 
-/** The plate of a board. Undefined while it is fetched or drawn, null if it cannot be had, or if there is no board. */
+/** The plate of a board. Undefined while it loads; null if loading failed or there is no board. */
 export function usePlate(map: BoardMap | null): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null | undefined>(undefined)
   const cells = map?.cells?.join('\n')
   useLayoutEffect(() => {
     if (map === null) return setPlate(null)
-    let wanted = true
+    let isCurrent = true
     loadPlate(map).then(
-      (found) => wanted && setPlate(found),
-      () => wanted && setPlate(null),
+      (loaded) => isCurrent && setPlate(loaded),
+      () => isCurrent && setPlate(null),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same map may come as another object
   }, [map?.id, map?.drawing, cells])
   return plate
 }
 
-/** The name of a province; its code while there is no drawing that tells the name. */
+/** The name of a province; its code until the plate is loaded. */
 export const provinceName = (plate: Plate | null | undefined, at: Location | null): string =>
   at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
 
@@ -69,15 +68,15 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const atHand = boards.find(({ board }) => board === open) ?? boards[0]
   const several = boards.length > 1
   const abreast = several && isRoomy && !enlarged
-  const shown = abreast ? boards : boards.filter((one) => one === atHand)
+  const shown = abreast ? boards : boards.filter((board) => board === atHand)
   return (
     <section class="board-panel" aria-label="At the board" ref={panel}>
       {several && (
         <BoardSwitch {...props} atHand={abreast ? undefined : atHand?.board} {...(isRoomy && { abreast, enlarge })} />
       )}
       <div class={abreast ? 'boards abreast' : 'boards'}>
-        {shown.map((one) => (
-          <BoardShown key={one.board} {...props} shown={one} several={several} headed={abreast} />
+        {shown.map((board) => (
+          <OneBoard key={board.board} {...props} shown={board} several={several} headed={abreast} />
         ))}
       </div>
       <Below {...props} {...{ panel, atHand, shown }} />
@@ -98,7 +97,7 @@ const Below = (props: BelowProps): JSX.Element => {
       <BoardFolds {...props} />
     </>
   )
-  // The board answers first, to a finger and to a step.
+  // The board responds to a tap or a step first.
   return useDeferred(below, props.atHand?.scene)
 }
 
@@ -113,7 +112,7 @@ function Bar({ panel, plate, atHand, children }: BelowProps): JSX.Element {
   )
 }
 
-/** What explains the board, folded away until it is wanted. */
+/** The legend and the board as text, folded at first. */
 function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }: BelowProps): JSX.Element {
   return (
     <div class="row between top folds">
@@ -132,7 +131,7 @@ function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }
   )
 }
 
-/** Fetched when it is first unfolded; undefined until then. */
+/** Loaded when it is first unfolded. */
 const useLegend = lazyPart<LegendProps>(() => import('../../board/legend.tsx').then((module) => module.Legend))
 
 function LegendFold(props: LegendProps): JSX.Element {
@@ -150,14 +149,14 @@ function LegendFold(props: LegendProps): JSX.Element {
   )
 }
 
-interface BoardShownProps extends BoardPanelProps {
+interface OneBoardProps extends BoardPanelProps {
   readonly shown: ShownBoard
   readonly several: boolean
-  /** Does its title stand on it? */
+  /** Whether its title is shown above it. */
   readonly headed: boolean
 }
 
-function BoardShown({ plate, shown, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
+function OneBoard({ plate, shown, several, headed, label, onPick, linked }: OneBoardProps): JSX.Element {
   const { board, title, remark, scene } = shown
   const view = useLinkedView(several ? `view-${board}` : 'view')
   return (
@@ -177,7 +176,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
           scene={scene}
           label={several ? `${label}: ${title}` : label}
           {...(linked === true && view)}
-          {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}
+          {...(onPick && { onPick: (at, alternatives) => onPick(at, board, alternatives) })}
         />
       )}
     </div>
@@ -186,8 +185,8 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
 
 const hashNow = () => new URLSearchParams(location.hash.slice(1))
 
-/** The page is not loaded anew, and "back" does not go through all that was looked at. */
-function keep(name: string, view: View): void {
+/** Replaces the history entry: the page does not reload, and "back" does not step through views. */
+function writeView(name: string, view: View): void {
   const hash = hashNow()
   if (view.zoom === 1) hash.delete(name)
   else hash.set(name, viewText(view))
@@ -196,9 +195,45 @@ function keep(name: string, view: View): void {
   history.replaceState(history.state, '', pathname + search + (text === '' ? '' : `#${text}`))
 }
 
-/** What the address says at first, and how it is told of what is shown. */
+/** The view in the address, and a callback that updates it. */
 export function useLinkedView(name: string): { readonly opening: View | null; readonly onView: (view: View) => void } {
   const opening = useMemo(() => readView(hashNow().get(name)), [name])
-  const onView = useCallback((view: View) => keep(name, view), [name])
+  const onView = useCallback((view: View) => writeView(name, view), [name])
   return { opening, onView }
+}
+
+interface BoardSwitchProps {
+  readonly boards: readonly Pick<ShownBoard, 'board' | 'title' | 'remark'>[]
+  readonly onOpen: (board: BoardId) => void
+  /** The only board shown; undefined if all are. */
+  readonly atHand: BoardId | undefined
+  /** Whether all boards are shown. */
+  readonly abreast?: boolean
+  /** If there is room for all boards: shows one alone, or all again. */
+  readonly enlarge?: (alone: boolean) => void
+}
+
+/** Switches between boards and shows how many orders are missing on each. A second tap shows all boards again. */
+export function BoardSwitch({ boards, atHand, onOpen, abreast, enlarge }: BoardSwitchProps): JSX.Element {
+  return (
+    <div class="row switch" role="group" aria-label="Boards">
+      {enlarge !== undefined && (
+        <button aria-pressed={abreast === true} onClick={() => enlarge(false)}>
+          All
+        </button>
+      )}
+      {boards.map(({ board, title, remark }) => (
+        <button
+          key={board}
+          aria-pressed={board === atHand}
+          onClick={() => {
+            if (board !== atHand) onOpen(board)
+            enlarge?.(board !== atHand)
+          }}
+        >
+          {title} {remark !== undefined && abreast !== true && <span class="remark">{remark}</span>}
+        </button>
+      ))}
+    </div>
+  )
 }

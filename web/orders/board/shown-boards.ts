@@ -1,4 +1,4 @@
-/** What the board shows of the present position. Pure. */
+/** Scenes of the present position. Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import { type Arrow, type Scene, type ScenePower, provinceOf } from '../../../src/board/scene.ts'
 import { sceneOf, shapeOf } from '../../../src/board/build-scene.ts'
@@ -6,17 +6,17 @@ import type { QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { SeenOrder } from '../entry/pointing.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 
-/** The present position with the orders on one's sheet. */
+/** The present position with the orders on the viewer's sheet. */
 export function presentScene(board: BoardView, powers: readonly ScenePower[], orders: readonly SeenOrder[]): Scene {
   const arrows = orders.filter((order) => order.board === board.board).flatMap((order) => arrowOf(order, board) ?? [])
   return sceneOf(board, powers, arrows)
 }
 
-/** The same with an order on it that somebody spoke of, and everything stepped back that has nothing to do with it. */
+/** The scene with an order from a message on it; everything unrelated to it is dimmed. */
 export function withQuoted(scene: Scene, { text, power, kind, arm, at, of, to }: QuotedOrder): Scene {
   const shape = shapeOf(kind, at, of, to, arm)
-  const others = scene.arrows.filter(({ from }) => from !== at)
-  const arrows = shape === null ? others : [...others, { power, note: text, ...shape }]
+  const otherArrows = scene.arrows.filter(({ from }) => from !== at)
+  const arrows = shape === null ? otherArrows : [...otherArrows, { power, note: text, ...shape }]
   return { ...scene, arrows, selected: at, about: provinceOf(at) }
 }
 
@@ -32,6 +32,6 @@ export interface ShownBoard {
   readonly board: BoardId
   readonly title: string
   readonly scene: Scene
-  /** A short remark beside the title: how much is open there. */
+  /** A short remark next to the title: how many orders are missing on this board. */
   readonly remark?: string | undefined
 }

@@ -6,7 +6,7 @@ import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './prompts.ts'
 import { formatEither } from '../../text/words.ts'
 import { HELP, kindsOffered, means, wantsTarget } from './pointing.ts'
-import { answerWords, kindWords, placeWords, promptWords } from './prompts.ts'
+import { answerLabel, kindLabel, placeLabel, promptText } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 export interface ActionBarProps {
@@ -22,8 +22,8 @@ export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
   const isBusy = from !== null || unclear.length > 0
   const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
-  const prompt = promptWords(from === null ? ordering.choices : choices, pointing, ordering.ordered)
-  const answers = question.map((choice) => answerWords(choice, question))
+  const prompt = promptText(from === null ? ordering.choices : choices, pointing, ordering.ordered)
+  const answers = question.map((choice) => answerLabel(choice, question))
   useAnnounce(
     !isBusy ? `${said} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${formatEither(answers)}?` : prompt,
   )
@@ -38,7 +38,7 @@ export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
         ))}
         {unclear.map((at) => (
           <button key={`at ${at}`} class="primary" onClick={() => act({ kind: 'place', at })}>
-            {placeWords(choices, pointing, at, plate?.places.get(provinceOf(at))?.name ?? at)}
+            {placeLabel(choices, pointing, at, plate?.places.get(provinceOf(at))?.name ?? at)}
           </button>
         ))}
         {question.length + unclear.length === 0 &&
@@ -48,7 +48,7 @@ export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
               aria-pressed={wantsTarget(choices, kind) ? aim === kind : undefined}
               onClick={() => act({ kind: 'aim', order: kind })}
             >
-              {kindWords(kind)}
+              {kindLabel(kind)}
             </button>
           ))}
         {other !== undefined && unclear.length === 0 && (

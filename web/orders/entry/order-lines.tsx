@@ -47,7 +47,7 @@ export function OrderLines({
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
   const lines = template === null ? all : all.filter((line) => isFaulty(echoOf(line, echo)))
-  useAnnounce(problemWords(all, echo), PAUSE)
+  useAnnounce(problemText(all, echo), PAUSE)
   return (
     <>
       <div class="field">
@@ -153,7 +153,7 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
 }
 
 /** What is wrong with the lines of a sheet, once all of them have been read: `4 lines read, 1 with a problem. A PAR - LON: …` */
-export function problemWords(lines: readonly string[], echo: readonly SheetLine[]): string {
+export function problemText(lines: readonly string[], echo: readonly SheetLine[]): string {
   const read = lines.map((line) => ({ line, echo: echoOf(line, echo) }))
   const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))
   if (bad.length === 0 || read.some(({ echo }) => echo === undefined)) return ''

@@ -60,7 +60,7 @@ export interface Pointed {
   readonly order: Choice | null
 }
 
-export const nothingPointed: Pointing = {
+export const initialPointing: Pointing = {
   from: null,
   aim: null,
   of: null,
@@ -120,7 +120,7 @@ export function targets(choices: readonly Choice[], pointing: Pointing): Locatio
 function completeOrAsk(pointing: Pointing, left: readonly Choice[]): Pointed {
   const [only] = left
   if (only === undefined) return { pointing, order: null }
-  if (left.length === 1) return { pointing: nothingPointed, order: only }
+  if (left.length === 1) return { pointing: initialPointing, order: only }
   return { pointing: { ...pointing, question: left }, order: null }
 }
 
@@ -134,10 +134,10 @@ function withoutNeedlessCoasts(left: readonly Choice[]): readonly Choice[] {
 function choose(choices: readonly Choice[], from: Location): Pointed {
   const offered = chosen(choices, from)
   const [first] = offered
-  if (first === undefined) return { pointing: nothingPointed, order: null }
-  if (offered.length === 1 && DONE_AT_ONCE.includes(first.kind)) return { pointing: nothingPointed, order: first }
+  if (first === undefined) return { pointing: initialPointing, order: null }
+  if (offered.length === 1 && DONE_AT_ONCE.includes(first.kind)) return { pointing: initialPointing, order: first }
   const kinds = offered.map((choice) => choice.kind)
-  const pointing = { ...nothingPointed, from, aim: AIMED_AT_ONCE.find((kind) => kinds.includes(kind)) ?? null }
+  const pointing = { ...initialPointing, from, aim: AIMED_AT_ONCE.find((kind) => kinds.includes(kind)) ?? null }
   const builds = offered.filter((choice) => choice.kind === 'build')
   return { pointing: { ...pointing, question: builds }, order: null }
 }
@@ -205,7 +205,7 @@ function tap(choices: readonly Choice[], pointing: Pointing, at: Location, order
   const again = pointing.from !== null && means(at, pointing.from)
   const turns = again && pointing.question.length === 0 ? turnsOf(choices, pointing) : []
   if (turns.length > 0) return completeOrAsk(pointing, turns)
-  return again ? { pointing: nothingPointed, order: null } : choose(choices, at)
+  return again ? { pointing: initialPointing, order: null } : choose(choices, at)
 }
 
 /** What a tap there would do: nothing, begin with another unit, or go on with the order that is begun. */
@@ -260,7 +260,7 @@ export function tapped(
     const next = point(choices, so, { kind: 'tap', at })
     if (next.order !== null) orders.push(next.order.text)
     return next.pointing
-  }, nothingPointed)
+  }, initialPointing)
   return { pointing, orders }
 }
 
@@ -279,8 +279,8 @@ export function point(
     case 'aim':
       return aim(choices, pointing, gesture.order)
     case 'answer':
-      return { pointing: nothingPointed, order: gesture.choice }
+      return { pointing: initialPointing, order: gesture.choice }
     case 'cancel':
-      return { pointing: nothingPointed, order: null }
+      return { pointing: initialPointing, order: null }
   }
 }

@@ -1,14 +1,14 @@
 /** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
 import type { Location } from '../../../src/rules/names.ts'
-import { coastWords } from '../../board/describe.ts'
+import { coastName } from '../../board/describe.ts'
 import { ARM_LABELS, capitalize } from '../../text/words.ts'
 import { type Choice, type Pointing, means, turnsOf } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 /** A variant's own order is called by what follows `own:`. */
-export const kindWords = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
+export const kindLabel = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
 
-const unitWords = (choices: readonly Choice[], from: string): string =>
+const unitLabel = (choices: readonly Choice[], from: string): string =>
   choices.find((each) => each.from === from)?.unit ?? from
 
 /** Has every unit that may be ordered an order? */
@@ -17,7 +17,7 @@ function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boo
   return choices.every(({ unit }) => units.has(unit))
 }
 
-function startWords(choices: readonly Choice[], ordered: readonly Choice[]): string {
+function startPrompt(choices: readonly Choice[], ordered: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
   if (kinds.has('build'))
@@ -29,8 +29,8 @@ function startWords(choices: readonly Choice[], ordered: readonly Choice[]): str
 }
 
 /** Written is a move; what a further tap would make of it. */
-function insteadWords(choices: readonly Choice[], of: string, written: Choice): string {
-  const unit = helpedWords(choices, of)
+function insteadPrompt(choices: readonly Choice[], of: string, written: Choice): string {
+  const unit = helpedLabel(choices, of)
   const carries = choices.some(
     (choice) => choice.kind === 'convoy' && choice.of === of && means(written.from, choice.from),
   )
@@ -38,42 +38,42 @@ function insteadWords(choices: readonly Choice[], of: string, written: Choice): 
 }
 
 /** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
-function helpedWords(choices: readonly Choice[], of: string): string {
+function helpedLabel(choices: readonly Choice[], of: string): string {
   const named = new Set(choices.flatMap((choice) => (choice.of === of ? (choice.helped ?? []) : [])))
   const [only = of] = named
   return named.size > 1 ? `a unit in ${of}` : only
 }
 
 /** What there is to do next, as a short sentence. */
-export function promptWords(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
+export function promptText(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
   const { from, aim, of, question, written, unclear } = pointing
   if (unclear.length > 0) return 'Which one did you mean?'
-  if (from === null) return startWords(choices, ordered)
-  if (written !== null && of !== null) return insteadWords(choices, of, written)
-  const unit = unitWords(choices, from)
+  if (from === null) return startPrompt(choices, ordered)
+  if (written !== null && of !== null) return insteadPrompt(choices, of, written)
+  const unit = unitLabel(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
   if (aim === 'move' || aim === 'retreat') {
     const [turn] = turnsOf(choices, pointing)
     return turn === undefined
       ? `${unit}: tap its destination.`
-      : `${unit}: tap its destination, or tap it again to ${kindWords(turn.kind).toLowerCase()}.`
+      : `${unit}: tap its destination, or tap it again to ${kindLabel(turn.kind).toLowerCase()}.`
   }
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`
-  const helped = helpedWords(choices, of)
+  const helped = helpedLabel(choices, of)
   return aim === 'convoy'
     ? `${unit} convoys ${helped}: tap its destination.`
     : `${unit} supports ${helped}: tap its destination, or tap it again to support it in place.`
 }
 
 /** One of several places under a finger: the unit that one would begin with, or where the order goes on. */
-export function placeWords(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
+export function placeLabel(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
   const unit = from === null ? choices.find((choice) => choice.kind !== 'build' && means(at, choice.from)) : undefined
   return unit === undefined ? name : `${unit.unit}, ${name}`
 }
 
 /** How one answer differs from the others: by arm, by coast, or by land and by sea; as it is written if that does not tell. */
-export function answerWords(answer: Choice, among: readonly Choice[]): string {
+export function answerLabel(answer: Choice, among: readonly Choice[]): string {
   const words = difference(answer, among)
   const others = among.filter((other) => other !== answer)
   return words === '' || others.some((other) => difference(other, among) === words) ? answer.text : capitalize(words)
@@ -82,7 +82,7 @@ export function answerWords(answer: Choice, among: readonly Choice[]): string {
 function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
   const kinds = new Set(among.map((one) => one.kind))
   const arms = new Set(among.map((one) => one.arm))
-  const coast = coastWords(kind === 'build' ? from : (to ?? from))
+  const coast = coastName(kind === 'build' ? from : (to ?? from))
   const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
   const words = [kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')

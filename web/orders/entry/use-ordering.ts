@@ -8,7 +8,7 @@ import { canonical, type KnownLines, knownLines, linesOf, orderedSubjects, subje
 import {
   type Choice,
   type Gesture,
-  nothingPointed,
+  initialPointing,
   point,
   type Pointing,
   tapped,
@@ -164,7 +164,7 @@ export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
-  const [pointing, setPointing] = useState(nothingPointed)
+  const [pointing, setPointing] = useState(initialPointing)
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
   const { said, write, restart, undo } = useWriting(known, { text, onText })
   // Somebody may tap before the legal orders are here: such taps are answered as soon as they are.
@@ -194,7 +194,7 @@ export function useOrdering(input: OrderingInput): Ordering {
       queued.add(at)
     }
     const there = choices.filter((choice) => choice.board === where)
-    const { pointing: after, order } = point(there, nothingPointed, { kind: 'tap', at, others })
+    const { pointing: after, order } = point(there, initialPointing, { kind: 'tap', at, others })
     setPointing(after)
     // A build inland or a disband is complete with this.
     if (order !== null) write(order.text)
@@ -203,7 +203,10 @@ export function useOrdering(input: OrderingInput): Ordering {
     (where: BoardId) => ({
       ...(where === board
         ? highlights(offered, pointing)
-        : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed)),
+        : highlights(
+            pointing.from === null ? choices.filter((choice) => choice.board === where) : [],
+            initialPointing,
+          )),
       turns: where === board ? turning(offered, pointing, known) : null,
       open,
     }),

@@ -1,4 +1,4 @@
-/** What the variant tells beside the boards: homes, captains, an override that is left. */
+/** Notes of the variant next to the boards: homes, captains, remaining overrides. */
 import type { JSX } from 'preact'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 

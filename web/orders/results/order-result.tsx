@@ -3,12 +3,12 @@ import { failed } from '../../../src/board/build-scene.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import { Icon, SignButton } from '../../ui/icons.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { type AskedOrder, insteadWords } from './submitted.ts'
+import { type Submission, insteadText } from './submitted.ts'
 
 export interface OrderResultProps {
   readonly order: OrderView
   /** What was written for the unit, where not every order is carried out as it is written. */
-  readonly asked?: readonly AskedOrder[]
+  readonly asked?: readonly Submission[]
   readonly onPoint?: (() => void) | undefined
   /** A link to it can be copied. */
   readonly address?: string | undefined
@@ -28,7 +28,7 @@ export function OrderResult({
   onQuote,
 }: OrderResultProps): JSX.Element {
   const bad = failed(order) || order.dislodged
-  const reason = [order.reason, insteadWords(order)].filter((words) => words !== null).join(' ')
+  const reason = [order.reason, insteadText(order)].filter((words) => words !== null).join(' ')
   const text = (
     <span class="order">
       {bad && <Icon sign="cross" />}
@@ -55,13 +55,13 @@ export function OrderResult({
         />
       )}
       {address !== undefined && <CopyLink address={address} of={order.text} />}
-      <AskedList asked={asked} />
+      <SubmissionList asked={asked} />
     </li>
   )
 }
 
 /** What each seat wrote, and what was made of it. */
-export function AskedList({ asked }: { readonly asked: readonly AskedOrder[] }): JSX.Element | null {
+export function SubmissionList({ asked }: { readonly asked: readonly Submission[] }): JSX.Element | null {
   if (asked.length === 0) return null
   return (
     <ul class="asked small">

@@ -5,8 +5,8 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import { formatList, nameOf, phaseText } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { Notes } from '../notes/notes.tsx'
-import { type AskedOrder, askedBeside, askedFor } from './submitted.ts'
-import { AskedList, OrderResult } from './order-result.tsx'
+import { type Submission, unmatchedSubmissions, submissionsFor } from './submitted.ts'
+import { SubmissionList, OrderResult } from './order-result.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { type ScenePower, cssColour } from '../../../src/board/index.ts'
 
@@ -88,7 +88,7 @@ function AllOrders({
                   nameOf={nameOfSeat}
                 />
               }
-              asked={(order) => askedFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
+              asked={(order) => submissionsFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
               addressOf={addressOf && ((order) => addressOf(board, order))}
               onQuote={onQuote}
@@ -132,7 +132,7 @@ interface AlsoWrittenProps extends Pick<ResultsProps, 'phase' | 'powers'> {
 function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps): JSX.Element | null {
   const beside = ordering.flatMap((power) => {
     const submitted = phase.submitted.filter((one) => one.power === power)
-    const asked = askedBeside(phase.boards, { submitted, nameOf: nameOfSeat })
+    const asked = unmatchedSubmissions(phase.boards, { submitted, nameOf: nameOfSeat })
     return asked.length === 0 ? [] : [{ power, asked }]
   })
   if (beside.length === 0) return null
@@ -142,7 +142,7 @@ function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps):
       {beside.map(({ power, asked }) => (
         <div key={power}>
           <h4>{nameIn(powers, power)}</h4>
-          <AskedList asked={asked} />
+          <SubmissionList asked={asked} />
         </div>
       ))}
     </div>
@@ -152,7 +152,7 @@ function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps):
 interface PowerOrdersProps {
   readonly name: string
   readonly orders: readonly OrderView[]
-  readonly asked: (order: OrderView) => readonly AskedOrder[]
+  readonly asked: (order: OrderView) => readonly Submission[]
   /** What two captains wrote, beside each other. */
   readonly sides: JSX.Element
   readonly onPoint: ((at: Location, order: string) => void) | null

@@ -31,7 +31,7 @@ export function ProvinceOrders({
 }: ProvinceOrdersProps): JSX.Element {
   const about = at === null ? null : ordersAbout(orders, at)
   const shown = about === null ? [] : [...about.own, ...about.others]
-  useAnnounce(at === null ? '' : provinceOrdersWords(name, shown))
+  useAnnounce(at === null ? '' : provinceOrdersText(name, shown))
   return (
     <div class="actions reading" role="group" aria-label="What became of the orders there">
       {about === null || at === null ? (
@@ -83,7 +83,7 @@ export function ordersAbout(orders: readonly OrderView[], at: Location): About {
 }
 
 /** What became of the orders about a province: `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
-export function provinceOrdersWords(name: string, orders: readonly OrderView[]): string {
+export function provinceOrdersText(name: string, orders: readonly OrderView[]): string {
   const told = orders.map(
     ({ text, given, reason }) => `${text}${given ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
   )

@@ -6,7 +6,7 @@ import { formatList } from '../../text/words.ts'
 import { subjectKey } from '../entry/lines.ts'
 
 /** An order as it was written, and what became of it before the adjudication. */
-export interface AskedOrder {
+export interface Submission {
   /** Who wrote it; null where it goes without saying, because several did and it was carried out. */
   readonly who: string | null
   /** Null where it is the order that was carried out. */
@@ -34,15 +34,19 @@ export const isAbout = (order: OrderView, board: BoardId): ((submitted: Submitte
 }
 
 /** What was written for the unit or site of an order. Those who wrote the same, and of whose orders the same became, are told together. */
-export function askedFor(order: OrderView, board: BoardId, { submitted, nameOf }: Submissions): readonly AskedOrder[] {
+export function submissionsFor(
+  order: OrderView,
+  board: BoardId,
+  { submitted, nameOf }: Submissions,
+): readonly Submission[] {
   return told(submitted.filter(isAbout(order, board)), nameOf, order.text)
 }
 
 /** What was written beside the orders of these boards: builds that were not used, votes. */
-export function askedBeside(
+export function unmatchedSubmissions(
   boards: readonly { readonly board: BoardId; readonly orders: readonly OrderView[] }[],
   { submitted, nameOf }: Submissions,
-): readonly AskedOrder[] {
+): readonly Submission[] {
   const among = boards.flatMap(({ board, orders }) => orders.map((order) => isAbout(order, board)))
   return told(
     submitted.filter((one) => !among.some((has) => has(one))),
@@ -54,15 +58,15 @@ export function askedBeside(
 function told(
   written: readonly SubmittedOrderView[],
   nameOf: (seat: Seat) => string,
-  carriedOut: string | null,
-): readonly AskedOrder[] {
+  resolvedText: string | null,
+): readonly Submission[] {
   const alike = [...Map.groupBy(written, ({ text, use }) => JSON.stringify([text, use])).values()]
   return alike.flatMap((those) => {
     const [one] = those
     if (one === undefined) return []
-    const isCarriedOut = one.text === carriedOut
-    const who = isCarriedOut && those.length > 1 ? null : formatList(those.map(({ seat }) => nameOf(seat)))
-    return [{ who, text: isCarriedOut ? null : one.text, use: one.use }]
+    const isResolved = one.text === resolvedText
+    const who = isResolved && those.length > 1 ? null : formatList(those.map(({ seat }) => nameOf(seat)))
+    return [{ who, text: isResolved ? null : one.text, use: one.use }]
   })
 }
 
@@ -70,5 +74,5 @@ function told(
 const INSTEAD: Readonly<Record<string, string>> = { move: 'It held.', support: 'It held.', convoy: 'It held.' }
 
 /** `It held.`: what was done in the place of a void order; null where the result says it. */
-export const insteadWords = ({ kind, fate, dislodged }: OrderView): string | null =>
+export const insteadText = ({ kind, fate, dislodged }: OrderView): string | null =>
   fate === 'void' && !dislodged ? (INSTEAD[kind] ?? null) : null

@@ -65,7 +65,7 @@ export function useScenes(input: ScenesInput): readonly ShownBoard[] {
     closed ??
     shown.map((board) => ({
       ...board,
-      remark: missingWords(game, sheet.state.text, ordering.known, board.board),
+      remark: missingText(game, sheet.state.text, ordering.known, board.board),
     }))
   )
 }
@@ -79,12 +79,7 @@ const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
 const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })
 
 /** How many units of one of several boards have no order, in words. */
-function missingWords(
-  { required, boards }: GameView,
-  text: string,
-  known: KnownLines,
-  on: BoardId,
-): string | undefined {
+function missingText({ required, boards }: GameView, text: string, known: KnownLines, on: BoardId): string | undefined {
   if (required === null || boards.length < 2) return undefined
   const missing = unitsWithout(required, boards, text, known).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`

@@ -5,7 +5,7 @@ import type { GameData } from '../../client/api.ts'
 import { calledOffText, endingText, nameOf } from '../../text/words.ts'
 
 /** `France (Ann)` */
-function winnerWords({ game, names }: GameData, winner: Seat): string {
+function winnerText({ game, names }: GameData, winner: Seat): string {
   const seat = game.seats.find((each) => each.seat === winner)
   const player = seat === undefined || seat.player === null ? undefined : names[seat.player]
   const powers = seat === undefined ? nameOf(winner) : seat.name
@@ -19,7 +19,7 @@ export function Ending({ data }: { data: GameData }): JSX.Element {
       ? calledOffText(data.game)
       : endingText(
           verdict,
-          verdict.winners.map((winner) => winnerWords(data, winner)),
+          verdict.winners.map((winner) => winnerText(data, winner)),
         )
   return (
     <section class="stack notice ending">

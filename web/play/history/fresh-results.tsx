@@ -12,7 +12,7 @@ export interface FreshBarProps {
 }
 
 /** `Continue to Fall 1901`; to retreats and adjustments by name. */
-export function goOnWords({ phase }: Pick<GameView, 'phase'>): string {
+export function continueLabel({ phase }: Pick<GameView, 'phase'>): string {
   if (phase === null) return 'Continue to the end'
   return `Continue to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsText(phase)}`}`
 }
@@ -23,7 +23,7 @@ export function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element
   return (
     <div class="row fresh" role="group" aria-label="New results">
       <button class="primary" onClick={fresh.goOn}>
-        {goOnWords(game)}
+        {continueLabel(game)}
       </button>
       {fresh.unseen > 1 && (
         <a class="small" href={addressOf(first)}>

@@ -199,7 +199,7 @@ const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
   </>
 )
 
-const RESULT_WORDS: Readonly<Record<(typeof ENDINGS)[number], string>> = {
+const RESULT_LABELS: Readonly<Record<(typeof ENDINGS)[number], string>> = {
   draw: 'A draw of',
   solo: 'Won by',
   joint: 'Won together by',
@@ -217,7 +217,7 @@ function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
           <Select
             {...control}
             value={why}
-            options={ENDINGS.map((each) => [each, RESULT_WORDS[each]] as const)}
+            options={ENDINGS.map((each) => [each, RESULT_LABELS[each]] as const)}
             onChange={(chosen) => onForm({ why: chosen })}
           />
         )}

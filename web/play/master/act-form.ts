@@ -5,7 +5,7 @@ import type { Seat } from '../../../src/rules/names.ts'
 import type { Verdict } from '../../../src/rules/seam/variant.ts'
 import type { ActRequest } from '../../client/api.ts'
 
-export const ACT_WORDS = {
+export const ACT_LABELS = {
   announce: 'Make an announcement',
   extend: 'Move the deadline',
   pause: 'Pause the game',
@@ -20,21 +20,21 @@ export const ACT_WORDS = {
   'call-off': 'Call the game off',
   'hand-over': 'Appoint another game master',
 } as const satisfies Readonly<Record<ActRequest['kind'], string>>
-export type ActKind = keyof typeof ACT_WORDS
-const ALL = Object.keys(ACT_WORDS) as ActKind[]
+export type ActKind = keyof typeof ACT_LABELS
+const ALL = Object.keys(ACT_LABELS) as ActKind[]
 
 const BEFORE_START: Readonly<Partial<Record<ActKind, string>>> = {
-  announce: ACT_WORDS.announce,
+  announce: ACT_LABELS.announce,
   extend: 'Wait longer for players',
   'fill-seat': 'Give a seat to a player who has joined',
   'open-seat': 'Take a seat back',
-  'call-off': ACT_WORDS['call-off'],
-  'hand-over': ACT_WORDS['hand-over'],
+  'call-off': ACT_LABELS['call-off'],
+  'hand-over': ACT_LABELS['hand-over'],
 }
 
 /** What the act is called, before the game begins and afterwards. */
-export const actWords = (kind: ActKind, { status }: Pick<GameView, 'status'>): string =>
-  (status === 'forming' ? BEFORE_START[kind] : undefined) ?? ACT_WORDS[kind]
+export const actLabel = (kind: ActKind, { status }: Pick<GameView, 'status'>): string =>
+  (status === 'forming' ? BEFORE_START[kind] : undefined) ?? ACT_LABELS[kind]
 
 /** Only some acts are possible before or after a game. In an anonymous game a master names nobody for a seat. */
 export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly ActKind[] {

@@ -13,7 +13,7 @@ export interface CorrectionProps {
   readonly onEdits: (edits: readonly Edit[]) => void
 }
 
-const EDIT_WORDS: Readonly<Record<Edit['kind'], string>> = {
+const EDIT_LABELS: Readonly<Record<Edit['kind'], string>> = {
   remove: 'Remove a unit',
   place: 'Place a unit',
   own: 'Set the owner of a centre',
@@ -42,7 +42,7 @@ function editOf({ kind, board, at, power, arm }: Piece): Edit | null {
   }
 }
 
-function editWords({ powers }: Pick<GameView, 'powers'>, edit: Edit): string {
+function editText({ powers }: Pick<GameView, 'powers'>, edit: Edit): string {
   const named = (of: Power): string => powers.find(({ power }) => power === of)?.name ?? of
   switch (edit.kind) {
     case 'remove':
@@ -74,8 +74,8 @@ export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Eleme
       {edits.length > 0 && (
         <ul>
           {edits.map((each, n) => (
-            <li key={`${n} ${editWords(game, each)}`}>
-              {editWords(game, each)}{' '}
+            <li key={`${n} ${editText(game, each)}`}>
+              {editText(game, each)}{' '}
               <button class="quiet" onClick={() => onEdits(edits.filter((_, at) => at !== n))}>
                 Remove
               </button>
@@ -107,7 +107,7 @@ function PieceFields({ game, piece, onPiece }: PieceProps): JSX.Element {
           <Select
             {...control}
             value={piece.kind}
-            options={(['remove', 'place', 'own'] as const).map((kind) => [kind, EDIT_WORDS[kind]] as const)}
+            options={(['remove', 'place', 'own'] as const).map((kind) => [kind, EDIT_LABELS[kind]] as const)}
             onChange={(kind) => onPiece({ kind })}
           />
         )}

@@ -6,7 +6,7 @@ import { useSending } from '../../client/requests.ts'
 import { useMe } from '../../client/session.tsx'
 import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
 import { ActFields } from './act-fields.tsx'
-import { type ActKind, actOf, actWords, blankForm, type Form, kindsFor } from './act-form.ts'
+import { type ActKind, actOf, actLabel, blankForm, type Form, kindsFor } from './act-form.ts'
 
 export interface MasterPanelProps {
   readonly data: GameData
@@ -46,7 +46,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
           <Select
             {...control}
             value={kind}
-            options={kinds.map((each) => [each, actWords(each, data.game)] as const)}
+            options={kinds.map((each) => [each, actLabel(each, data.game)] as const)}
             onChange={choose}
           />
         )}
@@ -55,7 +55,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
       <ApiErrorNotice error={error} />
       <div>
         <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
-          {actWords(kind, data.game)}
+          {actLabel(kind, data.game)}
         </button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { DAY_HOURS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'
 
-export const MOTION_WORDS: Readonly<Record<ProposalKind, string>> = {
+export const MOTION_LABELS: Readonly<Record<ProposalKind, string>> = {
   draw: 'A draw',
   concession: 'Concede the game to someone',
   pause: 'A pause',

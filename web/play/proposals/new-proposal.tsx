@@ -9,7 +9,7 @@ import { type GameData, propose } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { durationText } from '../../text/times.ts'
 import { Checkbox, Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
-import { HOURS, motionOf, MOTION_WORDS, type Particulars } from './motions.ts'
+import { HOURS, motionOf, MOTION_LABELS, type Particulars } from './motions.ts'
 
 export interface NewProposalProps {
   readonly data: GameData
@@ -38,7 +38,7 @@ export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
             <Select
               {...control}
               value={kind}
-              options={kinds.map((each) => [each, MOTION_WORDS[each]] as const)}
+              options={kinds.map((each) => [each, MOTION_LABELS[each]] as const)}
               onChange={setChosen}
             />
           )}

@@ -40,7 +40,7 @@ function useTerms({ quorum, closesAt }: ProposalView): string {
   return `Passes as soon as ${QUORUM_TEXT[quorum]}. Votes are secret. Closes ${until}.`
 }
 
-const OWN_WORDS: Readonly<Record<Ballot | 'none', string>> = {
+const OWN_VOTE: Readonly<Record<Ballot | 'none', string>> = {
   aye: 'You voted yes. You can change that until it closes.',
   nay: 'You voted no. You can change that until it closes.',
   none: 'You have not voted.',
@@ -67,7 +67,7 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
       {isAboutVoter(data.game, proposal) && <p>This is about your seat, so you don’t vote on it.</p>}
       {votes && (
         <>
-          <p>{OWN_WORDS[ballot ?? 'none']}</p>
+          <p>{OWN_VOTE[ballot ?? 'none']}</p>
           <div class="row">
             <button aria-pressed={ballot === 'aye'} disabled={busy} onClick={() => void cast('aye')}>
               {ballot === 'aye' ? 'Withdraw my vote' : 'I agree'}

@@ -19,7 +19,7 @@ const Webhook = lazyComponent(() =>
 )
 
 /** `Ada, who does not play` */
-function masterWords({ game: { master, settings }, names }: GameData): string {
+function masterText({ game: { master, settings }, names }: GameData): string {
   if (master === null) return 'Nobody'
   const name = names[master] ?? 'Somebody'
   return settings.master === 'player' ? `${name}, who may play` : `${name}, who does not play`
@@ -79,7 +79,7 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
         {game.settings.master !== 'none' && (
           <>
             <dt>Game master</dt>
-            <dd>{masterWords(data)}</dd>
+            <dd>{masterText(data)}</dd>
           </>
         )}
         <dt>Press</dt>

@@ -6,7 +6,7 @@ import { dayText } from '../../text/times.ts'
 import { spanText } from '../../text/days.ts'
 import { formatCount } from '../../text/words.ts'
 
-const OPEN_WORDS: Readonly<Record<OpenReason, string>> = {
+const OPEN_TEXT: Readonly<Record<OpenReason, string>> = {
   missed: 'open: no orders',
   'no-show': 'open: missed the first phase',
   resigned: 'open: its player resigned',
@@ -31,17 +31,17 @@ export interface Presence {
 /** Nothing for a seat whose player is there. */
 export function presenceOf(seat: SeatView, told: Told): readonly Presence[] {
   if (!seat.alive) return []
-  if (seat.open !== null) return [{ words: OPEN_WORDS[seat.open.why], isMissing: true }]
+  if (seat.open !== null) return [{ words: OPEN_TEXT[seat.open.why], isMissing: true }]
   return [
-    ...missedWords(seat).map((words) => ({ words, isMissing: true })),
-    ...[...sitterWords(seat, told), ...awayWords(seat, told)].map((words) => ({ words, isMissing: false })),
+    ...missedText(seat).map((words) => ({ words, isMissing: true })),
+    ...[...sitterText(seat, told), ...awayText(seat, told)].map((words) => ({ words, isMissing: false })),
   ]
 }
 
-const missedWords = ({ misses }: SeatView): readonly string[] =>
+const missedText = ({ misses }: SeatView): readonly string[] =>
   misses === null || misses === 0 ? [] : [`missed ${misses === 1 ? 'a phase' : formatCount(misses, 'phase')}`]
 
-function sitterWords({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
+function sitterText({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
   if (sitter === null) return []
   const name = (sitter.player && names[sitter.player]) ?? 'Somebody'
   return [
@@ -51,7 +51,7 @@ function sitterWords({ sitter }: SeatView, { names, zone }: Told): readonly stri
   ]
 }
 
-const awayWords = ({ absences }: SeatView, { now, zone }: Told): readonly string[] =>
+const awayText = ({ absences }: SeatView, { now, zone }: Told): readonly string[] =>
   absences
     .filter(({ until }) => until > now)
     .map((absence) =>

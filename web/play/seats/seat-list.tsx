@@ -10,7 +10,7 @@ import { useNow } from '../../ui/hooks.ts'
 import { presenceOf } from './presence-words.ts'
 
 /** How far a seat is with its orders; empty if the game hides it. */
-function progressWords({ alive, saved, ready }: SeatView, asked: boolean, isMap: boolean): string {
+function progressText({ alive, saved, ready }: SeatView, asked: boolean, isMap: boolean): string {
   if (!alive) return 'out'
   if (!asked) return ''
   if (ready === true) return 'ready'
@@ -20,7 +20,7 @@ function progressWords({ alive, saved, ready }: SeatView, asked: boolean, isMap:
 }
 
 /** Why nobody is named where nobody is told who plays: after a game that was called off that stays so. */
-const maskedWords = ({ status }: GameData['game']): string =>
+const maskedText = ({ status }: GameData['game']): string =>
   status === 'abandoned' ? 'hidden' : 'revealed after the game'
 
 export interface SeatsProps {
@@ -64,7 +64,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
                 <span class="muted small">
                   {seat.player === null ? (
                     masked ? (
-                      maskedWords(game)
+                      maskedText(game)
                     ) : (
                       'nobody'
                     )
@@ -82,7 +82,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
               <td>{seat.centres}</td>
               <td>{seat.units}</td>
               {told && (
-                <td class="small">{progressWords(seat, seat.seat !== game.you || game.required !== null, isMap)}</td>
+                <td class="small">{progressText(seat, seat.seat !== game.you || game.required !== null, isMap)}</td>
               )}
             </tr>
           ))}

@@ -160,11 +160,11 @@ const nameOfPower = ({ powers }: Pick<GameView, 'powers'>, of: Unordered['power'
   powers.find(({ power }) => power === of)?.name ?? of
 
 /** More than these are quicker typed than found. */
-const MOST_LOOSE = 12
+const MAX_LOOSE = 12
 
 /** Orders to no unit. */
 function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order: string) => void }) {
-  if (orders.length === 0 || orders.length > MOST_LOOSE) return null
+  if (orders.length === 0 || orders.length > MAX_LOOSE) return null
   return (
     <ul class="row">
       {orders.map((order) => (

@@ -33,7 +33,7 @@ const fateOf = ({ units, retreats, builds, disbands }: Open): string =>
 
 const then = (open: Open): string => (leftOpen(open) === 0 ? '' : ` ${capitalize(fateOf(open))}.`)
 
-const missingWords = (missing: readonly string[]): string =>
+const missingText = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `Still missing: ${formatList(missing)}.`
 
 /** What is asked before one is ready; null if nothing is left open. */
@@ -43,12 +43,12 @@ export function readyQuestion({
   missing,
 }: Pick<Standing, 'open' | 'unfinished' | 'missing'>): string | null {
   const fate = unfinished ? 'your map is not valid yet, so you will get a random one' : fateOf(open)
-  const doubts = [missingWords(missing), ...(fate === '' ? [] : [`${capitalize(fate)}.`])].filter((one) => one !== '')
+  const doubts = [missingText(missing), ...(fate === '' ? [] : [`${capitalize(fate)}.`])].filter((one) => one !== '')
   return doubts.length === 0 ? null : `${doubts.join(' ')} Ready anyway?`
 }
 
 /** Why the last save failed and what happens next; null if it did not fail. */
-function hitchWords({ progress, complaint }: SheetState): readonly [why: string, next: string] | null {
+function saveProblemText({ progress, complaint }: SheetState): readonly [why: string, next: string] | null {
   switch (progress) {
     case 'offline':
       return ['you’re offline.', ' and saved when you reconnect']
@@ -67,13 +67,13 @@ function hitchWords({ progress, complaint }: SheetState): readonly [why: string,
 }
 
 /** The session has ended while the game was open. */
-export const signedOutWords = (state: SheetState): string =>
+export const signedOutText = (state: SheetState): string =>
   unsaved(state)
     ? 'Not saved: you are signed out. Your text is kept on this device.'
     : 'You are signed out. This is the game as you last saw it.'
 
 /** A map is handed in by being saved. */
-function mapWords({ saved, lapsed }: SheetState, { due, unfinished }: Standing): string {
+function mapText({ saved, lapsed }: SheetState, { due, unfinished }: Standing): string {
   const isEmpty = saved.savedAt === null || linesOf(saved.text).length === 0
   if (isEmpty)
     return `No map yet${lapsed ? ', and you are no longer ready' : ''}. Without one you will get a random map ${due}.`
@@ -82,13 +82,13 @@ function mapWords({ saved, lapsed }: SheetState, { due, unfinished }: Standing):
   return `Your map is submitted${ready}. You can change it until the deadline.`
 }
 
-function lockedWords(state: SheetState): string {
+function lockedText(state: SheetState): string {
   const lost = unsaved(state) ? ' Your last changes were not saved.' : ''
   return `Locked: the phase is closing.${lost}`
 }
 
-function unsentWords(state: SheetState): string | null {
-  const problem = hitchWords(state)
+function unsentText(state: SheetState): string | null {
+  const problem = saveProblemText(state)
   if (problem === null) return null
   const [why, next] = problem
   if (!unsaved(state)) return `Not sent: ${why}`
@@ -103,7 +103,7 @@ function headOf({ saved, lapsed }: SheetState): string {
 }
 
 /** What of the saved lines will be used, and when. */
-function savedWords(head: string, lines: readonly SheetLine[], { due, open }: Standing): string {
+function savedText(head: string, lines: readonly SheetLine[], { due, open }: Standing): string {
   const faults = lines.filter(({ problem }) => problem !== null).length
   if (faults === 0) return `${head}. Orders lock ${due}, Ready or not.${then(open)}`
   if (faults === lines.length) return `${head}, but no line can be used. Each line says why.${then(open)}`
@@ -111,26 +111,26 @@ function savedWords(head: string, lines: readonly SheetLine[], { due, open }: St
   return `${head}. ${faults === 1 ? '1 line has an error' : `${faults} lines have errors`} and won’t count; the rest lock ${due}.${then(open)}`
 }
 
-export function sheetWords(state: SheetState, standing: Standing): string {
+export function sheetText(state: SheetState, standing: Standing): string {
   const { saved, progress } = state
   const { locked } = standing
-  if (locked) return lockedWords(state)
+  if (locked) return lockedText(state)
   if (state.conflict !== null)
     return `Not saved: your ${standing.isMap ? 'map was' : 'orders were'} changed elsewhere. Choose which to keep.`
-  const unsent = unsentWords(state)
+  const unsent = unsentText(state)
   if (unsent !== null) return unsent
   if (progress === 'saving' || unsaved(state))
     return saved.ready && unsaved(state) ? 'Saving… You are no longer ready.' : 'Saving…'
-  if (standing.isMap) return mapWords(state, standing)
-  return `${ordersWords(state, standing)} ${missingWords(standing.missing)}`.trim()
+  if (standing.isMap) return mapText(state, standing)
+  return `${ordersText(state, standing)} ${missingText(standing.missing)}`.trim()
 }
 
-function ordersWords(state: SheetState, standing: Standing): string {
+function ordersText(state: SheetState, standing: Standing): string {
   const { saved, lapsed } = state
   const { open } = standing
   const head = headOf(state)
   if (saved.ready) return `${head}.${then(open)}`
   if (saved.savedAt === null || linesOf(saved.text).length === 0)
     return `No orders${lapsed ? ', and no longer ready' : ' yet'}.${then(open)}`
-  return savedWords(head, saved.lines, standing)
+  return savedText(head, saved.lines, standing)
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { countdownText, moment, when } from '../../text/times.ts'
 import { phaseInWords, formatList } from '../../text/words.ts'
-import { pausedBy } from './status-text.ts'
+import { pauseText } from './status-text.ts'
 
 export interface ClockProps {
   readonly game: GameView
@@ -19,7 +19,7 @@ export function PauseNotice({ game: { pause, seats }, now, zone }: ClockProps): 
     <p class="countdown">
       <span class="left">Paused</span>{' '}
       <time dateTime={new Date(pause.until).toISOString()}>until {moment(pause.until, now, zone)} at the latest.</time>{' '}
-      {pausedBy(pause.cause, seats)} Orders can be saved.
+      {pauseText(pause.cause, seats)} Orders can be saved.
     </p>
   )
 }

@@ -9,10 +9,10 @@ import { useNow } from '../../ui/hooks.ts'
 import { asksForMap, phaseText } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
-import { readyWords } from './status-text.ts'
+import { readyHint } from './status-text.ts'
 import { Countdown } from './deadline-countdown.tsx'
 import { isHeldUp } from '../sheet/sheet-state.ts'
-import { readyQuestion, sheetWords, signedOutWords } from '../sheet/sheet-words.ts'
+import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-words.ts'
 import { type KnownLines, NOTHING_OPEN, openOf } from '../sheet/todo.ts'
 import { type Readiness, useReady } from './use-ready.ts'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
@@ -76,8 +76,8 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
     <div class="standing">
       <p role="status">
         {stranger
-          ? signedOutWords(state)
-          : (ready.question ?? sheetWords(state, { due, locked, open, isMap, unfinished, missing }))}
+          ? signedOutText(state)
+          : (ready.question ?? sheetText(state, { due, locked, open, isMap, unfinished, missing }))}
       </p>
       {stranger ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
     </div>
@@ -95,11 +95,7 @@ function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
   return (
     <div class="row">
       {fails && <button onClick={() => void save(false)}>Save again</button>}
-      <ReadyButton
-        title={readyWords(game.settings.schedule)}
-        ready={ready}
-        barred={locked || state.conflict !== null}
-      />
+      <ReadyButton title={readyHint(game.settings.schedule)} ready={ready} barred={locked || state.conflict !== null} />
       {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
     </div>
   )

@@ -4,7 +4,7 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { formatCount, formatList, nameOf, phaseInWords, phaseText } from '../../text/words.ts'
 
 /** `France paused the game.` */
-export function pausedBy(cause: Cause, seats: GameView['seats']): string {
+export function pauseText(cause: Cause, seats: GameView['seats']): string {
   const named = (one: string): string => seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
   switch (cause.kind) {
     case 'player':
@@ -26,7 +26,7 @@ export function pausedBy(cause: Cause, seats: GameView['seats']): string {
 }
 
 /** What pressing Ready leads to in a game with these times. */
-export function readyWords({ early, grace }: GameView['settings']['schedule']): string {
+export function readyHint({ early, grace }: GameView['settings']['schedule']): string {
   if (!early) return 'Shows that you are done. In this game every phase lasts until its deadline.'
   return grace === 0
     ? 'The phase ends as soon as everyone who has orders to give is ready.'
@@ -34,7 +34,7 @@ export function readyWords({ early, grace }: GameView['settings']['schedule']): 
 }
 
 /** The turn that has just come: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
-export function turnWords({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
+export function turnText({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
   if (phase === null) return 'The game is over.'
   const last = history.at(-1)
   return last === undefined ? '' : `${phaseInWords(last, phase.era)}, is over. Now: ${phaseText(phase)}.`

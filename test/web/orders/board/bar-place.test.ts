@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type BarPlaces, type Box, placeBar, type Spot } from '../../../../web/orders/board/bar-place.ts'
+import { type BarPlacement, type Box, placeBar, type Spot } from '../../../../web/orders/board/bar-place.ts'
 
 const area = { x: 100, y: 50, width: 800, height: 700 }
 const bar = { width: 300, height: 100 }
-const places = (more: Partial<BarPlaces>): BarPlaces => ({
+const places = (more: Partial<BarPlacement>): BarPlacement => ({
   area,
   bar,
-  chosen: { x: 500, y: 400 },
-  avoided: [{ at: { x: 500, y: 400 }, weight: 100 }],
-  before: null,
+  selected: { x: 500, y: 400 },
+  obstacles: [{ at: { x: 500, y: 400 }, weight: 100 }],
+  current: null,
   ...more,
 })
 const covers = (at: Spot, spot: Spot): boolean =>
@@ -18,7 +18,7 @@ const gap = (at: Spot, { x, y }: Spot): number =>
 const isInside = (at: Spot, box: Box): boolean =>
   at.x >= box.x && at.y >= box.y && at.x + bar.width <= box.x + box.width && at.y + bar.height <= box.y + box.height
 
-describe('the bar of the chosen unit', () => {
+describe('the bar of the selected unit', () => {
   it('lies beside the unit, not on it', () => {
     const at = placeBar(places({}))
     expect(covers(at, { x: 500, y: 400 })).toBe(false)
@@ -26,34 +26,34 @@ describe('the bar of the chosen unit', () => {
   })
 
   it('covers nothing that can be tapped, and stays on the board', () => {
-    const chosen = { x: 500, y: 720 }
+    const selected = { x: 500, y: 720 }
     const targets = [-80, 0, 80].flatMap((dx) => [-160, -80, 0].map((dy) => ({ x: 500 + dx, y: 720 + dy })))
-    const at = placeBar(places({ chosen, avoided: targets.map((spot) => ({ at: spot, weight: 20 })) }))
+    const at = placeBar(places({ selected, obstacles: targets.map((spot) => ({ at: spot, weight: 20 })) }))
     expect(targets.filter((target) => covers(at, target))).toEqual([])
     expect(isInside(at, area)).toBe(true)
   })
 
   it('stays where it is while that is nearly as good', () => {
     const first = placeBar(places({}))
-    expect(placeBar(places({ before: first, chosen: { x: 540, y: 400 } }))).toEqual(first)
+    expect(placeBar(places({ current: first, selected: { x: 540, y: 400 } }))).toEqual(first)
   })
 
   it('leaves a place on which something is to be tapped now', () => {
     const first = placeBar(places({}))
     const target = { x: first.x + 150, y: first.y + 50 }
-    const next = placeBar(places({ before: first, avoided: [{ at: target, weight: 20 }] }))
+    const next = placeBar(places({ current: first, obstacles: [{ at: target, weight: 20 }] }))
     expect(covers(next, target)).toBe(false)
   })
 
   it('leaves the place where it was when it has grown too large for it: what sticks out of the window cannot be pressed', () => {
-    const chosen = { x: 500, y: 700 }
+    const selected = { x: 500, y: 700 }
     const low = { x: 100, y: area.y + area.height - bar.height }
     const grown = { width: bar.width, height: 180 }
-    const at = placeBar(places({ chosen, before: low, bar: grown, avoided: [] }))
+    const at = placeBar(places({ selected, current: low, bar: grown, obstacles: [] }))
     expect(at.y + grown.height).toBeLessThanOrEqual(area.y + area.height)
     const wide = { width: 420, height: bar.height }
     const right = { x: area.x + area.width - bar.width, y: 60 }
-    const beside = placeBar(places({ before: right, bar: wide, avoided: [] }))
+    const beside = placeBar(places({ current: right, bar: wide, obstacles: [] }))
     expect(beside.x + wide.width).toBeLessThanOrEqual(area.x + area.width)
   })
 

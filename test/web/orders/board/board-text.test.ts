@@ -8,7 +8,7 @@ import {
   newLocalGame,
   powersFor,
 } from '../../../../web/sandbox/local-game.ts'
-import { boardText, standoffNames } from '../../../../web/orders/board/board-text.ts'
+import { boardText, standoffNames } from '../../../../web/orders/board/board-text.tsx'
 import { scenePowers } from '../../../../src/board/build-scene.ts'
 import { presentScene } from '../../../../web/orders/board/shown-boards.ts'
 
@@ -24,7 +24,7 @@ function toldOf(game: LocalGame | null) {
   return { scene: presentScene(board, scenePowers(powersFor(game)), []), choices: allChoices(game) }
 }
 
-describe('the board in words', () => {
+describe('the board as text', () => {
   it('tells what each power has, and where its units may go', () => {
     const { scene, choices } = told({
       name: 'S1901M',
@@ -35,8 +35,8 @@ describe('the board in words', () => {
     expect(others).toEqual([])
     expect(france?.centres).toEqual(['PAR'])
     expect(france?.units).toEqual([
-      'Army in PAR. May go to BRE, BUR, GAS and PIC.',
-      'Fleet on the south coast of SPA. May go to LYO, MAO, MAR, POR and WES.',
+      'Army in PAR. Can go to BRE, BUR, GAS and PIC.',
+      'Fleet on the south coast of SPA. Can go to LYO, MAO, MAR, POR and WES.',
     ])
   })
 
@@ -48,7 +48,7 @@ describe('the board in words', () => {
       standoffs: ['PAR'],
     })
     const [france] = boardText(scene, null, choices)
-    expect(france?.units[0]).toMatch(/^Dislodged army in BUR\. May go to BEL, GAS, MAR, PIC and RUH\./)
+    expect(france?.units[0]).toMatch(/^Dislodged army in BUR\. Can go to BEL, GAS, MAR, PIC and RUH\./)
     expect(standoffNames(scene, null)).toEqual(['PAR'])
   })
 
@@ -57,6 +57,6 @@ describe('the board in words', () => {
     const own = choices.filter(({ power }) => (power as string) === 'RUSSIA')
     const units = boardText(scene, null, own).map(({ power, units: [first] }) => [power.name, first])
     expect(units.map(([name]) => name)).toEqual(['Austria', 'Russia', 'Turkey'])
-    expect(units.map(([, words]) => /May go to .*SER/.test(words ?? ''))).toEqual([false, true, false])
+    expect(units.map(([, words]) => /Can go to .*SER/.test(words ?? ''))).toEqual([false, true, false])
   })
 })

@@ -6,7 +6,7 @@ import type { WrittenOrder } from '../../../../src/rules/notation/order-options.
 import type { CoreOrder, Order } from '../../../../src/rules/orders/order.ts'
 import { isCore, orderDecision, orderSubject } from '../../../../src/rules/orders/order.ts'
 import { choicesOf, looseOrders, unlisted, waivers } from '../../../../web/orders/entry/choices.ts'
-import { answerWords } from '../../../../web/orders/entry/prompts.ts'
+import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
 import { allOrders, choicesIn, gameFromState } from '../../../../web/sandbox/local-game.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({
@@ -139,7 +139,7 @@ describe('BAL-8 units that share Bulgaria', () => {
     const to = location('SER')
     const helping = own.filter((one) => one.of === 'BUL' && one.to === to)
     expect(helping.map(({ text }) => text)).toEqual(['A BUL S AUSTRIAN A BUL - SER', 'A BUL S RUSSIAN A BUL - SER'])
-    expect(helping.map((one) => answerWords(one, helping))).toEqual(helping.map(({ text }) => text))
+    expect(helping.map((one) => answerLabel(one, helping))).toEqual(helping.map(({ text }) => text))
   })
   it('are ordered by their place alone: one has only one of them there', () => {
     expect([...new Set(own.map((one) => one.unit))]).toEqual(['A BUL'])

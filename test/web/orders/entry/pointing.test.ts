@@ -4,7 +4,7 @@ import {
   type Choice,
   type Gesture,
   kindsOffered,
-  nothingPointed,
+  initialPointing,
   point,
   type Pointed,
   tapped,
@@ -48,7 +48,7 @@ const aim = (order: string): Gesture => ({ kind: 'aim', order })
 
 const follow = (choices: readonly Choice[], ...gestures: Gesture[]): Pointed =>
   gestures.reduce<Pointed>((state, gesture) => point(choices, state.pointing, gesture), {
-    pointing: nothingPointed,
+    pointing: initialPointing,
     order: null,
   })
 
@@ -126,9 +126,9 @@ describe('other orders', () => {
     expect(follow(movement, tap('MAR'), tap('BEL')).pointing.from).toBe('BEL')
   })
   it('let the unit go when it is tapped again', () =>
-    expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(nothingPointed))
+    expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(initialPointing))
   it('do nothing on a place that means nothing', () =>
-    expect(follow(movement, tap('MUN'))).toEqual({ pointing: nothingPointed, order: null }))
+    expect(follow(movement, tap('MUN'))).toEqual({ pointing: initialPointing, order: null }))
 })
 
 describe('retreats and builds', () => {
@@ -163,7 +163,7 @@ describe('taps before it is known what may be ordered', () => {
     })
   })
   it('lead nowhere when there were none', () =>
-    expect(tapped(movement, [])).toEqual({ pointing: nothingPointed, orders: [] }))
+    expect(tapped(movement, [])).toEqual({ pointing: initialPointing, orders: [] }))
 })
 
 describe('a finger between places', () => {
@@ -210,7 +210,7 @@ describe('help for an army that could go by land or by sea', () => {
     ['NTH', 'BEL', 'HOL']
       .map(tap)
       .reduce<Pointed>(({ pointing }, gesture) => point(choices, pointing, gesture, ordered), {
-        pointing: nothingPointed,
+        pointing: initialPointing,
         order: null,
       })
 
@@ -240,5 +240,5 @@ describe('an order that a unit carries out where it stands', () => {
     ])
   })
   it('a unit without such an order is let go by it', () =>
-    expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(nothingPointed))
+    expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(initialPointing))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import { problemWords } from '../../../../web/orders/entry/order-lines.tsx'
+import { problemText } from '../../../../web/orders/entry/order-lines.tsx'
 
 const read = (text: string, words: string | null): SheetLine => ({
   text,
@@ -18,10 +18,10 @@ const read = (text: string, words: string | null): SheetLine => ({
 describe('what is wrong with a sheet', () => {
   const echo = [read('A PAR H', null), read('A MAR - LON', 'Too far.')]
   it('is told once, with the lines it is about', () => {
-    expect(problemWords(['A PAR H', 'A MAR - LON'], echo)).toBe('2 lines read, 1 with a problem. A MAR - LON: Too far.')
+    expect(problemText(['A PAR H', 'A MAR - LON'], echo)).toBe('2 lines read, 1 with a problem. A MAR - LON: Too far.')
   })
   it('waits until every line has been read', () => {
-    expect(problemWords(['A PAR H', 'A MAR - LON', 'F BR'], echo)).toBe('')
+    expect(problemText(['A PAR H', 'A MAR - LON', 'F BR'], echo)).toBe('')
   })
-  it('is nothing to tell of where all is well', () => expect(problemWords(['A PAR H'], echo)).toBe(''))
+  it('is nothing to tell of where all is well', () => expect(problemText(['A PAR H'], echo)).toBe(''))
 })

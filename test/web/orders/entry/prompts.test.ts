@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
-import { answerWords, promptWords } from '../../../../web/orders/entry/prompts.ts'
-import { type Choice, nothingPointed } from '../../../../web/orders/entry/pointing.ts'
+import { answerLabel, promptText } from '../../../../web/orders/entry/prompts.ts'
+import { type Choice, initialPointing } from '../../../../web/orders/entry/pointing.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
   board: boardId('MAIN'),
@@ -22,7 +22,7 @@ const to = location('CON')
 const march = choice('A BUL - CON', { to })
 const fromEast = choice('F BUL/EC - CON', { to, arm: 'fleet' })
 const fromSouth = choice('F BUL/SC - CON', { to, arm: 'fleet' })
-const answers = (...among: Choice[]) => among.map((each) => answerWords(each, among))
+const answers = (...among: Choice[]) => among.map((each) => answerLabel(each, among))
 
 describe('what an answer is called', () => {
   it('BAL-7 army or fleet, where the order makes the unit one or the other', () =>
@@ -35,14 +35,14 @@ describe('what an answer is called', () => {
 
 describe('what is to be tapped first', () => {
   const build = choice('A BUL B', { kind: 'build' })
-  const first = (...choices: Choice[]) => promptWords(choices, nothingPointed)
+  const first = (...choices: Choice[]) => promptText(choices, initialPointing)
   it('where one builds', () => expect(first(build)).toBe('Tap a highlighted province to build.'))
   it('SHW-3 where one may disband to build elsewhere', () =>
     expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build, or a unit to disband it\.$/))
   it('that all is ordered, once every unit has an order', () => {
     const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold' })]
-    expect(promptWords([march, hold, other], nothingPointed, [march])).toBe('Tap one of your units.')
-    expect(promptWords([march, hold, other], nothingPointed, [march, other])).toMatch(/^Every unit has an order\./)
+    expect(promptText([march, hold, other], initialPointing, [march])).toBe('Tap one of your units.')
+    expect(promptText([march, hold, other], initialPointing, [march, other])).toMatch(/^Every unit has an order\./)
   })
 })
 
@@ -50,12 +50,12 @@ describe('what is to be tapped next', () => {
   const of = location('BUL')
   const helps = (nation: string) =>
     choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of, helped: `${nation}A BUL` })
-  const aiming = { ...nothingPointed, from: location('SER'), aim: 'support', of }
+  const aiming = { ...initialPointing, from: location('SER'), aim: 'support', of }
 
   it('names the unit that is helped', () =>
-    expect(promptWords([helps('')], aiming)).toBe(
+    expect(promptText([helps('')], aiming)).toBe(
       'A SER supports A BUL: tap its destination, or tap it again to support it in place.',
     ))
   it('BAL-8 names none of several in one place', () =>
-    expect(promptWords([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
+    expect(promptText([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
 })

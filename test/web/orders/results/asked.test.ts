@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderView, SubmittedOrderView } from '../../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Province, Seat } from '../../../../src/rules/names.ts'
 import { seat, unitId } from '../../../../src/rules/names.ts'
-import { askedBeside, askedFor, insteadWords } from '../../../../web/orders/results/submitted.ts'
+import { unmatchedSubmissions, submissionsFor, insteadText } from '../../../../web/orders/results/submitted.ts'
 
 const board = 'main' as BoardId
 const power = 'ENGLAND' as Power
@@ -25,7 +25,7 @@ describe('what was asked for a unit is told with its result', () => {
       wrote(one, 'F LON - NTH', 'Ordered by both captains.'),
       wrote(other, 'F LON - NTH', 'Ordered by both captains.'),
     ]
-    expect(askedFor(order('F LON - NTH'), board, { submitted, nameOf })).toEqual([
+    expect(submissionsFor(order('F LON - NTH'), board, { submitted, nameOf })).toEqual([
       { who: null, text: null, use: 'Ordered by both captains.' },
     ])
   })
@@ -35,7 +35,7 @@ describe('what was asked for a unit is told with its result', () => {
       wrote(one, 'F LON - NTH', 'Not used: the captains differed.'),
       wrote(other, 'F LON - ENG', 'Not used: the captains differed.'),
     ]
-    expect(askedFor(order('F LON H'), board, { submitted, nameOf })).toEqual([
+    expect(submissionsFor(order('F LON H'), board, { submitted, nameOf })).toEqual([
       { who: 'You', text: 'F LON - NTH', use: 'Not used: the captains differed.' },
       { who: 'England and Turkey', text: 'F LON - ENG', use: 'Not used: the captains differed.' },
     ])
@@ -43,7 +43,7 @@ describe('what was asked for a unit is told with its result', () => {
 
   it('and not with another unit’s', () => {
     const submitted = [wrote(one, 'F LON - NTH', 'The other captain sent nothing.')]
-    expect(askedFor(order('A LVP H', 2), board, { submitted, nameOf })).toEqual([])
+    expect(submissionsFor(order('A LVP H', 2), board, { submitted, nameOf })).toEqual([])
   })
 
   it('a build with the site where it was carried out; what was not used is told beside the orders', () => {
@@ -53,10 +53,10 @@ describe('what was asked for a unit is told with its result', () => {
       { ...wrote(one, 'F LON B', 'Used instead of the other captain’s order.'), subject: site('LON') },
       { ...wrote(other, 'A LVP B', 'Not used: the captains differed.'), subject: site('LVP') },
     ]
-    expect(askedFor(build, board, { submitted, nameOf })).toEqual([
+    expect(submissionsFor(build, board, { submitted, nameOf })).toEqual([
       { who: 'You', text: null, use: 'Used instead of the other captain’s order.' },
     ])
-    expect(askedBeside([{ board, orders: [build] }], { submitted, nameOf })).toEqual([
+    expect(unmatchedSubmissions([{ board, orders: [build] }], { submitted, nameOf })).toEqual([
       { who: 'England and Turkey', text: 'A LVP B', use: 'Not used: the captains differed.' },
     ])
   })
@@ -64,8 +64,8 @@ describe('what was asked for a unit is told with its result', () => {
 
 describe('an order that could not be carried out', () => {
   it('is told with what was done in its place', () => {
-    expect(insteadWords({ ...order('F LON - PAR'), fate: 'void', dislodged: false })).toBe('It held.')
-    expect(insteadWords({ ...order('F LON - NTH'), fate: 'bounced', dislodged: false })).toBeNull()
-    expect(insteadWords({ ...order('A LON B'), kind: 'build', fate: 'void', dislodged: false })).toBeNull()
+    expect(insteadText({ ...order('F LON - PAR'), fate: 'void', dislodged: false })).toBe('It held.')
+    expect(insteadText({ ...order('F LON - NTH'), fate: 'bounced', dislodged: false })).toBeNull()
+    expect(insteadText({ ...order('A LON B'), kind: 'build', fate: 'void', dislodged: false })).toBeNull()
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../src/game/views/shapes.ts'
-import { provinceOrdersWords } from '../../../../web/orders/results/province-orders.tsx'
+import { provinceOrdersText } from '../../../../web/orders/results/province-orders.tsx'
 
 describe('what became of the orders about a province', () => {
   const order = (text: string, reason: string | null, given = true) => ({ text, given, reason }) as OrderView
   it('is told order by order', () => {
     const orders = [order('A PAR - BUR', 'Bounced with A MUN - BUR.'), order('A GAS H', null, false)]
-    expect(provinceOrdersWords('Paris', orders)).toBe(
+    expect(provinceOrdersText('Paris', orders)).toBe(
       'Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H (no order).',
     )
   })
   it('may be nothing', () =>
-    expect(provinceOrdersWords('Ukraine', [])).toBe('Ukraine. No order concerned this province.'))
+    expect(provinceOrdersText('Ukraine', [])).toBe('Ukraine. No order concerned this province.'))
 })

@@ -7,14 +7,14 @@ import {
   savedSheet,
   type SheetState,
 } from '../../../../web/play/sheet/sheet-state.ts'
-import { readyQuestion, sheetWords, signedOutWords, type Standing } from '../../../../web/play/sheet/sheet-words.ts'
+import { readyQuestion, sheetText, signedOutText, type Standing } from '../../../../web/play/sheet/sheet-words.ts'
 import { NOTHING_OPEN, type Open } from '../../../../web/play/sheet/todo.ts'
 import { line, sheet, typed } from './sheets.ts'
 
 const ready = (savedAt: number, ...lines: string[]): Sheet => ({ ...sheet(savedAt, ...lines), ready: true })
 const open = (part: Partial<Open>): Open => ({ ...NOTHING_OPEN, ...part })
 const words = (state: SheetState, part: Partial<Standing> = {}) =>
-  sheetWords(state, {
+  sheetText(state, {
     due: 'at 18:00',
     locked: false,
     open: NOTHING_OPEN,
@@ -138,8 +138,8 @@ describe('a failed save', () => {
 
 describe('a session that ended', () => {
   it('is shown, with what happens to the text', () => {
-    expect(signedOutWords(edited)).toBe('Not saved: you are signed out. Your text is kept on this device.')
-    expect(signedOutWords(kept)).toBe('You are signed out. This is the game as you last saw it.')
+    expect(signedOutText(edited)).toBe('Not saved: you are signed out. Your text is kept on this device.')
+    expect(signedOutText(kept)).toBe('You are signed out. This is the game as you last saw it.')
   })
 })
 
