@@ -156,7 +156,7 @@ describe('at a game', () => {
     await page.getByText('Possible orders could not be loaded.').waitFor()
     await page.unroute('**/options')
     await button('Try again').press('Enter')
-    await page.getByRole('group', { name: 'Order the chosen unit' }).waitFor()
+    await page.getByRole('group', { name: 'Order the selected unit' }).waitFor()
     await comesTo(inFocus, 'At the board')
   })
 
@@ -209,13 +209,13 @@ describe('at a game', () => {
       await button(unit).press('Enter')
       await button('Hold').press('Enter')
       await says(`Added: ${unit} H.`)
-      await comesTo(inFocus, 'Order the chosen unit')
+      await comesTo(inFocus, 'Order the selected unit')
     }
     await button(/^Undo/).press('Enter')
     await says(`Undone: ${units[1]} H.`)
     await button(/^Undo/).press('Enter')
     await says(`Undone: ${units[0]} H.`)
-    await comesTo(inFocus, 'Order the chosen unit')
+    await comesTo(inFocus, 'Order the selected unit')
   })
 
   it('a draft that is thrown away does not take the focus along', async () => {

@@ -41,7 +41,7 @@ afterAll(() => closeWindows(browser))
 
 const board = (): Locator => boardOf(page)
 const button = (name: string | RegExp): Locator => buttonOf(page, name)
-const bar = (): Locator => page.getByRole('group', { name: 'Order the chosen unit' })
+const bar = (): Locator => page.getByRole('group', { name: 'Order the selected unit' })
 const hash = (): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash))
 const spotOf = (province: string) => spotOn(page, province)
 

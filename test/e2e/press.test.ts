@@ -227,7 +227,7 @@ it('a note is pinned to the province of a unit that is being ordered, and the un
   await page.getByRole('link', { name: 'Now', exact: true }).click()
   const [, unitAt = ''] = (await moveOf(ada)).split(' ')
   const [province = ''] = unitAt.split('/')
-  const chosen = page.getByRole('group', { name: 'Order the chosen unit' }).getByText(unitAt).first()
+  const chosen = page.getByRole('group', { name: 'Order the selected unit' }).getByText(unitAt).first()
   await ada.tap(unitAt, { map: 'duo' })
   await chosen.waitFor()
   await page.getByRole('button', { name: `Pin it to ${province}` }).click()

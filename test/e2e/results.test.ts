@@ -98,7 +98,7 @@ describe('the results of a phase', () => {
   it('have addresses: of a phase, of a province in it, and of an order', async () => {
     await ada.open(`${path}/phases/0?at=BUR`)
     await page
-      .getByRole('group', { name: 'What became of the orders there' })
+      .getByRole('group', { name: 'Orders in this province' })
       .getByRole('heading', { name: 'Burgundy' })
       .waitFor()
     await hasChosen(page)
@@ -118,7 +118,7 @@ describe('the results of a phase', () => {
     await list.getByRole('button', { name: 'A BUD - SER', exact: true }).click()
     await becomes(() => Promise.resolve(page.url()), copied.href)
     await page
-      .getByRole('group', { name: 'What became of the orders there' })
+      .getByRole('group', { name: 'Orders in this province' })
       .getByRole('button', { name: 'Copy a link to A BUD - SER' })
       .waitFor()
   })

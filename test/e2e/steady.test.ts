@@ -247,7 +247,7 @@ describe('a keyboard is enough', () => {
     await toAnOffer(page)
     await page.keyboard.press('Enter')
     await panesFollow(page)
-    const [answer] = await page.getByRole('group', { name: 'Order the chosen unit' }).locator('.primary').all()
+    const [answer] = await page.getByRole('group', { name: 'Order the selected unit' }).locator('.primary').all()
     await answer?.press('Enter')
     await says(page, /^Saved/)
     expect((await ada.sheet()).join()).toMatch(/^[AF] \S+ - \S+/)

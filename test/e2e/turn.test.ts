@@ -236,7 +236,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
   })
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const bar = () => page.getByRole('group', { name: 'Order the chosen unit' })
+  const bar = () => page.getByRole('group', { name: 'Order the selected unit' })
   const named = (code: string) => page.locator(`.place[data-province="${code}"]`).getAttribute('aria-label')
   const toTheBoard = (key?: string) => keys.tabTo(page.locator('.plate .place[tabindex="0"]'), key)
   /** Goes to a province and picks it; what is then said. */
@@ -271,7 +271,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await picked('YOR', 'A YOR: tap its destination.')
     expect(await bar().ariaSnapshot()).toBe(
       [
-        '- group "Order the chosen unit":',
+        '- group "Order the selected unit":',
         '  - paragraph: "A YOR: tap its destination."',
         '  - button "Hold"',
         '  - button "Move" [pressed]',

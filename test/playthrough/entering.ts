@@ -28,11 +28,11 @@ export interface BoardShown {
 const PATIENCE = 20_000
 const UNCLEAR = 'Which one did you mean?'
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Order the chosen unit' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Order the selected unit' })
 
 const shown = (page: Page): Promise<Shown> =>
   page.evaluate(() => {
-    const group = document.querySelector('[role="group"][aria-label="Order the chosen unit"]')
+    const group = document.querySelector('[role="group"][aria-label="Order the selected unit"]')
     const words = (all: ArrayLike<Element> | undefined) =>
       Array.from(all ?? [], ({ textContent }) => textContent.trim())
     return {

@@ -148,7 +148,7 @@ export class Playthrough {
   async #enter(game: GameView, wanted: readonly Choice[], unseen: readonly Choice[] = []): Promise<readonly string[]> {
     const { page } = this.#person
     const maps = new Maps(game, page, this.#hand)
-    await page.getByRole('group', { name: 'Order the chosen unit' }).locator('p', { hasText: /\S/ }).waitFor()
+    await page.getByRole('group', { name: 'Order the selected unit' }).locator('p', { hasText: /\S/ }).waitFor()
     const entering = new Entering(page, this.#hand, (choice) => maps.boardOf(choice))
     for (const choice of [...wanted, ...unseen]) {
       await maps.turnTo(choice.map)

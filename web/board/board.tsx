@@ -13,7 +13,7 @@ import { type HitTarget, useHitTarget } from './interaction/use-hit-target.ts'
 import { type BoardLayers, useLayers } from './use-layers.tsx'
 import { usePrinting } from '../ui/hooks.ts'
 import { Minimap } from './interaction/minimap.tsx'
-import { type ShownView, useView } from './interaction/use-view.ts'
+import { type BoardView, type ShownView, useView } from './interaction/use-view.ts'
 import {
   closeUpView,
   clampView,
@@ -98,6 +98,13 @@ function useOpening({ plate, near, opening }: BoardProps): (space: Space) => Vie
   )
 }
 
+/** Scrolls a province into view. */
+const useReveal = (plate: Plate, jump: BoardView['jump']) =>
+  useCallback(
+    (province: Province) => jump((was, space) => revealPoint(was, placeAt(plate, province).unit, space)),
+    [plate, jump],
+  )
+
 function useCloseUp({ view, space }: ShownView, near: BoardProps['near']) {
   const provinces = useStable(near ?? null)
   return useMemo(() => provinces && { part: shownPart(view, space), provinces }, [view, space, provinces])
@@ -133,10 +140,10 @@ export function Board(props: BoardProps): JSX.Element {
   const findTarget = useHitTarget()
   const onAim = (point: Point): HitTarget =>
     findTarget({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
-  const onTap = (point: Point): void => {
-    const { at, alternatives } = onAim(point)
+  const pick = ({ at, alternatives }: HitTarget): void => {
     if (at !== null) onPick?.(at, alternatives)
   }
+  const onTap = (point: Point): void => pick(onAim(point))
   const isOrdering = scene.selected !== null
   const boardView = useView({ ...parts, plate, first: useOpening(props), onAim, onTap, isOrdering })
   const { shown, jump, zoomBy, reset } = boardView
@@ -144,19 +151,13 @@ export function Board(props: BoardProps): JSX.Element {
   useOnView(view, props.onView)
   useEffect(markBoardShown, [])
   const detail = useDetail(shown.scale, plate.width, props.near)
-  const reveal = useCallback(
-    (province: Province) => jump((was, space) => revealPoint(was, placeAt(plate, province).unit, space)),
-    [plate, jump],
-  )
+  const reveal = useReveal(plate, jump)
   const pan = (by: Point) => jump((was, space) => panView(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
   const closeUp = useCloseUp(shown, props.near)
   const canPick = onPick !== undefined
   const layers = useLayers({ plate, scene, detail, id, focused, still, closeUp, canPick, ...keyboard })
-  const onClick = (event: MouseEvent): void => {
-    const at = provinceClicked(event)
-    if (at !== null) onPick?.(at, [])
-  }
+  const onClick = (event: MouseEvent): void => pick({ at: provinceClicked(event), alternatives: [] })
   return (
     <div
       class="board"

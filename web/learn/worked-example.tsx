@@ -57,7 +57,7 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
               <OrderResult
                 key={`${order.power} ${order.text}`}
                 order={order}
-                asked={submissionsFor(order, board.board, { submitted: phase.submitted, nameOf: nameOfSeat })}
+                submissions={submissionsFor(order, board.board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               />
             ))}
           </ul>

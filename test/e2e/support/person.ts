@@ -159,7 +159,7 @@ export class Person {
   }
 
   private get bar(): Locator {
-    return this.page.getByRole('group', { name: 'Order the chosen unit' })
+    return this.page.getByRole('group', { name: 'Order the selected unit' })
   }
 
   /** Where there is something to order: the page has learned what may be ordered, and says what to tap. */

@@ -35,7 +35,7 @@ export class Thumb {
     return this.page.getByRole('group', { name: /^Board( of a closed phase)?$/ })
   }
   get bar(): Locator {
-    return this.page.getByRole('group', { name: 'Order the chosen unit' })
+    return this.page.getByRole('group', { name: 'Order the selected unit' })
   }
 
   /** A tap on a province, or (in CSS px) beside its unit. */

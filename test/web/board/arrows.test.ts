@@ -12,8 +12,8 @@ const shipped = (map: string): Plate =>
 const designed = (seed: number): Plate =>
   openPlate(drawCells(baseAtlas(), randomDrawing(baseAtlas(), seed).split('\n')))
 
-/** Provinces to which no arrows lead from some other, however many are pressed. */
-function unreached(plate: Plate): readonly Province[] {
+/** Provinces that cannot be reached by arrow keys from some other province. */
+function unreachable(plate: Plate): readonly Province[] {
   const all = [...plate.places.keys()]
   const ways = all.flatMap((from) => ARROWS.map((arrow) => ({ from, to: provinceTowards(plate, from, arrow) })))
   return all.filter((start) => {
@@ -34,11 +34,11 @@ describe('the arrow keys', () => {
   })
 
   test.each(['classical', 'duo', 'balkan'])('lead from any province to every other: %s', (map) => {
-    expect(unreached(shipped(map))).toEqual([])
+    expect(unreachable(shipped(map))).toEqual([])
   })
 
   test('lead from any province to every other on maps that players draw', () => {
     const seeds = Array.from({ length: 2 }, (_, n) => n + 1)
-    expect(seeds.map((seed) => [seed, unreached(designed(seed))])).toEqual(seeds.map((seed) => [seed, []]))
+    expect(seeds.map((seed) => [seed, unreachable(designed(seed))])).toEqual(seeds.map((seed) => [seed, []]))
   })
 })

@@ -25,14 +25,14 @@ describe('the view of the board', () => {
     expect(shownPart(view, space)).toEqual({ left: 150, top: 250, width: 600, height: 500 })
   })
 
-  test('two fingers carry what is between them along, from the whole board on', () => {
+  test('two fingers drag the point between them, even from the whole board', () => {
     const view = pinchView(all, 2, [600, 500], [700, 500], space)
     expect(view).toEqual({ x: 550, y: 500, zoom: 2 })
     // What was in the middle is now where the other point was: 100 units of the whole board to the right.
     expect((600 - view.x) * view.zoom).toBe(100)
   })
 
-  test('it comes as close as what is to be seen allows', () => {
+  test('a close-up is as close as its points allow', () => {
     const view = closeUpView(
       [
         [500, 400],
@@ -55,7 +55,7 @@ describe('the view of the board', () => {
     expect(zoomView(all, 100, [600, 500], space).zoom).toBe(MAX_ZOOM)
   })
 
-  test('it follows the keyboard only if the province is out of sight', () => {
+  test('it follows the keyboard only if the province is not visible', () => {
     const view = zoomView(all, 2, [300, 250], space)
     expect(revealPoint(view, [400, 400], space)).toBe(view)
     expect(revealPoint(view, [1000, 900], space)).toEqual({ x: 900, y: 750, zoom: 2 })
@@ -81,7 +81,7 @@ describe('a view in an address', () => {
     expect(readView('612,340,2.5')).toEqual({ x: 612, y: 340, zoom: 2.5 })
   })
 
-  test.each([null, '', '1,2', 'a,b,c', '1,2,3,4', '1,2,0', '1,2,Infinity'])('%j is none', (text) => {
+  test.each([null, '', '1,2', 'a,b,c', '1,2,3,4', '1,2,0', '1,2,Infinity'])('%j is not a view', (text) => {
     expect(readView(text)).toBeNull()
   })
 })

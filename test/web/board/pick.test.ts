@@ -30,25 +30,25 @@ describe('a finger on the board', () => {
     expect(pickAt(plate, emptyScene, [460, 690], 5, false)).toBeNull()
   })
 
-  test('just beside an offered province means that province', () => {
+  test('just outside a target means that target', () => {
     const offered = scene({ targets: [location('BEL')] })
     expect(pickAt(plate, emptyScene, nearBelgium, 80, false)).toBe('BUR')
     expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BEL')
     expect(pickAt(plate, offered, nearBelgium, 10, false)).toBe('BUR')
   })
 
-  test('on a unit means that unit, however near an offered province is', () => {
+  test('on a unit means that unit, however near a target is', () => {
     const army = { id: unitId(1), power: power('FRANCE'), arm: 'army', at: location('BUR'), dislodged: false } as const
     const offered = scene({ targets: [location('BEL')], units: [army] })
     expect(pickAt(plate, offered, burgundy, 400, false)).toBe('BUR')
   })
 
-  test('on the chosen unit means that unit, however near an offered province is', () => {
+  test('on the selected unit means that unit, however near a target is', () => {
     const offered = scene({ selected: location('BUR'), targets: [location('BEL')] })
     expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BUR')
   })
 
-  test('on a coast means that coast if it is offered, and else the province', () => {
+  test('on a coast means that coast if it is a target, else the province', () => {
     const north = anchor('SPA/NC')
     expect(pickAt(plate, scene({ targets: [location('SPA/NC'), location('SPA/SC')] }), north, THUMB, false)).toBe(
       'SPA/NC',

@@ -1,4 +1,4 @@
-/** The legal orders of a seat as choices that can be pointed at. Pure. */
+/** The legal orders of a seat as choices for the board. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, UnitId } from '../../../src/rules/names.ts'
@@ -20,80 +20,75 @@ const unitsById = (boards: readonly BoardView[]): ById =>
     ),
   )
 
-/** All of the orders that are to a unit or build one, given the boards on which the units stand. */
+/** The orders to units and the builds. */
 export function choicesOf(orders: readonly WrittenOrder[], boards: readonly BoardView[]): readonly Choice[] {
   const byId = unitsById(boards)
   return orders.flatMap(({ power, order, seen, written, names }) => {
-    const one = names === null ? null : seenOrder({ power, order, seen, written, arm: names.arm }, byId)
-    return one === null || names === null ? [] : [{ ...one, unit: names.unit, helped: names.of }]
+    if (names === null) return []
+    const choice = seenOrder({ power, order, seen, written, arm: names.arm }, byId)
+    return choice === null ? [] : [{ ...choice, unit: names.unit, helpedUnit: names.of }]
   })
 }
 
-interface Given extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'written'> {
-  /** What the unit is while it obeys; null: what it is now. */
+interface OrderParts extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'written'> {
+  /** The type of the unit while it executes the order; null: its present type. */
   readonly arm: Arm | null
 }
 
-/** An order of the variant's own is seen, and pointed at, like the one that it stands for. Null where nothing is seen of it. */
-function seenOrder({ power, order, seen, written, arm }: Given, byId: ById): SeenOrder | null {
-  if (seen?.kind === 'build') {
-    const { board, at } = seen
+/** A variant's own order is shown and given like the core order that it stands for. Null if it is not shown. */
+function seenOrder({ power, order, seen, written, arm }: OrderParts, byId: ById): SeenOrder | null {
+  const target = targetOf(seen, byId)
+  if (seen?.kind === 'build')
     return {
-      board,
       power,
       kind: 'build',
-      from: at,
-      of: null,
-      to: null,
-      via: false,
+      ...target,
+      board: seen.board,
+      from: seen.at,
       arm: seen.arm,
       map: null,
       text: written,
     }
-  }
   const unit = unitOf(order)
-  const mine = unit === null ? undefined : byId.get(unit)
-  if (mine === undefined) return null
-  const kind = seen === null || seen.kind === 'hold' ? order.kind : seen.kind
+  const stationed = unit === null ? undefined : byId.get(unit)
+  if (stationed === undefined) return null
   return {
-    board: mine.board,
+    board: stationed.board,
     power,
-    kind,
-    from: mine.unit.at,
-    ...pointedAt(seen, byId),
-    arm: arm ?? mine.unit.arm,
+    kind: seen === null || seen.kind === 'hold' ? order.kind : seen.kind,
+    from: stationed.unit.at,
+    ...target,
+    arm: arm ?? stationed.unit.arm,
     map: 'map' in order ? order.map : null,
     text: written,
   }
 }
 
-type Goal = Pick<Choice, 'of' | 'to' | 'via'>
-
-const pointedAt = (seen: CoreOrder | null, byId: ById): Goal => ({
+const targetOf = (seen: CoreOrder | null, byId: ById): Pick<Choice, 'of' | 'to' | 'via'> => ({
   of: seen !== null && 'of' in seen ? (byId.get(seen.of)?.unit.at ?? null) : null,
   to: seen !== null && 'to' in seen ? seen.to : null,
   via: seen !== null && 'via' in seen && seen.via,
 })
 
-/** Orders on a sheet that no list offers, and that are seen on the board all the same: an override, one by another's map. */
-export function unlisted(
+/** Orders on a sheet that are shown on the board but not offered: overrides, orders by another player's map. */
+export function unofferedOrders(
   lines: readonly SheetLine[],
-  listed: readonly SeenOrder[],
+  offered: readonly SeenOrder[],
   boards: readonly BoardView[],
 ): readonly SeenOrder[] {
   const byId = unitsById(boards)
-  const known = new Set(listed.map(({ text }) => text))
+  const offeredTexts = new Set(offered.map(({ text }) => text))
   return lines.flatMap(({ written, issued, seen }) => {
-    if (issued === null || seen === null || written === null || known.has(written)) return []
-    // Seen as the order that it stands for: an override of a hold is drawn as a hold.
+    if (issued === null || seen === null || written === null || offeredTexts.has(written)) return []
+    // Shown as the order that it stands for: an override of a hold is drawn as a hold.
     return seenOrder({ power: issued.power, order: seen, seen, written, arm: null }, byId) ?? []
   })
 }
 
-/** Orders of the variant's own that are to no unit, as they are written. */
+/** The texts of the variant's own orders that address no unit. */
 export const looseOrders = (orders: readonly WrittenOrder[]): readonly string[] =>
   orders.flatMap(({ order, written }) => (isOwn(order) && order.unit === null ? [written] : []))
 
-/** The waivers that may be given, one for each power that may build. */
+/** One waiver for each power that may build. */
 export const waivers = (orders: readonly WrittenOrder[]): readonly WrittenOrder[] =>
   orders.filter(({ order }) => order.kind === 'waive')

@@ -1,4 +1,4 @@
-/** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
+/** The lines of an order sheet and the units they are about. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { OrderSubject } from '../../../src/rules/orders/order.ts'
@@ -10,49 +10,49 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What the service made of a line, if it has read it. */
+/** How the service read a line; undefined if it has not. */
 export const echoOf = (line: string, echo: readonly SheetLine[]): SheetLine | undefined =>
   echo.find(({ text }) => text.trim() === line.trim())
 
-/** A line in the one form in which orders are written, as far as that is known. */
+/** A line in canonical notation, if the service has read it; else the line itself. */
 export const canonical = (line: string, echo: readonly SheetLine[]): string =>
   echoOf(line, echo)?.written ?? line.trim()
 
-/** What is known of a line before it is sent: an order that was offered, or a line that was read. */
+/** A legal order, or a line that the service has read. */
 export type KnownLine = Pick<SheetLine, 'subject' | 'decides' | 'problem'>
 export type KnownLines = ReadonlyMap<string, KnownLine>
 
-/** By their texts: every order as it is offered, and every line as it was read, which counts where both are there. */
+/** By text. A line that was read takes precedence over a legal order. */
 export const knownLines = (echo: readonly SheetLine[], offered: readonly WrittenOrder[]): KnownLines =>
   new Map<string, KnownLine>([
     ...offered.map(({ written, subject, decides }) => [written, { subject, decides, problem: null }] as const),
     ...echo.map((line) => [line.text.trim(), line] as const),
   ])
 
-/** Subjects are equal where their keys are. */
+/** Equal for equal subjects. */
 export const subjectKey = (subject: OrderSubject): string =>
   subject.kind === 'unit' ? `unit ${subject.unit}` : `site ${subject.board} ${subject.at}`
 
-/** The unit or site that a line is about, as a key; null if it is about none, or not known. */
+/** The key of the unit or site that a line is about; null if there is none, or if the line is not known. */
 export function subjectOf(line: string, known: KnownLines): string | null {
   const subject = known.get(line.trim())?.subject ?? null
   return subject === null ? null : subjectKey(subject)
 }
 
-/** The text with this order in it: in the place of the former order about the same, or at the end. */
+/** Writes an order on the sheet: in place of the order for the same unit or site, else at the end. */
 export function withOrder(text: string, known: KnownLines, order: string): string {
   const subject = subjectOf(order, known)
   const lines = text.trimEnd() === '' ? [] : text.trimEnd().split('\n')
-  const speaksOfIt = (line: string): boolean => subject !== null && subjectOf(line, known) === subject
-  const former = lines.findIndex(speaksOfIt)
-  if (former < 0) return [...lines, order].join('\n')
+  const isSameSubject = (line: string): boolean => subject !== null && subjectOf(line, known) === subject
+  const previous = lines.findIndex(isSameSubject)
+  if (previous < 0) return [...lines, order].join('\n')
   return lines
-    .filter((line, i) => i <= former || !speaksOfIt(line))
-    .with(former, order)
+    .filter((line, i) => i <= previous || !isSameSubject(line))
+    .with(previous, order)
     .join('\n')
 }
 
-/** The text with one line exchanged for another, everything else as it was. */
+/** Replaces one line of the text. */
 export const withLine = (text: string, old: string, line: string): string =>
   text
     .split('\n')
@@ -61,13 +61,13 @@ export const withLine = (text: string, old: string, line: string): string =>
 
 export interface Marking {
   readonly label: string
-  /** Does the line bear the suffix? */
+  /** Whether the line has the suffix. */
   readonly on: boolean
-  /** The line as it reads with the suffix, or without it. */
+  /** The line after toggling the suffix. */
   readonly line: string
 }
 
-/** The suffix that a line may be given, or freed of; one line of a sheet bears it. */
+/** The suffix that can be added to or removed from a line. Only one line of a sheet can have it. */
 export function markingOf(
   line: string,
   lines: readonly string[],
@@ -81,10 +81,10 @@ export function markingOf(
   return isTaken ? null : { label, on: suffix.on, line: suffix.otherwise }
 }
 
-/** The units and sites that have an order which will be used: a line with a problem is no order. */
+/** The units and sites that have a valid order. */
 export const orderedSubjects = (text: string, known: KnownLines): ReadonlySet<string> =>
   new Set(linesOf(text).flatMap((line) => (decisionOf(line, known) === null ? [] : (subjectOf(line, known) ?? []))))
 
-/** What a line settles, as far as that is known. */
+/** What a line decides, if it is known. */
 export const decisionOf = (line: string, known: KnownLines): KnownLine['decides'] =>
   known.get(line.trim())?.decides ?? null

@@ -1,4 +1,4 @@
-/** Orders as text: what is typed, and under it how each line was read. */
+/** Orders as text, and below it how each line was read. */
 import type { JSX } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
@@ -10,19 +10,19 @@ import { formatCount } from '../../text/words.ts'
 export interface OrderLinesProps {
   readonly id: string
   readonly text: string
-  /** How the lines were read, as far as they were. */
+  /** The lines that the service has read. */
   readonly echo: readonly SheetLine[]
   readonly example: string
-  /** Given where the phase asks for another text than orders. */
+  /** If the phase asks for another text than orders. */
   readonly template?: SheetTemplate | null
-  /** What may be added to one of the orders. */
+  /** A suffix that one of the orders can have. */
   readonly suffix?: OrderSuffix | null
   readonly onText: (text: string) => void
-  /** Puts an order into a message. */
+  /** Quotes an order in a message. */
   readonly onQuote?: ((order: string) => void) | undefined
 }
 
-/** In ms: problems are announced after a pause in typing. */
+/** Problems are announced after this pause in typing (ms). */
 const PAUSE = 1_500
 
 const without = (text: string, line: string): string =>
@@ -45,7 +45,7 @@ export function OrderLines({
   onQuote,
 }: OrderLinesProps): JSX.Element {
   const all = linesOf(text)
-  // Of a long text only what is wrong is worth being told line by line.
+  // Of a map, which is long, only the rows with errors are listed.
   const lines = template === null ? all : all.filter((line) => isFaulty(echoOf(line, echo)))
   useAnnounce(problemText(all, echo), PAUSE)
   return (
@@ -93,16 +93,16 @@ export function OrderLines({
 
 interface EchoProps {
   readonly line: string
-  /** Undefined while the service has not read it. */
+  /** Undefined until the service has read the line. */
   readonly echo: SheetLine | undefined
-  /** How it would read with the suffix, or without the one that it bears. */
+  /** The suffix that can be toggled. */
   readonly marking: Marking | null
   readonly onReplace: (line: string) => void
   readonly onRemove: () => void
   readonly onQuote: ((order: string) => void) | undefined
 }
 
-/** One line as it was read, with its problem and what may have been meant. */
+/** One line as it was read, with its problem and suggestions. */
 function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps): JSX.Element {
   const problem = echo?.problem ?? null
   const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
@@ -135,7 +135,7 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
       {problem !== null && <p class="fault">{problem.words}</p>}
       {problem !== null && problem.suggestions.length > 0 && (
         <p class="row small">
-          Write
+          Did you mean
           {problem.suggestions.map((suggestion) => (
             <button key={suggestion} onClick={() => onReplace(suggestion)}>
               {suggestion}
@@ -152,7 +152,7 @@ function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps):
   )
 }
 
-/** What is wrong with the lines of a sheet, once all of them have been read: `4 lines read, 1 with a problem. A PAR - LON: …` */
+/** The problems of a sheet once all lines are read: `4 lines read, 1 with a problem. A PAR - LON: …` */
 export function problemText(lines: readonly string[], echo: readonly SheetLine[]): string {
   const read = lines.map((line) => ({ line, echo: echoOf(line, echo) }))
   const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))

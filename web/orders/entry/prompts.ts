@@ -1,17 +1,17 @@
-/** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
+/** Prompts and labels while an order is being given on the board. Pure. */
 import type { Location } from '../../../src/rules/names.ts'
 import { coastName } from '../../board/describe.ts'
 import { ARM_LABELS, capitalize } from '../../text/words.ts'
-import { type Choice, type Pointing, means, turnsOf } from './pointing.ts'
+import { type Choice, type Pointing, isSamePlace, ordersInPlace } from './pointing.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
-/** A variant's own order is called by what follows `own:`. */
+/** The label of a variant's own order is the part after `own:`. */
 export const kindLabel = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
 
 const unitLabel = (choices: readonly Choice[], from: string): string =>
   choices.find((each) => each.from === from)?.unit ?? from
 
-/** Has every unit that may be ordered an order? */
+/** Whether every unit that can be ordered has an order. */
 function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
   const units = new Set(ordered.map(({ unit }) => unit))
   return choices.every(({ unit }) => units.has(unit))
@@ -28,69 +28,70 @@ function startPrompt(choices: readonly Choice[], ordered: readonly Choice[]): st
   return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
 }
 
-/** Written is a move; what a further tap would make of it. */
-function insteadPrompt(choices: readonly Choice[], of: string, written: Choice): string {
+/** The prompt after a move was written that a third tap can still turn into help. */
+function insteadPrompt(choices: readonly Choice[], of: string, move: Choice): string {
   const unit = helpedLabel(choices, of)
-  const carries = choices.some(
-    (choice) => choice.kind === 'convoy' && choice.of === of && means(written.from, choice.from),
+  const canConvoy = choices.some(
+    (choice) => choice.kind === 'convoy' && choice.of === of && isSamePlace(move.from, choice.from),
   )
-  return `${written.text} added. To support ${carries ? 'or convoy ' : ''}${unit} instead, tap it again or its destination.`
+  return `${move.text} added. To support ${canConvoy ? 'or convoy ' : ''}${unit} instead, tap it again or its destination.`
 }
 
-/** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
+/** The helped unit as orders name it; `a unit in BUL` if several stand there. */
 function helpedLabel(choices: readonly Choice[], of: string): string {
-  const named = new Set(choices.flatMap((choice) => (choice.of === of ? (choice.helped ?? []) : [])))
-  const [only = of] = named
-  return named.size > 1 ? `a unit in ${of}` : only
+  const units = new Set(choices.flatMap((choice) => (choice.of === of ? (choice.helpedUnit ?? []) : [])))
+  const [only = of] = units
+  return units.size > 1 ? `a unit in ${of}` : only
 }
 
-/** What there is to do next, as a short sentence. */
+/** What to do next, in one short sentence. */
 export function promptText(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
-  const { from, aim, of, question, written, unclear } = pointing
-  if (unclear.length > 0) return 'Which one did you mean?'
+  const { from, aim, of, question, writtenMove, candidates } = pointing
+  if (candidates.length > 0) return 'Which one did you mean?'
   if (from === null) return startPrompt(choices, ordered)
-  if (written !== null && of !== null) return insteadPrompt(choices, of, written)
+  if (writtenMove !== null && of !== null) return insteadPrompt(choices, of, writtenMove)
   const unit = unitLabel(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
   if (aim === 'move' || aim === 'retreat') {
-    const [turn] = turnsOf(choices, pointing)
-    return turn === undefined
+    const [inPlace] = ordersInPlace(choices, pointing)
+    return inPlace === undefined
       ? `${unit}: tap its destination.`
-      : `${unit}: tap its destination, or tap it again to ${kindLabel(turn.kind).toLowerCase()}.`
+      : `${unit}: tap its destination, or tap it again to ${kindLabel(inPlace.kind).toLowerCase()}.`
   }
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit to ${aim === 'convoy' ? 'convoy' : 'support'}.`
-  const helped = helpedLabel(choices, of)
+  const helpedUnit = helpedLabel(choices, of)
   return aim === 'convoy'
-    ? `${unit} convoys ${helped}: tap its destination.`
-    : `${unit} supports ${helped}: tap its destination, or tap it again to support it in place.`
+    ? `${unit} convoys ${helpedUnit}: tap its destination.`
+    : `${unit} supports ${helpedUnit}: tap its destination, or tap it again to support it in place.`
 }
 
-/** One of several places under a finger: the unit that one would begin with, or where the order goes on. */
+/** One of several candidates under a finger: the unit there, or the province if an order is begun. */
 export function placeLabel(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
-  const unit = from === null ? choices.find((choice) => choice.kind !== 'build' && means(at, choice.from)) : undefined
+  const unit =
+    from === null ? choices.find((choice) => choice.kind !== 'build' && isSamePlace(at, choice.from)) : undefined
   return unit === undefined ? name : `${unit.unit}, ${name}`
 }
 
-/** How one answer differs from the others: by arm, by coast, or by land and by sea; as it is written if that does not tell. */
+/** What sets an answer apart: type of unit, coast, by land or by sea; the order itself if that is ambiguous. */
 export function answerLabel(answer: Choice, among: readonly Choice[]): string {
-  const words = difference(answer, among)
-  const others = among.filter((other) => other !== answer)
-  return words === '' || others.some((other) => difference(other, among) === words) ? answer.text : capitalize(words)
+  const label = difference(answer, among)
+  const isAmbiguous = among.some((choice) => choice !== answer && difference(choice, among) === label)
+  return label === '' || isAmbiguous ? answer.text : capitalize(label)
 }
 
 function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
-  const kinds = new Set(among.map((one) => one.kind))
-  const arms = new Set(among.map((one) => one.arm))
+  const kinds = new Set(among.map((choice) => choice.kind))
+  const arms = new Set(among.map((choice) => choice.arm))
   const coast = coastName(kind === 'build' ? from : (to ?? from))
-  const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
+  const way = among.some((choice) => choice.via !== via) ? (via ? 'by convoy' : 'by land') : null
   const words = [kind === 'build' || arms.size > 1 ? ARM_LABELS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
   return words.filter((word) => word !== null).join(', ')
 }
 
 export interface MissingConvoy {
   readonly move: Choice
-  /** The convoy orders that would help, of fleets that are near enough to be of use. */
+  /** The legal convoy orders for this move. */
   readonly offers: readonly Choice[]
 }
 

@@ -7,26 +7,20 @@ import { type Submission, insteadText } from './submitted.ts'
 
 export interface OrderResultProps {
   readonly order: OrderView
-  /** What was written for the unit, where not every order is carried out as it is written. */
-  readonly asked?: readonly Submission[]
+  /** What each seat submitted, if several seats order the power. */
+  readonly submissions?: readonly Submission[]
   readonly onPoint?: (() => void) | undefined
-  /** A link to it can be copied. */
+  /** Its address, to be copied. */
   readonly address?: string | undefined
-  /** It is the one that a link leads to, or that was pointed at in the list. */
+  /** Whether the address or the player points at it. */
   readonly isPointed?: boolean
-  /** Puts it into a message. */
+  /** Quotes it in a message. */
   readonly onQuote?: (() => void) | undefined
 }
 
-/** One order and its result: a failure is marked by a sign and by words, never by colour alone. */
-export function OrderResult({
-  order,
-  asked = [],
-  onPoint,
-  address,
-  isPointed,
-  onQuote,
-}: OrderResultProps): JSX.Element {
+/** One order and its result. Failures have a sign and a text, not just a colour. */
+export function OrderResult(props: OrderResultProps): JSX.Element {
+  const { order, submissions = [], onPoint, address, isPointed, onQuote } = props
   const bad = failed(order) || order.dislodged
   const reason = [order.reason, insteadText(order)].filter((words) => words !== null).join(' ')
   const text = (
@@ -44,7 +38,7 @@ export function OrderResult({
           {text}
         </button>
       )}
-      {!order.given && <span class="muted small"> {asked.length === 0 ? '(no order)' : '(no order used)'}</span>}
+      {!order.given && <span class="muted small"> {submissions.length === 0 ? '(no order)' : '(no order used)'}</span>}
       {reason !== '' && <span class="reason small"> {reason}</span>}
       {onQuote !== undefined && (
         <SignButton
@@ -55,17 +49,16 @@ export function OrderResult({
         />
       )}
       {address !== undefined && <CopyLink address={address} of={order.text} />}
-      <SubmissionList asked={asked} />
+      <SubmissionList submissions={submissions} />
     </li>
   )
 }
 
-/** What each seat wrote, and what was made of it. */
-export function SubmissionList({ asked }: { readonly asked: readonly Submission[] }): JSX.Element | null {
-  if (asked.length === 0) return null
+export function SubmissionList({ submissions }: Required<Pick<OrderResultProps, 'submissions'>>): JSX.Element | null {
+  if (submissions.length === 0) return null
   return (
     <ul class="asked small">
-      {asked.map(({ who, text, use }) => (
+      {submissions.map(({ who, text, use }) => (
         <li key={`${who ?? ''} ${text ?? ''}`}>
           {who !== null && `${who}: `}
           {text !== null && <span class="order">{text}. </span>}

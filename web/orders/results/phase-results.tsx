@@ -1,4 +1,4 @@
-/** What became of every order of a closed phase, in words. */
+/** The result of every order of a closed phase. */
 import type { JSX } from 'preact'
 import type { ClosedPhaseView, OrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
@@ -17,22 +17,22 @@ export interface ResultsProps {
   readonly seatName?: (seat: Seat) => string
   /** The viewer's own seat. */
   readonly seat?: Seat | null
-  /** The viewer's own powers: they come first. */
+  /** The viewer's own powers, listed first. */
   readonly you: readonly Power[]
-  /** Where the phase is shown on the board, if not here. */
+  /** The address of the phase on the board, if it is not shown. */
   readonly href: string | null
-  /** The power whose orders alone are shown. */
+  /** Shows only the orders of this power. */
   readonly focus: Power | null
   /** Shows an order on the board; null if the board shows another phase. */
   readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
-  /** The address of an order, where there is one. */
+  /** The address of an order. */
   readonly addressOf?: (board: BoardId, order: string) => string
-  /** Puts an order into a message. */
+  /** Quotes an order in a message. */
   readonly onQuote?: ((order: string) => void) | undefined
 }
 
 const nameIn = (powers: readonly ScenePower[], power: Power): string =>
-  powers.find((one) => one.power === power)?.name ?? nameOf(power)
+  powers.find((info) => info.power === power)?.name ?? nameOf(power)
 
 /** The powers that ordered, the viewer's own first. */
 function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
@@ -41,29 +41,19 @@ function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-/** Rendered again only for another phase, focus or link: a list of orders takes a slow phone as long as a board. */
+/** Rendered again only for another phase, focus or link: on a slow phone it takes as long as a board. */
 export function Results(props: ResultsProps): JSX.Element {
   const { phase, focus, href, onPoint, onQuote } = props
   return useKeyed([phase, focus, href, onPoint === null, onQuote === undefined], () => <AllOrders {...props} />)
 }
 
-function AllOrders({
-  phase,
-  powers,
-  seatName = nameOf,
-  seat: own,
-  you,
-  href,
-  focus,
-  onPoint,
-  addressOf,
-  onQuote,
-}: ResultsProps): JSX.Element {
+function AllOrders(props: ResultsProps): JSX.Element {
+  const { phase, powers, seatName = nameOf, seat: own, you, href, focus, onPoint, addressOf, onQuote } = props
   const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
-  const ordering = powersOf(phase, you).filter((power) => focus === null || power === focus)
+  const shownPowers = powersOf(phase, you).filter((power) => focus === null || power === focus)
   const isEmpty =
-    captures.length === 0 && !phase.boards.some(({ orders }) => orders.some(({ power }) => ordering.includes(power)))
+    captures.length === 0 && !phase.boards.some(({ orders }) => orders.some(({ power }) => shownPowers.includes(power)))
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
@@ -75,20 +65,22 @@ function AllOrders({
       {phase.boards.map(({ board, title, orders }) => (
         <div class="orders-by-power" key={board}>
           {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
-          {ordering.map((power) => (
+          {shownPowers.map((power) => (
             <PowerOrders
               key={power}
               name={nameIn(powers, power)}
               orders={orders.filter((order) => order.power === power)}
               sides={
                 <SideBySide
-                  {...{ board }}
+                  board={board}
                   orders={orders.filter((order) => order.power === power)}
-                  submitted={phase.submitted.filter((one) => one.power === power)}
+                  submitted={phase.submitted.filter((order) => order.power === power)}
                   nameOf={nameOfSeat}
                 />
               }
-              asked={(order) => submissionsFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
+              submissionsFor={(order) =>
+                submissionsFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })
+              }
               onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
               addressOf={addressOf && ((order) => addressOf(board, order))}
               onQuote={onQuote}
@@ -97,17 +89,17 @@ function AllOrders({
         </div>
       ))}
       <Notes notes={phase.notes} />
-      <AlsoWritten {...{ phase, powers, ordering, nameOfSeat }} />
-      <Taken {...{ captures, powers }} />
+      <UnmatchedSubmissions {...{ phase, powers, shownPowers, nameOfSeat }} />
+      <Captures {...{ captures, powers }} />
     </section>
   )
 }
 
-interface TakenProps extends Pick<ResultsProps, 'powers'> {
+interface CapturesProps extends Pick<ResultsProps, 'powers'> {
   readonly captures: ClosedPhaseView['boards'][number]['captures']
 }
 
-function Taken({ captures, powers }: TakenProps): JSX.Element | null {
+function Captures({ captures, powers }: CapturesProps): JSX.Element | null {
   if (captures.length === 0) return null
   return (
     <div>
@@ -123,26 +115,26 @@ function Taken({ captures, powers }: TakenProps): JSX.Element | null {
   )
 }
 
-interface AlsoWrittenProps extends Pick<ResultsProps, 'phase' | 'powers'> {
-  readonly ordering: readonly Power[]
+interface UnmatchedProps extends Pick<ResultsProps, 'phase' | 'powers'> {
+  readonly shownPowers: readonly Power[]
   readonly nameOfSeat: (seat: Seat) => string
 }
 
-/** What was written and is about no order that was carried out: builds that were not used, votes. */
-function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps): JSX.Element | null {
-  const beside = ordering.flatMap((power) => {
-    const submitted = phase.submitted.filter((one) => one.power === power)
-    const asked = unmatchedSubmissions(phase.boards, { submitted, nameOf: nameOfSeat })
-    return asked.length === 0 ? [] : [{ power, asked }]
+/** Submissions that match no order on the boards: unused builds, votes. */
+function UnmatchedSubmissions({ phase, powers, shownPowers, nameOfSeat }: UnmatchedProps): JSX.Element | null {
+  const byPower = shownPowers.flatMap((power) => {
+    const submitted = phase.submitted.filter((order) => order.power === power)
+    const submissions = unmatchedSubmissions(phase.boards, { submitted, nameOf: nameOfSeat })
+    return submissions.length === 0 ? [] : [{ power, submissions }]
   })
-  if (beside.length === 0) return null
+  if (byPower.length === 0) return null
   return (
     <div class="stack">
       <h3>Also submitted</h3>
-      {beside.map(({ power, asked }) => (
+      {byPower.map(({ power, submissions }) => (
         <div key={power}>
           <h4>{nameIn(powers, power)}</h4>
-          <SubmissionList asked={asked} />
+          <SubmissionList submissions={submissions} />
         </div>
       ))}
     </div>
@@ -152,8 +144,8 @@ function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps):
 interface PowerOrdersProps {
   readonly name: string
   readonly orders: readonly OrderView[]
-  readonly asked: (order: OrderView) => readonly Submission[]
-  /** What two captains wrote, beside each other. */
+  readonly submissionsFor: (order: OrderView) => readonly Submission[]
+  /** What two captains submitted, side by side. */
   readonly sides: JSX.Element
   readonly onPoint: ((at: Location, order: string) => void) | null
   readonly addressOf: ((order: string) => string) | undefined
@@ -163,7 +155,7 @@ interface PowerOrdersProps {
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
 function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
-  const { name, orders, asked, sides, onPoint, addressOf, onQuote } = props
+  const { name, orders, sides, onPoint, addressOf, onQuote } = props
   if (orders.length === 0) return null
   return (
     <div>
@@ -176,7 +168,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
             <OrderResult
               key={`${order.text} ${i}`}
               order={order}
-              asked={asked(order)}
+              submissions={props.submissionsFor(order)}
               onPoint={point}
               address={addressOf?.(order.text)}
               onQuote={onQuote && (() => onQuote(order.text))}
@@ -189,10 +181,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
   )
 }
 
-export interface FilterProps {
-  readonly powers: readonly ScenePower[]
-  /** The power whose orders alone are shown. */
-  readonly focus: Power | null
+export interface FilterProps extends Pick<ResultsProps, 'powers' | 'focus'> {
   readonly onFocus: (power: Power | null) => void
 }
 

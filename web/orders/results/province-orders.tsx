@@ -1,4 +1,4 @@
-/** Below the board of a closed phase: what became of the orders that concern the selected province. */
+/** Below the board of a closed phase: the results of the orders about the selected province. */
 import type { JSX } from 'preact'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
@@ -8,33 +8,24 @@ import { provinceOf } from '../../../src/board/scene.ts'
 
 export interface ProvinceOrdersProps {
   readonly orders: readonly OrderView[]
-  /** The province that was tapped, and its name. */
+  /** The selected province, and its name. */
   readonly at: Location | null
   readonly name: string
   readonly onClear: () => void
-  /** The one order among them that is meant. */
+  /** The order that the address or the player points at. */
   readonly pointed?: string | null
-  /** The address of an order. */
   readonly addressOf?: (order: string) => string
-  /** Puts an order into a message. */
+  /** Quotes an order in a message. */
   readonly onQuote?: ((order: string) => void) | undefined
 }
 
-export function ProvinceOrders({
-  orders,
-  at,
-  name,
-  onClear,
-  pointed,
-  addressOf,
-  onQuote,
-}: ProvinceOrdersProps): JSX.Element {
-  const about = at === null ? null : ordersAbout(orders, at)
-  const shown = about === null ? [] : [...about.own, ...about.others]
+export function ProvinceOrders(props: ProvinceOrdersProps): JSX.Element {
+  const { orders, at, name, onClear, pointed, addressOf, onQuote } = props
+  const shown = at === null ? [] : ordersAbout(orders, at)
   useAnnounce(at === null ? '' : provinceOrdersText(name, shown))
   return (
-    <div class="actions reading" role="group" aria-label="What became of the orders there">
-      {about === null || at === null ? (
+    <div class="actions reading" role="group" aria-label="Orders in this province">
+      {at === null ? (
         <p class="muted">Tap a province to see what happened to its orders.</p>
       ) : (
         <>
@@ -45,7 +36,7 @@ export function ProvinceOrders({
             </button>
           </div>
           {shown.length === 0 ? (
-            <p class="muted">No order concerned this province.</p>
+            <p class="muted">{NO_ORDERS}</p>
           ) : (
             <ul class="order-list">
               {shown.map((order, i) => (
@@ -65,27 +56,19 @@ export function ProvinceOrders({
   )
 }
 
-export interface About {
-  /** Orders of the units that stood there, and builds there. */
-  readonly own: readonly OrderView[]
-  /** Orders that had to do with the place. */
-  readonly others: readonly OrderView[]
-}
+const NO_ORDERS = 'No orders involved this province.'
 
-/** The orders of a phase that a province has to do with. */
-export function ordersAbout(orders: readonly OrderView[], at: Location): About {
+/** The orders of units in the province and the builds there, then those that target the province. */
+function ordersAbout(orders: readonly OrderView[], at: Location): readonly OrderView[] {
   const here = (place: Location | null | undefined): boolean => place != null && provinceOf(place) === provinceOf(at)
   const isOwn = ({ unit, to }: OrderView): boolean => here(unit === null ? to : unit.at)
-  return {
-    own: orders.filter(isOwn),
-    others: orders.filter((order) => !isOwn(order) && (here(order.to) || here(order.of))),
-  }
+  return [...orders.filter(isOwn), ...orders.filter((order) => !isOwn(order) && (here(order.to) || here(order.of)))]
 }
 
-/** What became of the orders about a province: `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
+/** `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
 export function provinceOrdersText(name: string, orders: readonly OrderView[]): string {
-  const told = orders.map(
+  const results = orders.map(
     ({ text, given, reason }) => `${text}${given ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
   )
-  return [`${name}.`, ...(told.length === 0 ? ['No order concerned this province.'] : told)].join(' ')
+  return [`${name}.`, ...(results.length === 0 ? [NO_ORDERS] : results)].join(' ')
 }

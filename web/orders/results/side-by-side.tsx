@@ -1,19 +1,19 @@
-/** Where two seats order one power: what each of them wrote for every unit, beside what was carried out, and why. */
+/** If two seats order one power: what each submitted for every unit, next to the order that was used. */
 import type { JSX } from 'preact'
 import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
 import { isAbout } from './submitted.ts'
 
-export interface SideBySideProps {
+interface SideBySideProps {
   readonly board: BoardId
-  /** Of one power on this board. */
+  /** The orders of one power on this board. */
   readonly orders: readonly OrderView[]
-  /** What was written for that power. */
+  /** The submissions for that power. */
   readonly submitted: readonly SubmittedOrderView[]
   readonly nameOf: (seat: Seat) => string
 }
 
-/** Nothing where nobody wrote anything that need be told. */
+/** Renders nothing without submissions. */
 export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps): JSX.Element | null {
   const seats = [...new Set(submitted.map(({ seat }) => seat))]
   if (seats.length === 0) return null
@@ -39,9 +39,9 @@ export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps
                   {order.text}
                 </th>
                 {seats.map((seat) => (
-                  <Written
+                  <Submitted
                     key={seat}
-                    one={submitted.find((each) => each.seat === seat && isAbout(order, board)(each))}
+                    order={submitted.find((each) => each.seat === seat && isAbout(order, board)(each))}
                   />
                 ))}
               </tr>
@@ -53,11 +53,11 @@ export function SideBySide({ board, orders, submitted, nameOf }: SideBySideProps
   )
 }
 
-const Written = ({ one }: { readonly one: SubmittedOrderView | undefined }): JSX.Element =>
-  one === undefined ? (
+const Submitted = ({ order }: { readonly order: SubmittedOrderView | undefined }): JSX.Element =>
+  order === undefined ? (
     <td class="muted">nothing</td>
   ) : (
     <td>
-      <span class="order">{one.text}</span> <span class="muted">{one.use}</span>
+      <span class="order">{order.text}</span> <span class="muted">{order.use}</span>
     </td>
   )

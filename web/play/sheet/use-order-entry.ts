@@ -5,7 +5,7 @@ import { type BoardId, mapName } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { useStable } from '../../client/slow-phone.ts'
 import type { GameData } from '../../client/api.ts'
-import { choicesOf, unlisted } from '../../orders/entry/choices.ts'
+import { choicesOf, unofferedOrders } from '../../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../../orders/entry/lines.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/pointing.ts'
 import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
@@ -94,6 +94,6 @@ function useUnseen({ orders, choices }: LegalOrders, game: GameView, { unseen, s
 function useDrawn(ordered: readonly SeenOrder[], { text, saved }: SheetState, boards: GameView['boards']) {
   return useMemo(() => {
     const lines = linesOf(text).flatMap((line) => echoOf(line, saved.lines) ?? [])
-    return [...ordered, ...unlisted(lines, ordered, boards)]
+    return [...ordered, ...unofferedOrders(lines, ordered, boards)]
   }, [ordered, text, saved.lines, boards])
 }

@@ -38,14 +38,14 @@ describe('the bar of the selected unit', () => {
     expect(placeBar(places({ current: first, selected: { x: 540, y: 400 } }))).toEqual(first)
   })
 
-  it('leaves a place on which something is to be tapped now', () => {
+  it('moves away from a place that must be tapped now', () => {
     const first = placeBar(places({}))
     const target = { x: first.x + 150, y: first.y + 50 }
     const next = placeBar(places({ current: first, obstacles: [{ at: target, weight: 20 }] }))
     expect(covers(next, target)).toBe(false)
   })
 
-  it('leaves the place where it was when it has grown too large for it: what sticks out of the window cannot be pressed', () => {
+  it('moves when it has grown too large for its place, because buttons outside the window cannot be pressed', () => {
     const selected = { x: 500, y: 700 }
     const low = { x: 100, y: area.y + area.height - bar.height }
     const grown = { width: bar.width, height: 180 }
@@ -57,7 +57,7 @@ describe('the bar of the selected unit', () => {
     expect(beside.x + wide.width).toBeLessThanOrEqual(area.x + area.width)
   })
 
-  it('lies in the corner of a board that is smaller than itself', () => {
+  it('goes into the corner if the board is smaller than the bar', () => {
     expect(placeBar(places({ area: { x: 10, y: 20, width: 50, height: 50 } }))).toEqual({ x: 10, y: 20 })
   })
 })

@@ -12,21 +12,21 @@ import { boardText, standoffNames } from '../../../../web/orders/board/board-tex
 import { scenePowers } from '../../../../src/board/build-scene.ts'
 import { presentScene } from '../../../../web/orders/board/shown-boards.ts'
 
-function told(state: Record<string, unknown>) {
+function loadBoard(state: Record<string, unknown>) {
   const laid = gameFromState(DEFAULT_VARIANT, state)
   if (!laid.ok) throw new Error(laid.error)
-  return toldOf(laid.value)
+  return boardOf(laid.value)
 }
 
-function toldOf(game: LocalGame | null) {
+function boardOf(game: LocalGame | null) {
   const [board] = game === null ? [] : boardsIn(game)
   if (game === null || board === undefined) throw new Error('no board')
   return { scene: presentScene(board, scenePowers(powersFor(game)), []), choices: allChoices(game) }
 }
 
 describe('the board as text', () => {
-  it('tells what each power has, and where its units may go', () => {
-    const { scene, choices } = told({
+  it('lists the units of each power and where they can go', () => {
+    const { scene, choices } = loadBoard({
       name: 'S1901M',
       units: { FRANCE: ['A PAR', 'F SPA/SC'] },
       centers: { FRANCE: ['PAR'] },
@@ -40,8 +40,8 @@ describe('the board as text', () => {
     ])
   })
 
-  it('names the dislodged, and where nobody may retreat', () => {
-    const { scene, choices } = told({
+  it('names dislodged units and provinces closed to retreats', () => {
+    const { scene, choices } = loadBoard({
       name: 'S1901R',
       units: { FRANCE: ['*A BUR'], GERMANY: ['A BUR'] },
       attackers: { FRANCE: { 'A BUR': 'MUN' } },
@@ -52,8 +52,8 @@ describe('the board as text', () => {
     expect(standoffNames(scene, null)).toEqual(['PAR'])
   })
 
-  it('BAL-8 tells of units that share Bulgaria whose each is, and of the reader’s own alone where it may go', () => {
-    const { scene, choices } = toldOf(newLocalGame('balkan-battle-3'))
+  it('BAL-8 lists units that share Bulgaria by power, and destinations only for the reader’s own', () => {
+    const { scene, choices } = boardOf(newLocalGame('balkan-battle-3'))
     const own = choices.filter(({ power }) => (power as string) === 'RUSSIA')
     const units = boardText(scene, null, own).map(({ power, units: [first] }) => [power.name, first])
     expect(units.map(([name]) => name)).toEqual(['Austria', 'Russia', 'Turkey'])

@@ -14,7 +14,7 @@ const WAIVER = 'WAIVE'
 
 describe.each(RULESETS)('$title', ({ id }) => {
   const variant = variantNamed(id)
-  it('every legal order is a choice, written as the rules write it', () => {
+  it('every legal order is a choice in the notation of the rules', () => {
     for (const [phase, { before: position }] of playAtRandom(variant, diceFrom(7), 8).entries()) {
       const boards = boardViews(variant, position)
       for (const seat of variant.seats.filter((_, n) => isThorough || n % 2 === phase % 2)) {
@@ -23,7 +23,7 @@ describe.each(RULESETS)('$title', ({ id }) => {
         const offered = choicesOf(orders, boards)
         const choices = offered.map(({ text }) => text)
         expect(
-          offered.filter(({ text, unit, helped }) => !text.startsWith(unit) || !text.includes(helped ?? '')),
+          offered.filter(({ text, unit, helpedUnit }) => !text.startsWith(unit) || !text.includes(helpedUnit ?? '')),
         ).toEqual([])
         const legal = everyOrder(tree).map(({ order }) => formatOrder(variant, position, order))
         expect([...choices, ...looseOrders(orders)].toSorted()).toEqual(

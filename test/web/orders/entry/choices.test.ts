@@ -5,7 +5,7 @@ import { type Arm, boardId, location, power, unitId } from '../../../../src/rule
 import type { WrittenOrder } from '../../../../src/rules/notation/order-options.ts'
 import type { CoreOrder, Order } from '../../../../src/rules/orders/order.ts'
 import { isCore, orderDecision, orderSubject } from '../../../../src/rules/orders/order.ts'
-import { choicesOf, looseOrders, unlisted, waivers } from '../../../../web/orders/entry/choices.ts'
+import { choicesOf, looseOrders, unofferedOrders, waivers } from '../../../../web/orders/entry/choices.ts'
 import { answerLabel } from '../../../../web/orders/entry/prompts.ts'
 import { allOrders, choicesIn, gameFromState } from '../../../../web/sandbox/local-game.ts'
 
@@ -41,7 +41,7 @@ const boards = [board('MAIN', brest, marseilles)]
 const to = location('SPA/NC')
 
 describe('legal orders as choices', () => {
-  it('have the text in which they are offered, and the places that are pointed at', () => {
+  it('have the text of the order and the locations to tap', () => {
     const support = { kind: 'support', unit: brest.id, of: marseilles.id, to, map: null } as const
     expect(choicesOf([offered('F BRE S A MAR - SPA', support)], boards)).toEqual([
       {
@@ -56,31 +56,31 @@ describe('legal orders as choices', () => {
         arm: 'fleet',
         text: 'F BRE S A MAR - SPA',
         unit: 'F BRE',
-        helped: null,
+        helpedUnit: null,
       },
     ])
   })
-  it('may go by sea', () =>
+  it('include moves by sea', () =>
     expect(
       choicesOf([offered('A MAR - SPA VIA', { kind: 'move', unit: marseilles.id, to, via: true, map: null })], boards),
     ).toMatchObject([{ via: true, kind: 'move' }]))
-  it('build where nobody stands', () => {
+  it('include builds on empty sites', () => {
     const build = { kind: 'build', board: boardId('MAIN'), arm: 'fleet', at: location('STP/NC') } as const
     expect(choicesOf([offered('F STP/NC B', build)], boards)).toMatchObject([
       { kind: 'build', from: 'STP/NC', arm: 'fleet' },
     ])
   })
-  it('BAL-7 may make their unit another: it is drawn as what it then is', () => {
+  it('BAL-7 that change the type of the unit show the new type', () => {
     const own = { kind: 'own:fleet', unit: marseilles.id } as const
     const move = { kind: 'move', unit: marseilles.id, to, via: false, map: null } as const
     expect(choicesOf([offered('F MAR - SPA/NC', own, move)], boards)).toMatchObject([{ kind: 'move', arm: 'fleet' }])
   })
-  it('of a variant’s own are pointed at like what they stand for', () => {
+  it('of a variant’s own kind are given like the orders that they stand for', () => {
     const own = { kind: 'own:transform', unit: marseilles.id } as const
     const hold = { kind: 'hold', unit: marseilles.id } as const
     expect(choicesOf([offered('A MAR T', own, hold)], boards)).toMatchObject([{ kind: 'own:transform', from: 'MAR' }])
   })
-  it('to no unit are none', () => {
+  it('that address no unit are not choices', () => {
     const all = [
       { ...offered('WAIVE', { kind: 'waive' }), names: null },
       { ...offered('HOME PAR', { kind: 'own:home', unit: null }), names: null },
@@ -91,7 +91,7 @@ describe('legal orders as choices', () => {
   })
 })
 
-describe('orders that no list offers', () => {
+describe('orders that are not offered', () => {
   const line = (written: string, seen: SheetLine['seen']): SheetLine => ({
     text: written,
     written,
@@ -107,8 +107,8 @@ describe('orders that no list offers', () => {
   const move = { kind: 'move', unit: brest.id, to: location('ENG'), via: false, map: null } as const
   const support = { kind: 'support', unit: brest.id, of: marseilles.id, to: location('GAS'), map: null } as const
 
-  it('DBL-6, TWZ-8 are seen on the board as what they stand for', () => {
-    const [insists, helps] = unlisted(
+  it('DBL-6, TWZ-8 are shown as the orders that they stand for', () => {
+    const [insists, helps] = unofferedOrders(
       [line('F BRE - ENG !', move), line('F BRE S A MAR - GAS (French map)', support)],
       [],
       boards,
@@ -116,15 +116,15 @@ describe('orders that no list offers', () => {
     expect(insists).toMatchObject({ kind: 'move', from: 'BRE', to: 'ENG', arm: 'fleet', text: 'F BRE - ENG !' })
     expect(helps).toMatchObject({ kind: 'support', from: 'BRE', of: 'MAR', to: 'GAS' })
   })
-  it('DBL-6 a build that overrides the other captain’s is seen where it will stand', () => {
+  it('DBL-6 shows a build that overrides the other captain’s on its site', () => {
     const build = { kind: 'build', board: boardId('MAIN'), arm: 'fleet', at: location('STP/NC') } as const
-    expect(unlisted([line('F STP/NC B !', build)], [], boards)).toMatchObject([
+    expect(unofferedOrders([line('F STP/NC B !', build)], [], boards)).toMatchObject([
       { kind: 'build', board: 'MAIN', power: 'FRANCE', from: 'STP/NC', arm: 'fleet', text: 'F STP/NC B !' },
     ])
   })
-  it('are not what was offered, nor what is to no unit', () => {
+  it('exclude offered orders and those that address no unit', () => {
     const listed = choicesOf([offered('F BRE - ENG', move)], boards)
-    expect(unlisted([line('F BRE - ENG', move), line('VOTE YES', null)], listed, boards)).toEqual([])
+    expect(unofferedOrders([line('F BRE - ENG', move), line('VOTE YES', null)], listed, boards)).toEqual([])
   })
 })
 
@@ -135,13 +135,13 @@ describe('BAL-8 units that share Bulgaria', () => {
   })
   const own = laid.ok ? choicesIn(laid.value, allOrders(laid.value, 'TURKEY')) : []
 
-  it('are named with their nation where one’s own helps them, on the sheet and where it is asked which is meant', () => {
+  it('are named with their nation when another unit helps them, on the sheet and in questions', () => {
     const to = location('SER')
     const helping = own.filter((one) => one.of === 'BUL' && one.to === to)
     expect(helping.map(({ text }) => text)).toEqual(['A BUL S AUSTRIAN A BUL - SER', 'A BUL S RUSSIAN A BUL - SER'])
     expect(helping.map((one) => answerLabel(one, helping))).toEqual(helping.map(({ text }) => text))
   })
-  it('are ordered by their place alone: one has only one of them there', () => {
+  it('are ordered by location alone, since a player has only one there', () => {
     expect([...new Set(own.map((one) => one.unit))]).toEqual(['A BUL'])
   })
 })

@@ -1,4 +1,4 @@
-/** What a page knows of lines, in short: `5 order` is an order to the unit 5, `MAIN PAR build` a build in Paris, `build` a waiver. */
+/** Known lines in short: `5 order` is an order to unit 5, `MAIN PAR build` a build in Paris, `build` a waiver. */
 import { boardId, province, unitId } from '../../../../src/rules/names.ts'
 import type { OrderDecision, OrderSubject } from '../../../../src/rules/orders/order.ts'
 import { DECISIONS } from '../../../../src/rules/orders/order.ts'
@@ -14,8 +14,8 @@ function subject(words: readonly string[]): OrderSubject | null {
 
 export const known = (lines: Readonly<Record<string, string>>): KnownLines =>
   new Map(
-    Object.entries(lines).map(([text, told]) => {
-      const words = told.split(' ')
+    Object.entries(lines).map(([text, entry]) => {
+      const words = entry.split(' ')
       const decides = decision(words.at(-1))
       return [text, { subject: subject(decides === null ? words : words.slice(0, -1)), decides, problem: null }]
     }),

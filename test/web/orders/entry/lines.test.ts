@@ -37,7 +37,7 @@ const KNOWN = known({
   WAIVE: 'build',
 })
 
-describe('what a line is about', () => {
+describe('the subject of a line', () => {
   it.each([
     ['A PAR - BUR', 'unit 1'],
     [' paris to picardy ', 'unit 1'],
@@ -47,7 +47,7 @@ describe('what a line is about', () => {
     ['WAIVE', null],
     ['rubbish', null],
   ])('%s: %s', (line, subject) => expect(subjectOf(line, KNOWN)).toBe(subject))
-  it('is known of every order that was offered, and of every line that was read', () => {
+  it('is known for every legal order and every line that was read', () => {
     const order = { kind: 'hold', unit: unitId(3) } as const
     const offered = {
       power: power('FRANCE'),
@@ -68,29 +68,28 @@ describe('what a line is about', () => {
 describe('a tapped order', () => {
   it('is written at the end of the sheet', () =>
     expect(withOrder('A MAR H\n', KNOWN, 'A PAR - BUR')).toBe('A MAR H\nA PAR - BUR'))
-  it('takes the place of the order the unit had', () => {
+  it('replaces the previous order of the unit', () => {
     expect(withOrder('A PAR - PIC\nA MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
-  it('takes the place of one that could not be used', () => {
+  it('replaces an invalid order', () => {
     expect(withOrder('A PAR - LON\nA MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
-  it('takes the place of a build on another coast', () =>
-    expect(withOrder('F STP/NC B', KNOWN, 'F STP/SC B')).toBe('F STP/SC B'))
-  it('finds the former order in any notation the service has read', () => {
+  it('replaces a build on another coast', () => expect(withOrder('F STP/NC B', KNOWN, 'F STP/SC B')).toBe('F STP/SC B'))
+  it('finds the previous order in any notation that was read', () => {
     expect(withOrder('paris to picardy\nA MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
-  it('leaves one order of several', () =>
+  it('replaces several orders by one', () =>
     expect(withOrder('A PAR H\nA MAR H\nA PAR - PIC', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
-  it('never touches a line of which nothing is known', () => {
+  it('never changes an unknown line', () => {
     expect(withOrder('hello paris', KNOWN, 'A PAR - BUR')).toBe('hello paris\nA PAR - BUR')
   })
-  it('adds a waiver each time it is asked to', () => expect(withOrder('WAIVE', KNOWN, 'WAIVE')).toBe('WAIVE\nWAIVE'))
+  it('adds another waiver each time', () => expect(withOrder('WAIVE', KNOWN, 'WAIVE')).toBe('WAIVE\nWAIVE'))
 })
 
 describe('lines', () => {
-  it('can be exchanged for what was meant', () =>
+  it('can be replaced by a suggestion', () =>
     expect(withLine('A PAR - BURR\nA MAR H', 'A PAR - BURR', 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
-  it('with a problem are no orders', () => {
+  it('with a problem do not count as orders', () => {
     expect([...orderedSubjects('A PAR - LON\nA MAR H', KNOWN)]).toEqual(['unit 2'])
   })
 })
@@ -104,10 +103,10 @@ describe('DBL-6 a suffix of an order', () => {
   ]
   const marking = (line: string, ...others: string[]) => markingOf(line, [line, ...others], echo, suffix)
 
-  it('may be set on one that can bear it', () =>
+  it('can be added to a line that allows it', () =>
     expect(marking('lon-eng')).toEqual({ label: 'Override', on: false, line: 'F LON - ENG !' }))
-  it('may be taken off', () => expect(marking('F EDI - NTH !')).toMatchObject({ on: true, line: 'F EDI - NTH' }))
-  it('is not offered where another line bears it, nor to another kind of order, nor to what was not read', () => {
+  it('can be removed', () => expect(marking('F EDI - NTH !')).toMatchObject({ on: true, line: 'F EDI - NTH' }))
+  it('is not offered if another line has it, for other kinds of orders, or for unread lines', () => {
     expect(marking('lon-eng', 'F EDI - NTH !')).toBeNull()
     expect(marking('A LVP H')).toBeNull()
     expect(marking('nonsense')).toBeNull()

@@ -3,11 +3,11 @@ import { boardId, location, power } from '../../../../src/rules/names.ts'
 import {
   type Choice,
   type Gesture,
-  kindsOffered,
+  offeredKinds,
   initialPointing,
-  point,
-  type Pointed,
-  tapped,
+  applyGesture,
+  type GestureResult,
+  applyTaps,
   targets,
 } from '../../../../web/orders/entry/pointing.ts'
 
@@ -26,7 +26,7 @@ const choice = (
   arm: part.arm ?? 'army',
   text,
   unit: `${part.arm === 'fleet' ? 'F' : 'A'} ${part.from}`,
-  helped: part.of === undefined ? null : `A ${part.of}`,
+  helpedUnit: part.of === undefined ? null : `A ${part.of}`,
 })
 
 const movement = [
@@ -46,8 +46,8 @@ const movement = [
 const tap = (at: string): Gesture => ({ kind: 'tap', at: location(at) })
 const aim = (order: string): Gesture => ({ kind: 'aim', order })
 
-const follow = (choices: readonly Choice[], ...gestures: Gesture[]): Pointed =>
-  gestures.reduce<Pointed>((state, gesture) => point(choices, state.pointing, gesture), {
+const follow = (choices: readonly Choice[], ...gestures: Gesture[]): GestureResult =>
+  gestures.reduce<GestureResult>((state, gesture) => applyGesture(choices, state.pointing, gesture), {
     pointing: initialPointing,
     order: null,
   })
@@ -55,8 +55,8 @@ const follow = (choices: readonly Choice[], ...gestures: Gesture[]): Pointed =>
 const order = (choices: readonly Choice[], ...gestures: Gesture[]) => follow(choices, ...gestures).order?.text
 
 describe('moves', () => {
-  it('take two taps', () => expect(order(movement, tap('PAR'), tap('BUR'))).toBe('A PAR - BUR'))
-  it('light up where the unit can go', () =>
+  it('need two taps', () => expect(order(movement, tap('PAR'), tap('BUR'))).toBe('A PAR - BUR'))
+  it('highlight the destinations of the unit', () =>
     expect(targets(movement, follow(movement, tap('PAR')).pointing)).toEqual(['BUR']))
   it('ask for the coast when there are two', () => {
     const { pointing } = follow(movement, tap('POR'), tap('SPA'))
@@ -64,43 +64,43 @@ describe('moves', () => {
   })
   it('do not ask when the coast itself was tapped', () =>
     expect(order(movement, tap('POR'), tap('SPA/SC'))).toBe('F POR - SPA/SC'))
-  it('ask how to go only when both ways exist', () => {
+  it('ask by land or by sea only if both are possible', () => {
     const asked = follow(movement, tap('BEL'), tap('HOL'))
     expect(asked.order).toBeNull()
     const [, bySea] = asked.pointing.question
-    expect(bySea && point(movement, asked.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe(
+    expect(bySea && applyGesture(movement, asked.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe(
       'A BEL - HOL VIA',
     )
   })
 })
 
 describe('supports and convoys', () => {
-  it('take three taps: the unit, the one it helps, and where that one goes', () => {
+  it('need three taps: the unit, the unit it helps, and the destination of that unit', () => {
     expect(order(movement, tap('PAR'), tap('MAR'), tap('BUR'))).toBe('A PAR S A MAR - BUR')
     expect(order(movement, tap('PAR'), tap('MAR'), tap('MAR'))).toBe('A PAR S A MAR')
     expect(order(movement, tap('NTH'), tap('BEL'), tap('NWY'))).toBe('F NTH C A BEL - NWY')
   })
-  it('can be aimed at by a button', () => {
+  it('can be started by a button', () => {
     expect(order(movement, tap('PAR'), aim('support'), tap('MAR'), tap('BUR'))).toBe('A PAR S A MAR - BUR')
     expect(order(movement, tap('NTH'), aim('convoy'), tap('BEL'), tap('NWY'))).toBe('F NTH C A BEL - NWY')
   })
-  it('are for a unit that stays when it is tapped twice', () => {
+  it('support a unit in place if it is tapped twice', () => {
     expect(order(movement, tap('PAR'), aim('support'), tap('MAR'), tap('MAR'))).toBe('A PAR S A MAR')
   })
-  it('name no coast that does not matter', () => {
+  it('name no coast unless it matters', () => {
     const both = [
       ...movement,
       choice('F POR S A MAR - SPA/NC', { kind: 'support', from: 'POR', of: 'MAR', to: 'SPA/NC', arm: 'fleet' }),
     ]
     expect(order(both, tap('POR'), aim('support'), tap('MAR'), tap('SPA'))).toBe('F POR S A MAR - SPA')
   })
-  it('light up first the units, then the places', () => {
+  it('highlight the units first, then the destinations', () => {
     expect(targets(movement, follow(movement, tap('PAR'), aim('support')).pointing)).toEqual(['MAR'])
     expect(targets(movement, follow(movement, tap('PAR'), aim('support'), tap('MAR')).pointing)).toEqual(['MAR', 'BUR'])
   })
 })
 
-describe('a tap on a unit where the chosen one may go', () => {
+describe('a tap on a unit in a province where the selected unit can move', () => {
   const crowded = [
     ...movement,
     choice('A PAR - PIC', { kind: 'move', from: 'PAR', to: 'PIC' }),
@@ -108,26 +108,26 @@ describe('a tap on a unit where the chosen one may go', () => {
     choice('A PAR S A PIC - BRE', { kind: 'support', from: 'PAR', of: 'PIC', to: 'BRE' }),
     choice('A PAR S A PIC - MAR', { kind: 'support', from: 'PAR', of: 'PIC', to: 'MAR' }),
   ]
-  it('is a move, written at once', () => expect(order(crowded, tap('PAR'), tap('PIC'))).toBe('A PAR - PIC'))
-  it('becomes a support with a third tap', () => {
+  it('writes a move at once', () => expect(order(crowded, tap('PAR'), tap('PIC'))).toBe('A PAR - PIC'))
+  it('writes a support with a third tap', () => {
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('PIC'))).toBe('A PAR S A PIC')
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('BRE'))).toBe('A PAR S A PIC - BRE')
   })
-  it('leaves one’s other units free to be ordered next', () => {
+  it('lets the player select another unit next', () => {
     expect(order(crowded, tap('PAR'), tap('PIC'), tap('MAR'), tap('BUR'))).toBe('A MAR - BUR')
   })
 })
 
 describe('other orders', () => {
-  it('hold at once', () => expect(order(movement, tap('PAR'), aim('hold'))).toBe('A PAR H'))
-  it('offer only what the unit may do', () =>
-    expect(kindsOffered(movement, follow(movement, tap('MAR')).pointing)).toEqual(['move']))
-  it('change the unit when another of one’s own is tapped that it cannot help', () => {
+  it('write a hold at once', () => expect(order(movement, tap('PAR'), aim('hold'))).toBe('A PAR H'))
+  it('include only those legal for the unit', () =>
+    expect(offeredKinds(movement, follow(movement, tap('MAR')).pointing)).toEqual(['move']))
+  it('select another unit that the first one cannot help', () => {
     expect(follow(movement, tap('MAR'), tap('BEL')).pointing.from).toBe('BEL')
   })
-  it('let the unit go when it is tapped again', () =>
+  it('deselect the unit when it is tapped again', () =>
     expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(initialPointing))
-  it('do nothing on a place that means nothing', () =>
+  it('ignore a tap where nothing can be ordered', () =>
     expect(follow(movement, tap('MUN'))).toEqual({ pointing: initialPointing, order: null }))
 })
 
@@ -141,61 +141,61 @@ describe('retreats and builds', () => {
     choice('F STP/NC B', { kind: 'build', from: 'STP/NC', arm: 'fleet' }),
     choice('F STP/SC B', { kind: 'build', from: 'STP/SC', arm: 'fleet' }),
   ]
-  it('retreat like a move, disband by a button', () => {
+  it('write a retreat like a move and a disband by a button', () => {
     expect(order(retreat, tap('PAR'), tap('GAS'))).toBe('A PAR R GAS')
     expect(order(retreat, tap('PAR'), aim('disband'))).toBe('A PAR D')
   })
-  it('are done by one tap where nothing else can be meant', () => {
+  it('need one tap if nothing else is possible', () => {
     const inland = choice('A MOS B', { kind: 'build', from: 'MOS' })
     expect(order([...builds, inland], tap('MOS'))).toBe('A MOS B')
     expect(order([choice('A WAR D', { kind: 'disband', from: 'WAR' })], tap('WAR'))).toBe('A WAR D')
   })
-  it('ask what to build, with its coast', () => {
+  it('ask which unit to build, and on which coast', () => {
     expect(follow(builds, tap('STP')).pointing.question).toHaveLength(3)
   })
 })
 
-describe('taps before it is known what may be ordered', () => {
-  it('are answered together', () => {
-    expect(tapped(movement, [location('PAR'), location('BUR'), location('MAR')])).toMatchObject({
+describe('taps before the legal orders have loaded', () => {
+  it('are applied together', () => {
+    expect(applyTaps(movement, [location('PAR'), location('BUR'), location('MAR')])).toMatchObject({
       pointing: { from: 'MAR' },
       orders: ['A PAR - BUR'],
     })
   })
-  it('lead nowhere when there were none', () =>
-    expect(tapped(movement, [])).toEqual({ pointing: initialPointing, orders: [] }))
+  it('change nothing if there were none', () =>
+    expect(applyTaps(movement, [])).toEqual({ pointing: initialPointing, orders: [] }))
 })
 
 describe('a finger between places', () => {
   const between = (...places: string[]): Gesture => {
-    const [at = location('PAR'), ...others] = places.map(location)
-    return { kind: 'tap', at, others }
+    const [at = location('PAR'), ...alternatives] = places.map(location)
+    return { kind: 'tap', at, alternatives }
   }
   const place = (at: string): Gesture => ({ kind: 'place', at: location(at) })
-  const unclear = (...gestures: Gesture[]) => follow(movement, ...gestures).pointing.unclear
+  const candidates = (...gestures: Gesture[]) => follow(movement, ...gestures).pointing.candidates
 
-  it('is asked which unit it means', () => {
-    expect(unclear(between('PAR', 'MAR', 'SPA'))).toEqual(['PAR', 'MAR'])
+  it('asks which unit is meant', () => {
+    expect(candidates(between('PAR', 'MAR', 'SPA'))).toEqual(['PAR', 'MAR'])
     expect(follow(movement, between('PAR', 'MAR'), place('MAR')).pointing.from).toBe('MAR')
   })
-  it('is not asked where one place alone means anything', () => {
+  it('does not ask if only one location has an effect', () => {
     expect(follow(movement, between('BUR', 'PAR', 'SPA')).pointing.from).toBe('PAR')
     expect(order(movement, tap('MAR'), between('RUH', 'BUR'))).toBe('A MAR - BUR')
   })
-  it('is asked which goal it means, and the answer is the order', () => {
+  it('asks which destination is meant, and the answer completes the order', () => {
     const two = [...movement, choice('A MAR - GAS', { kind: 'move', from: 'MAR', to: 'GAS' })]
     const asked = follow(two, tap('MAR'), between('BUR', 'GAS'))
-    expect([asked.pointing.unclear, asked.order]).toEqual([['BUR', 'GAS'], null])
+    expect([asked.pointing.candidates, asked.order]).toEqual([['BUR', 'GAS'], null])
     expect(order(two, tap('MAR'), between('BUR', 'GAS'), place('GAS'))).toBe('A MAR - GAS')
   })
-  it('means a goal rather than a unit with which another order would begin', () =>
+  it('prefers a destination to selecting another unit', () =>
     expect(order(movement, tap('MAR'), between('BUR', 'BEL'))).toBe('A MAR - BUR'))
-  it('is asked if it is on such a unit', () =>
-    expect(unclear(tap('MAR'), between('BEL', 'BUR'))).toEqual(['BEL', 'BUR']))
-  it('is asked whether the chosen unit is let go', () =>
-    expect(unclear(tap('MAR'), between('MAR', 'BUR'))).toEqual(['MAR', 'BUR']))
-  it('that comes down again elsewhere is no longer asked', () =>
-    expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', unclear: [] }))
+  it('asks if it is on another unit', () =>
+    expect(candidates(tap('MAR'), between('BEL', 'BUR'))).toEqual(['BEL', 'BUR']))
+  it('asks whether to deselect the unit', () =>
+    expect(candidates(tap('MAR'), between('MAR', 'BUR'))).toEqual(['MAR', 'BUR']))
+  it('asks no longer after a tap elsewhere', () =>
+    expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', candidates: [] }))
 })
 
 describe('help for an army that could go by land or by sea', () => {
@@ -209,36 +209,36 @@ describe('help for an army that could go by land or by sea', () => {
   const helps = (choices: readonly Choice[], ordered: readonly Choice[]) =>
     ['NTH', 'BEL', 'HOL']
       .map(tap)
-      .reduce<Pointed>(({ pointing }, gesture) => point(choices, pointing, gesture, ordered), {
+      .reduce<GestureResult>(({ pointing }, gesture) => applyGesture(choices, pointing, gesture, ordered), {
         pointing: initialPointing,
         order: null,
       })
 
-  it('is a support where it is ordered to walk, and a convoy where it is ordered to sail', () => {
+  it('is a support if it is ordered to go by land, and a convoy if by sea', () => {
     expect(helps(both, walks).order).toBe(support)
     expect(helps(both, sails).order).toBe(convoy)
   })
-  it('is a support where nothing is ordered and it can walk', () => expect(helps(both, []).order).toBe(support))
-  it('is asked about where nothing is known of the army', () =>
+  it('is a support if it has no order and can go by land', () => expect(helps(both, []).order).toBe(support))
+  it('asks if nothing is known of the army', () =>
     expect(helps([support, convoy], []).pointing.question).toEqual([support, convoy]))
 })
 
-describe('an order that a unit carries out where it stands', () => {
+describe('an order that a unit executes in place', () => {
   const turning = [
     choice('A KAR H', { kind: 'hold', from: 'KAR' }),
     choice('A KAR - LIT', { kind: 'move', from: 'KAR', to: 'LIT' }),
     choice('A KAR T', { kind: 'own:transform', from: 'KAR' }),
   ]
   it('is given by a second tap on the unit', () => expect(order(turning, tap('KAR'), tap('KAR'))).toBe('A KAR T'))
-  it('leaves the taps on other places as they are', () =>
+  it('does not change taps on other provinces', () =>
     expect(order(turning, tap('KAR'), tap('LIT'))).toBe('A KAR - LIT'))
-  it('is asked for its coast where there are two', () => {
+  it('asks for the coast if there are two', () => {
     const coasts = ['EC', 'WC'].map((coast) => choice(`A BYN T BYN/${coast}`, { kind: 'own:transform', from: 'BYN' }))
     expect(follow(coasts, tap('BYN'), tap('BYN')).pointing.question.map(({ text }) => text)).toEqual([
       'A BYN T BYN/EC',
       'A BYN T BYN/WC',
     ])
   })
-  it('a unit without such an order is let go by it', () =>
+  it('a second tap deselects a unit without such an order', () =>
     expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(initialPointing))
 })

@@ -78,7 +78,7 @@ describe('sites for builds', () => {
     arm: 'army',
     text,
     unit: text.slice(0, -2),
-    helped: null,
+    helpedUnit: null,
   })
   const offered = [build('A MOS B', 'MOS'), build('F STP/NC B', 'STP/NC'), build('F STP/SC B', 'STP/SC')]
   const words = (text: string, choices = offered) => sitesLeft(choices, text, KNOWN).map((each) => each.words)

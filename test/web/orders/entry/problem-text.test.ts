@@ -15,13 +15,13 @@ const read = (text: string, words: string | null): SheetLine => ({
   notices: [],
 })
 
-describe('what is wrong with a sheet', () => {
+describe('the announced problems of a sheet', () => {
   const echo = [read('A PAR H', null), read('A MAR - LON', 'Too far.')]
-  it('is told once, with the lines it is about', () => {
+  it('are announced once, with their lines', () => {
     expect(problemText(['A PAR H', 'A MAR - LON'], echo)).toBe('2 lines read, 1 with a problem. A MAR - LON: Too far.')
   })
-  it('waits until every line has been read', () => {
+  it('wait until every line has been read', () => {
     expect(problemText(['A PAR H', 'A MAR - LON', 'F BR'], echo)).toBe('')
   })
-  it('is nothing to tell of where all is well', () => expect(problemText(['A PAR H'], echo)).toBe(''))
+  it('are empty if all lines are valid', () => expect(problemText(['A PAR H'], echo)).toBe(''))
 })
