@@ -159,10 +159,30 @@ const useOrdered = ({ choices: all, text, echo }: OrderingInput): readonly Choic
     return linesOf(text).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
   }, [all, text, echo])
 
+const choicesOn = (choices: readonly Choice[], board: BoardId | null): readonly Choice[] =>
+  choices.filter((choice) => choice.board === board)
+
+/** Returns the highlights of any board. */
+function useHighlights(
+  { choices, offered, known, pointing }: Pick<Ordering, 'choices' | 'offered' | 'known' | 'pointing'>,
+  board: BoardId | null,
+  open: readonly UnitId[],
+): Ordering['highlightsOn'] {
+  return useCallback(
+    (where) => {
+      if (where === board)
+        return { ...highlights(offered, pointing), turns: unitWithOrderInPlace(offered, pointing, known), open }
+      const there = pointing.from === null ? choicesOn(choices, where) : []
+      return { ...highlights(there, initialPointing), turns: null, open }
+    },
+    [board, offered, pointing, choices, open, known],
+  )
+}
+
 export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
-  const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
+  const offered = useMemo(() => choicesOn(choices, board), [choices, board])
   const [pointing, setPointing] = useState(initialPointing)
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
   const { restart, ...writing } = useWriting(known, { text, onText })
@@ -188,28 +208,15 @@ export function useOrdering(input: OrderingInput): Ordering {
     else if (choices.length === 0 && gesture.kind === 'tap') queued.add(gesture.at)
     apply(offered, pointing, gesture)
   })
-  const choicesOn = (where: BoardId | null) => choices.filter((choice) => choice.board === where)
   const pointAt = (where: BoardId, at: Location, alternatives: readonly Location[] = []) => {
     onBoard(where)
     if (choices.length === 0) {
       queued.clear()
       queued.add(at)
     }
-    apply(choicesOn(where), initialPointing, { kind: 'tap', at, alternatives })
+    apply(choicesOn(choices, where), initialPointing, { kind: 'tap', at, alternatives })
   }
-  const highlightsOn = useCallback(
-    (where: BoardId) => ({
-      ...(where === board
-        ? highlights(offered, pointing)
-        : highlights(
-            pointing.from === null ? choices.filter((choice) => choice.board === where) : [],
-            initialPointing,
-          )),
-      turns: where === board ? unitWithOrderInPlace(offered, pointing, known) : null,
-      open,
-    }),
-    [board, offered, pointing, choices, open, known],
-  )
+  const highlightsOn = useHighlights({ choices, offered, known, pointing }, board, open)
   return {
     choices,
     offered,
