@@ -9,7 +9,7 @@ import { EXAMPLES, type Example } from '../../variants/examples.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { validateBody } from '../routing/validate.ts'
-import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox-schemas.ts'
+import { SandboxResponse, SandboxRequest } from '../schemas/sandbox-schemas.ts'
 import { json, refuse, refuseWithReason } from '../routing/responses.ts'
 import { networkOf } from '../routing/rate-limit.ts'
 
@@ -18,7 +18,7 @@ const adjudicateOnePhase = anyone({
   summary: 'Adjudicate one phase',
   description:
     'Takes a position and orders, and returns the results by the rules of the variant, as in a hosted game, including scripted powers, captures and wins. Nothing is stored. You can send the returned state with the next orders.',
-  responses: { 200: ['The results, and the state of the next phase that needs orders', SandboxAnswer] },
+  responses: { 200: ['The results, and the state of the next phase that needs orders', SandboxResponse] },
   errors: ['no-such-variant', 'bad-options', 'not-adjudicable', 'too-many-phases'],
   examples: () => EXAMPLES.map(workExample),
 })
@@ -48,7 +48,7 @@ function refuseDraft({ calendar }: Variant, state: { readonly name: string }): U
 export const sandbox = new Hono<ApiEnv>().post(
   '/sandbox/adjudicate',
   adjudicateOnePhase,
-  validateBody(SandboxQuestion),
+  validateBody(SandboxRequest),
   async (c) => {
     const { variant: id, options, state, orders } = c.req.valid('json')
     const caller = c.var.caller?.id ?? networkOf(c.req)

@@ -1,4 +1,4 @@
-/** Every error of the API: its code, status and message. Messages tell people what to do. */
+/** Every error of the API: its code, status and message. Messages say what to do. */
 import * as z from 'zod'
 import type { GameRefusal } from '../../game/game-refusals.ts'
 import { refusalMessage } from '../../game/commands/refusal-messages.ts'
@@ -7,17 +7,17 @@ import { MAX_MAPS } from '../../players/accounts/map-store.ts'
 import { MAX_TOKENS } from '../../players/credentials/api-tokens.ts'
 import { Game } from './game-schemas.ts'
 
-/** How many of one creator's games may wait for players. */
-export const MOST_FORMING = 10
+/** How many of a creator’s games may wait for players. */
+export const MAX_FORMING_GAMES = 10
 
 export const PROBLEMS = {
   'malformed-json': [400, 'The request body is not valid JSON.'],
-  invalid: [400, 'Some of the request is invalid. The details say what, and why.'],
-  'wrong-code': [400, 'This code is wrong or has expired. Check it, or ask for a new one.'],
+  invalid: [400, 'The request is invalid. The details say where and why.'],
+  'wrong-code': [400, 'This code is wrong or has expired. Check it, or request a new one.'],
   'not-signed-in': [401, 'Sign in first. Scripts send their token in a header: “Authorization: Bearer …”.'],
-  'bad-signature': [401, 'Only the mail provider may report here, with its signature and within five minutes.'],
-  'operator-only': [403, 'Only operators of this service may do this.'],
-  'challenge-failed': [403, 'The check that you are human failed or expired. Complete it and ask for the code again.'],
+  'bad-signature': [401, 'Only the mail provider can report here, signed and within five minutes.'],
+  'operator-only': [403, 'Only operators of this service can do this.'],
+  'challenge-failed': [403, 'The check that you are human failed or expired. Complete it and request the code again.'],
   'disposable-address': [
     403,
     'Disposable e-mail addresses are not accepted, because games last for months. Use an address that you keep.',
@@ -25,8 +25,8 @@ export const PROBLEMS = {
   'account-locked': [403, 'An operator has locked this account. Nobody can sign in to it.'],
   'session-required': [403, 'Tokens cannot do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token can only read. Make one with the scope “play” on your account page.'],
-  'cross-site': [403, 'This request came from another site and was blocked. Open this site and try again there.'],
-  'not-found': [404, 'Nothing is at this address. See /api for a list of addresses.'],
+  'cross-site': [403, 'This request came from another site and was blocked. Open this site and try again.'],
+  'not-found': [404, 'There is nothing at this address. See /api for all addresses.'],
   'not-adjudicable': [400, 'This phase cannot be adjudicated. The details say why.'],
   'bad-absences': [400, 'Each absence must end after it begins, and absences must not overlap. Correct the dates.'],
   'no-such-player': [404, 'There is no such player. Check the spelling. The account may also have been deleted.'],
@@ -37,14 +37,14 @@ export const PROBLEMS = {
   'no-such-mail': [404, 'No such mail is parked. It may already have been sent again.'],
   'invalid-backup': [
     400,
-    'This is not a backup of this game, or it was sealed with another AUTH_SECRET. Nothing was changed.',
+    'This is not a backup of this game, or it was sealed with a different AUTH_SECRET. Nothing was changed.',
   ],
   'backup-too-new': [409, 'This backup was made by a later release. Deploy that release first. Nothing was changed.'],
   'no-backup-bucket': [409, 'This service has no bucket for backups. docs/operate.md explains how to add one.'],
   'no-such-backup': [404, 'The bucket has no complete backup of this day.'],
   'no-bookmark': [
     409,
-    'The platform cannot take this game back that far: bookmarks last 30 days, and there are none on a developer’s machine. Nothing was changed.',
+    'The platform cannot rewind this game that far. Bookmarks last 30 days, and there are none on a developer’s machine. Nothing was changed.',
   ],
   'database-not-empty': [409, 'This service already lists games. Send `replace` to overwrite them.'],
   'game-exists': [409, 'This game still exists. Make a backup of it, then delete it first.'],
@@ -54,14 +54,14 @@ export const PROBLEMS = {
   'too-many-maps': [409, `You have ${MAX_MAPS} saved maps, the maximum. Delete one or replace one.`],
   'too-many-games': [
     409,
-    `You already have ${MOST_FORMING} games waiting for players, the maximum. Fill one, or leave one that nobody has joined.`,
+    `You already have ${MAX_FORMING_GAMES} games waiting for players, the maximum. Fill one, or leave one that nobody has joined.`,
   ],
   'too-large': [413, 'The request is too large. Send less at a time.'],
   'not-json': [415, 'Send the body as JSON, with the header “Content-Type: application/json”.'],
   'not-a-socket': [426, 'This address accepts only WebSocket connections.'],
   'code-spent': [
     429,
-    'Too many wrong codes, so this one no longer works. Open the link in the mail, or ask for a new code.',
+    'Too many wrong codes, so this one no longer works. Open the link in the mail, or request a new code.',
   ],
   'codes-spent': [429, 'Too many wrong codes for this address today. Open the link in the mail instead.'],
   'too-many-codes': [429, 'Several mails have already been sent to this address. Open the link in the newest one.'],
@@ -145,7 +145,7 @@ const isGameRefusal = (code: ErrorCode): code is GameRefusal => code in STATUS_O
 export const statusOf = (code: ErrorCode): number => (isGameRefusal(code) ? STATUS_OF[code] : PROBLEMS[code][0])
 export const messageFor = (code: ErrorCode): string => (isGameRefusal(code) ? refusalMessage(code) : PROBLEMS[code][1])
 
-const members = {
+const problemFields = {
   error: z.object({
     code: z.enum(ERROR_CODES).describe('For programs. One of a fixed list.'),
     message: z.string().describe('For people: what is wrong and what to do.'),
@@ -157,13 +157,13 @@ const members = {
 }
 
 /** The body of every error. */
-export const Problem = z.object(members).meta({ id: 'Problem' })
+export const Problem = z.object(problemFields).meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
 /** The body of a conflict about orders. It contains the game, so that clients need not fetch it. */
 export const Overtaken = z
   .object({
-    ...members,
+    ...problemFields,
     game: Game.exactOptional().describe('With `other-phase` and `saved-elsewhere`: the game as it is now.'),
   })
   .meta({ id: 'Overtaken' })

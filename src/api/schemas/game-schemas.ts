@@ -1,5 +1,6 @@
-/** Schemas of a hosted game: its present state, its closed phases, its entry in a list. */
+/** Schemas of a hosted game: its state, its closed phases, its entry in a list, and its log. */
 import * as z from 'zod'
+import type { LogEntry as PublicLogEntry } from '../../game/log/public-log.ts'
 import { BALLOTS } from '../../game/proposal.ts'
 import { MASTERS } from '../../game/master-acts.ts'
 import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
@@ -8,9 +9,9 @@ import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } fr
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phase-calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
-import { ENDINGS, type Note as ToldNote, PROOFS } from '../../rules/seam/variant.ts'
+import { ENDINGS, type Note as VariantNote, PROOFS } from '../../rules/seam/variant.ts'
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seat-model.ts'
-import { Absence, Absences, OpenSeat, Sitter } from './seat-schemas.ts'
+import { AbsenceRules, SeatState } from './seat-schemas.ts'
 import { Press } from './press-schemas.ts'
 import { schemaOf } from './schema-of.ts'
 import {
@@ -42,7 +43,7 @@ const Settings = z.object({
   hideStatus: z.boolean().describe('Hides which seats have saved orders or are ready.'),
   anonymous: z.boolean().describe('Hides who plays until the game ends, even from the game master.'),
   press: Press,
-  absence: Absences,
+  absence: AbsenceRules,
   master: z
     .enum(MASTERS)
     .describe(
@@ -53,7 +54,7 @@ const Settings = z.object({
     .describe('`survivors`: draws include all survivors (DIAS). `named`: only the players named in the proposal.'),
 })
 
-const Note = schemaOf<ToldNote>()(
+const Note = schemaOf<VariantNote>()(
   z.object({
     title: z.string(),
     lines: z.array(z.string()).describe('Sentences.'),
@@ -66,19 +67,19 @@ const Note = schemaOf<ToldNote>()(
             is: z
               .enum(PROOFS)
               .describe(
-                '`touch`: they border. `reach`: an army can get there, by land or by convoy. `refused`: an order to move there was illegal.',
+                '`touch`: they border. `reach`: an army can move there, by land or by convoy. `refused`: an order to move there was illegal.',
               ),
           }),
         ),
       })
       .exactOptional()
-      .describe('The same as data, for a map that you have not seen: what published orders have shown about it.'),
+      .describe('The same as data, for a map that you have not seen: what published orders reveal about it.'),
   }),
 )
 
 const Unit = z.object({ id: z.int(), power: Power, arm: Arm, at: Location })
 
-const boardMembers = {
+const boardFields = {
   board: Board,
   title: z.string(),
   units: z.array(Unit),
@@ -88,7 +89,7 @@ const boardMembers = {
   homes: z.array(Province).describe('Home centres among them.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
-const BoardState = schemaOf<BoardView>()(z.object(boardMembers).meta({ id: 'Board' }))
+const BoardState = schemaOf<BoardView>()(z.object(boardFields).meta({ id: 'Board' }))
 
 const Phase = schemaOf<PhaseView>()(
   z
@@ -101,26 +102,6 @@ const Phase = schemaOf<PhaseView>()(
     })
     .meta({ id: 'Phase' }),
 )
-
-const SeatState = z.object({
-  seat: Seat,
-  name: z.string().describe('The powers it plays: `France`, or `England and Turkey`.'),
-  powers: z.array(Power),
-  player: Player.nullable().describe('Null if the seat is vacant or its player is hidden from you.'),
-  alive: z.boolean(),
-  units: z.int(),
-  centres: z.int(),
-  saved: z.boolean().nullable().describe('Null if hidden from you.'),
-  ready: z.boolean().nullable().describe('Null if hidden from you.'),
-  open: OpenSeat.nullable().describe('Null if somebody plays it.'),
-  misses: z
-    .int()
-    .nullable()
-    .describe('Phases missed in a row. Null if hidden from you, as in an anonymous game before it ends.'),
-  excuses: z.int().nullable().describe('Null if hidden from you.'),
-  sitter: Sitter.nullable().describe('Who orders for this seat between two dates.'),
-  absences: z.array(Absence).describe('Absences that its player has declared.'),
-})
 
 const Required = z.object({
   own: z
@@ -146,7 +127,7 @@ const OpenProposal = schemaOf<ProposalView>()(
       quorum: z.enum(QUORUMS).describe('How many of the voters must agree.'),
       openedAt: Instant,
       closesAt: Instant.nullable().describe(
-        'When voting closes. Null for a draw vote from before proposals had an end. It is hidden from other players.',
+        'When voting closes. Null for a draw vote from before proposals had an end.',
       ),
       votes: z.boolean().describe('Whether you may vote on it.'),
       ballot: z.enum(BALLOTS).nullable().describe('Your own vote.'),
@@ -176,10 +157,10 @@ export const Game = schemaOf<GameView>()(
       sitting: z.boolean().describe('You are the sitter of this seat: you can order, but not vote.'),
       phase: Phase.nullable(),
       openedAt: Instant.nullable(),
-      deadline: Instant.nullable().describe('Null while the game is paused or waits for nothing.'),
+      deadline: Instant.nullable().describe('Null while nothing is due, e.g. during a pause.'),
       upcoming: Upcoming,
       countdown: Instant.nullable().describe(
-        'Everyone is ready: when the phase closes, unless a player is no longer ready before then.',
+        'Set once everyone is ready: when the phase closes. Cancelled if a player is no longer ready.',
       ),
       pause: Pause.nullable(),
       mapReaders: z
@@ -198,11 +179,11 @@ export const Game = schemaOf<GameView>()(
       drawing: z
         .string()
         .nullable()
-        .describe('The name of the drawing of the boards. Null if they are drawn from their borders or charts.'),
+        .describe('The name of the drawing of the boards. Null if they are drawn from borders or charts.'),
       charts: z
         .array(z.object({ map: GameMap.nullable(), title: z.string(), rows: z.array(z.string()) }))
         .describe(
-          'The maps that you can see if players have maps of their own, yours first. `rows`: province codes separated by spaces, `SPA/NC` for a coast, `.` for no province. `map`: its name in orders; null if only provinces are shown, without borders. Empty if all share one drawing.',
+          'If players have maps of their own: those that you can see, yours first. Otherwise empty. `rows`: province codes separated by spaces, `SPA/NC` for a coast, `.` for no province. `map`: its name in orders; null if only its provinces are shown, without borders.',
         ),
       powers: z
         .array(
@@ -215,18 +196,18 @@ export const Game = schemaOf<GameView>()(
           }),
         )
         .describe(
-          'The powers on the board, with or without a player. Letter and colour (hexadecimal, for the light and the dark theme) are null if the map does not define them.',
+          'The powers on the board, with or without a player. Letter and colours (hexadecimal, for the light and dark themes) are null if the map does not define them.',
         ),
       boards: z.array(BoardState),
       memory: Json.describe('State of the variant that you can see.'),
       notes: Notes.describe('Notes of the variant next to the boards, as text.'),
       proposals: z
         .array(OpenProposal)
-        .describe('Open proposals, with your own vote. Who proposed them and how others voted is secret.'),
+        .describe('Open proposals, with your own vote. Their authors and other votes are secret.'),
       mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you can propose now.'),
       rollBacks: z
         .array(z.object({ at: Instant, from: z.int(), to: z.int() }))
-        .describe('When the game was rolled back, and from how many closed phases to how many. Oldest first.'),
+        .describe('When the game was rolled back, and the number of closed phases before and after. Oldest first.'),
       history: z.array(PhaseCode).describe('The codes of the closed phases, by index.'),
       verdict: Verdict.nullable(),
     })
@@ -266,7 +247,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
         .describe('What each captain ordered, if a power has two.'),
       boards: z.array(
         z.object({
-          ...boardMembers,
+          ...boardFields,
           orders: z.array(Order),
           captures: z.array(z.object({ province: Province, to: Power })),
           contested: z.array(Province).describe('Provinces left empty by a standoff in this phase.'),
@@ -279,11 +260,10 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
 )
 
 export const Names = z.record(Player, z.string()).describe('Player id → name.')
-/** A game with the names of the people in it. */
 export const NamedGame = z.object({ game: Game, names: Names }).meta({ id: 'NamedGame' })
 export type NamedGame = z.infer<typeof NamedGame>
 
-const listingMembers = {
+const listingFields = {
   id: Id,
   name: z.string(),
   variant: z.string(),
@@ -302,15 +282,32 @@ const listingMembers = {
     .describe('Seats that can be taken, with their units and centres.'),
   reliability: z.int().describe('How reliable, in percent, players must be to join or to take an open seat.'),
 }
-export const Listing = schemaOf<PublicListing>()(z.object(listingMembers).meta({ id: 'Listing' }))
+export const Listing = schemaOf<PublicListing>()(z.object(listingFields).meta({ id: 'Listing' }))
 export const MyListing = schemaOf<OwnListing>()(
   z
     .object({
-      ...listingMembers,
+      ...listingFields,
       seat: Seat.nullable(),
       plays: z.string().nullable().describe('The powers you play, as text.'),
-      wants: z.string().nullable().describe('What you still need to do in this phase, in a few words. Null: nothing.'),
+      wants: z.string().nullable().describe('What you still need to do in this phase, as text. Null: nothing.'),
       ready: z.boolean(),
     })
     .meta({ id: 'MyListing' }),
 )
+
+export const LogEntry = schemaOf<PublicLogEntry>()(
+  z
+    .object({
+      at: Instant,
+      kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
+      words: z.string().describe('Sentences. If `until` is not null, append that time to the last one.'),
+      details: z.array(z.string()),
+      until: Instant.nullable(),
+      player: Player.nullable().describe('Who did it. Null if hidden.'),
+      about: Player.nullable().describe('Who received a seat or a task.'),
+      phase: PhaseCode.nullable().describe('The phase that was open.'),
+    })
+    .meta({ id: 'LogEntry' }),
+)
+export const GameLog = z.object({ entries: z.array(LogEntry).readonly(), names: Names }).meta({ id: 'GameLog' })
+export type NamedLog = z.infer<typeof GameLog>

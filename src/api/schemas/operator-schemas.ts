@@ -3,15 +3,14 @@ import * as z from 'zod'
 import type { ServiceFigures } from '../../alerts/measured.ts'
 import { GOALS } from '../../alerts/goals.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
-import { Names } from './game-schemas.ts'
+import { LogEntry, Names } from './game-schemas.ts'
 import { schemaOf } from './schema-of.ts'
-import { Entry } from './log.ts'
 import { Instant, Player } from './common-schemas.ts'
 
 const Count = z.int().min(0)
 const Counts = z.object({
-  requests: Count.describe('One in a hundred is counted: hundreds, by chance.'),
-  'requests slow': Count.describe('Answered later than after a second; counted like them.'),
+  requests: Count.describe('Estimated from a sample of one in 100.'),
+  'requests slow': Count.describe('Took more than a second. Estimated from the same sample.'),
   'phases closed': Count,
   'phases late': Count,
   'alarms retried': Count,
@@ -48,17 +47,18 @@ export const Figures = schemaOf<ServiceFigures>()(
     .meta({ id: 'ServiceFigures' }),
 )
 
-/** Why a game is in its present state, its log, and the mails about it. */
 export const GameDiagnosis = z
   .object({
-    outlook: z.string().describe('Why it is in this state. If `until` is not null, the sentence ends with that time.'),
+    outlook: z
+      .string()
+      .describe('Why the game is in its state. If `until` is not null, append that time to the sentence.'),
     until: Instant.nullable(),
     due: Instant.nullable().describe('When something is next due.'),
     alarm: Instant.nullable().describe('When its object is set to wake up.'),
     outbox: z
       .object({ waiting: Count, tries: Count, next: Instant.nullable() })
       .describe('Rows waiting in the outbox, the highest number of failed attempts, and the next attempt.'),
-    log: z.array(Entry).readonly(),
+    log: z.array(LogEntry).readonly(),
     mails: z
       .array(
         z.object({

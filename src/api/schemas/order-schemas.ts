@@ -17,7 +17,6 @@ import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, Uni
 const unit = UnitNumber
 const map = GameMap.nullable()
 
-/** An order that every variant knows. */
 const Core = schemaOf<CoreOrder>()(
   z
     .discriminatedUnion('kind', [
@@ -45,7 +44,7 @@ const Core = schemaOf<CoreOrder>()(
     .meta({ id: 'Order' }),
 )
 
-const Own = schemaOf<OwnOrder>()(
+const VariantOrder = schemaOf<OwnOrder>()(
   z.object({ kind: z.templateLiteral(['own:', z.string()]), unit: UnitNumber.nullable() }).meta({
     id: 'OwnOrder',
     additionalProperties: {},
@@ -54,10 +53,9 @@ const Own = schemaOf<OwnOrder>()(
 )
 
 const IssuedOrder = schemaOf<Issued>()(
-  z.object({ power: Power, order: z.union([Core, Own]) }).meta({ id: 'IssuedOrder' }),
+  z.object({ power: Power, order: z.union([Core, VariantOrder]) }).meta({ id: 'IssuedOrder' }),
 )
 
-/** What an order is about. */
 export const Subject = schemaOf<OrderSubject>()(
   z
     .discriminatedUnion('kind', [
@@ -69,7 +67,7 @@ export const Subject = schemaOf<OrderSubject>()(
 const Decision = z
   .enum(DECISIONS)
   .nullable()
-  .describe('Which requirement of the phase it settles: a waive settles a build. Null: none.')
+  .describe('Which requirement of the phase it meets, e.g. a waive counts as a build. Null: none.')
 
 export const Line = schemaOf<SheetLine>()(
   z
@@ -107,13 +105,13 @@ const Support = z.object({ of: UnitNumber, hold: z.boolean(), to: z.array(Locati
 const Written = schemaOf<WrittenOrder>()(
   z.object({
     power: Power,
-    order: z.union([Core, Own]),
+    order: z.union([Core, VariantOrder]),
     seen: Core.nullable().describe('The order as it appears on the board. Null if it is invisible.'),
     written: z.string().describe('The line to write for this order.'),
     names: z
       .object({
         unit: z.string().describe('As written in the line: `A PAR`, `B: F STP/SC`.'),
-        arm: Arm.describe('Army or fleet while it carries out this order. A first order may change it.'),
+        arm: Arm.describe('Army or fleet during this order. A unit’s first order can change it.'),
         of: z.string().nullable().describe('The supported or convoyed unit, as written in the line.'),
       })
       .nullable()
@@ -123,7 +121,7 @@ const Written = schemaOf<WrittenOrder>()(
   }),
 )
 
-/** Every legal order of a seat, and what helps to write them. */
+/** Every legal order of a seat, with what a client needs to offer them. */
 export const Options = schemaOf<Offered>()(
   z
     .object({
@@ -153,12 +151,12 @@ export const Options = schemaOf<Offered>()(
           }),
         )
         .describe('Builds and disbands of each of your powers.'),
-      own: z.array(z.object({ power: Power, order: Own })).describe('Orders of the variant’s own kinds.'),
+      own: z.array(z.object({ power: Power, order: VariantOrder })).describe('Orders of the variant’s own kinds.'),
       orders: z.array(Written).describe('All of these orders as written lines.'),
       template: z
         .object({ label: z.string(), text: z.string() })
         .nullable()
-        .describe('A text that the phase asks for, e.g. a map, ready to edit and submit.'),
+        .describe('A text that the phase requires, e.g. a map, ready to edit and submit.'),
       suffix: z
         .object({ label: z.string(), text: z.string(), kinds: z.array(z.enum(ORDER_KINDS)) })
         .nullable()

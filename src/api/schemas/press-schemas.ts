@@ -26,7 +26,7 @@ export const Press = z
   .object({
     kind: z
       .enum(PRESS_KINDS)
-      .describe('Who may write to whom: nobody (`none`), all at once (`public`), or anyone (`all`).'),
+      .describe('`all`: full press. `public`: only messages to everyone. `none`: gunboat, no messages.'),
     time: z
       .enum(PRESS_TIMES)
       .describe('`moves`: no press in retreats and adjustments. `private-moves`: public press only in those.'),
@@ -70,7 +70,7 @@ const Reference = schemaOf<ReferenceShape>()(
     .meta({
       id: 'Reference',
       description:
-        'What a part of a message refers to: a province, a phase, an order of a closed phase, or a possible order at the time.',
+        'What a part of a message refers to: a province, a phase, an order of a closed phase, or an order that was possible at the time.',
     }),
 )
 
@@ -113,7 +113,7 @@ export const Channels = schemaOf<PressView>()(
       rules: Press,
       voices: z.array(Voice).describe('The seats (or `master`) that you read and write as.'),
       channels: z.array(ChannelSummary),
-      muted: z.array(Voice).describe('Whom you have muted. Nobody else can see this.'),
+      muted: z.array(Voice).describe('Those you have muted. Nobody else can see this.'),
       unread: z.int(),
       reports: z.int().describe('For a game master who does not play: the number of open reports.'),
     })
@@ -152,7 +152,7 @@ export const Notes = schemaOf<NotesView>()(
 
 const Draft = schemaOf<DraftShape>()(
   z.object({
-    device: z.string().describe('A name that the device has chosen.'),
+    device: z.string().describe('The id that the device has chosen.'),
     key: z.string().describe('The key that the message will have.'),
     text: z.string(),
     pin: Pin.nullable().describe('For a note: what it will be pinned to.'),

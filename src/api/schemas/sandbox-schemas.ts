@@ -19,7 +19,7 @@ import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from '.
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
 const Unit = z.string().describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.')
 
-const partMembers = {
+const partFields = {
   units: byPower(z.array(Unit)),
   retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
   centers: byPower(z.array(z.string())),
@@ -28,15 +28,15 @@ const partMembers = {
   ),
   standoffs: z.array(Province).describe('Provinces with a standoff, to which no unit can retreat.'),
 }
-const Part = schemaOf<BoardPart>()(z.object(partMembers).meta({ id: 'SandboxBoard' }))
-const optionalPart = {
-  units: partMembers.units.exactOptional(),
-  retreats: partMembers.retreats.exactOptional(),
-  centers: partMembers.centers.exactOptional(),
-  attackers: partMembers.attackers.exactOptional(),
-  standoffs: partMembers.standoffs.exactOptional(),
+const Part = schemaOf<BoardPart>()(z.object(partFields).meta({ id: 'SandboxBoard' }))
+const optionalPartFields = {
+  units: partFields.units.exactOptional(),
+  retreats: partFields.retreats.exactOptional(),
+  centers: partFields.centers.exactOptional(),
+  attackers: partFields.attackers.exactOptional(),
+  standoffs: partFields.standoffs.exactOptional(),
 }
-const memoryMembers = {
+const memoryFields = {
   maps: z
     .record(z.string(), z.string())
     .exactOptional()
@@ -47,12 +47,12 @@ const State = schemaOf<SandboxState>()(
   z
     .object({
       name: PhaseCode,
-      ...optionalPart,
+      ...optionalPartFields,
       boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, if there are several.'),
       builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
         'In adjustments: how many units a power may build (or must disband, if negative).',
       ),
-      ...memoryMembers,
+      ...memoryFields,
     })
     .meta({ id: 'SandboxState' }),
 )
@@ -61,26 +61,26 @@ const Sheet = z
   .union([z.array(z.string()), z.string()])
   .transform((text) => [...linesOf([text].flat().join('\n'))])
   .pipe(z.array(z.string().max(SHEET_LIMIT.characters)).max(SHEET_LIMIT.lines))
-/** Twice as many as two full boards of units need. */
-const MOST_LINES = 2 * SHEET_LIMIT.lines
-const GivenPart = z.object(partMembers).partial()
+/** Twice as many as two full boards need. */
+const MAX_LINES = 2 * SHEET_LIMIT.lines
+const PartInput = z.object(partFields).partial()
 
-export const SandboxQuestion = z.object({
+export const SandboxRequest = z.object({
   variant: z.string().describe('One of GET /api/variants.'),
   options: VariantOptions.default({}),
   state: z
     .object({
       name: PhaseCode,
-      ...GivenPart.shape,
-      boards: z.record(z.string(), GivenPart).optional(),
-      ...memoryMembers,
+      ...PartInput.shape,
+      boards: z.record(z.string(), PartInput).optional(),
+      ...memoryFields,
     })
     .describe(
       'A phase state of the Python package `diplomacy`, or the `state` of an earlier response. Only `name` is required.',
     ),
   orders: z
     .record(z.string(), Sheet)
-    .refine((sheets) => Object.values(sheets).flat().length <= MOST_LINES, `Send at most ${MOST_LINES} lines in all.`)
+    .refine((sheets) => Object.values(sheets).flat().length <= MAX_LINES, `Send at most ${MAX_LINES} lines in all.`)
     .default({})
     .describe(
       'By seat (`SEAT 1`, or just `1`), or by power if it has one seat. Lines like `A PAR - BUR`, as a list or as one text.',
@@ -116,12 +116,12 @@ const Order = schemaOf<SandboxOrder>()(
     })
     .meta({ id: 'SandboxOrder' }),
 )
-const phaseMembers = {
+const phaseFields = {
   phase: PhaseCode,
-  orders: z.array(Order).describe('Every order as it was carried out.'),
+  orders: z.array(Order).describe('Every order and its result.'),
   captures: z.array(z.object({ board: Board, province: Province, from: Power.nullable(), to: Power })),
 }
-const Passed = schemaOf<PassedPhase>()(z.object(phaseMembers))
+const Passed = schemaOf<PassedPhase>()(z.object(phaseFields))
 const Remark = z.object({ why: z.enum(NOTICES), words: z.string() })
 const Line = z.object({
   seat: Seat,
@@ -136,7 +136,7 @@ const Line = z.object({
 const Report = schemaOf<SandboxReport>()(
   z
     .object({
-      ...phaseMembers,
+      ...phaseFields,
       lines: z.array(Line).describe('Every submitted line, as it was read.'),
       flaws: z
         .array(z.object({ seat: Seat, words: z.array(z.string()) }))
@@ -149,4 +149,4 @@ const Report = schemaOf<SandboxReport>()(
     })
     .meta({ id: 'SandboxReport' }),
 )
-export const SandboxAnswer = schemaOf<Adjudicated>()(z.object({ report: Report, state: State }))
+export const SandboxResponse = schemaOf<Adjudicated>()(z.object({ report: Report, state: State }))

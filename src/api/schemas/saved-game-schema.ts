@@ -6,7 +6,7 @@ import { Json, PhaseCode } from './common-schemas.ts'
 
 const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
 
-const standings = {
+const boardFields = {
   units: byPower(z.array(z.string())).describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.'),
   retreats: byPower(byPower(z.array(z.string()))).describe('Where each dislodged unit can retreat.'),
   centers: byPower(z.array(z.string())),
@@ -16,13 +16,13 @@ const State = schemaOf<SavedGameState>()(
   z
     .object({
       name: PhaseCode,
-      ...standings,
+      ...boardFields,
       homes: byPower(z.array(z.string())),
       builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
         'Positive: builds. Negative: disbands.',
       ),
       boards: z
-        .record(z.string(), z.object(standings))
+        .record(z.string(), z.object(boardFields))
         .exactOptional()
         .describe('All boards by name, if there are several.'),
       timestamp: z.int().describe('Microseconds since 1970.'),

@@ -16,10 +16,9 @@ import type { Settings } from '../../game/settings.ts'
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { variantFor } from '../../variants/index.ts'
 import { schemaOf } from './schema-of.ts'
-import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './common-schemas.ts'
+import { Instant, Lengths, LengthsInput, PhaseCode, Player, Seat } from './common-schemas.ts'
 
-const AnyWeekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
-const Weekdays = AnyWeekdays
+const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-12-24.')
@@ -33,7 +32,7 @@ const Slots = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time of day as 20:00.')
       .describe('`HH:MM` in the time zone of the game.'),
-    weekdays: AnyWeekdays.min(1, 'Choose at least one day of the week.'),
+    weekdays: Weekdays.min(1, 'Choose at least one day of the week.'),
     kinds: z
       .array(z.enum(PHASE_KINDS))
       .max(PHASE_KINDS.length)
@@ -66,8 +65,7 @@ const schedule = {
 }
 export const Schedule = z.object(schedule).meta({ id: 'Schedule' })
 
-/** A schedule in a request: omitted fields have their usual values. */
-const ScheduleAsked = z
+const ScheduleInput = z
   .object({
     zone: schedule.zone.default(DEFAULT_SCHEDULE.zone),
     slots: schedule.slots.default(null),
@@ -79,26 +77,25 @@ const ScheduleAsked = z
     early: schedule.early.default(true),
     grace: schedule.grace.default(0),
   })
-  .describe('The schedule. Omitted fields have their usual values.')
+  .describe('Omitted fields have their usual values.')
 
-/** The times of a new game. */
-export const timing = {
-  minutes: LengthsAsked.default({
+export const timingFields = {
+  minutes: LengthsInput.default({
     draft: DRAFT_MINUTES,
     moves: DAY_MINUTES,
     retreats: DAY_MINUTES / 2,
     adjustments: DAY_MINUTES / 2,
   }),
-  schedule: ScheduleAsked.prefault({}),
+  schedule: ScheduleInput.prefault({}),
 }
 
-/** Reports faults that depend on the calendar and the variant. */
-export function timingSound(asked: AskedTiming, context: z.RefinementCtx): void {
-  const variant = variantFor(asked.variant, asked.options)
-  for (const { at, message } of timingFaults(asked, variant))
+/** Adds the errors that depend on the calendar and the variant. */
+export function validateTiming(input: TimingInput, context: z.RefinementCtx): void {
+  const variant = variantFor(input.variant, input.options)
+  for (const { at, message } of timingFaults(input, variant))
     context.addIssue({ code: 'custom', path: at.split('.'), message })
 }
-type AskedTiming = Timing & Pick<Settings, 'variant' | 'options'>
+type TimingInput = Timing & Pick<Settings, 'variant' | 'options'>
 
 const Cause = schemaOf<GameCause>()(
   z

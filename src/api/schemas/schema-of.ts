@@ -1,7 +1,7 @@
 /** Checks at compile time that a schema and a type of the domain agree. */
 import type * as z from 'zod'
 
-/** What may be given where a `T` is only read. */
+/** A `T` whose parts are all readonly. */
 export type DeepReadonly<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined
@@ -10,17 +10,16 @@ export type DeepReadonly<T> = unknown extends T
       ? readonly DeepReadonly<Element>[]
       : { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
 
-/** What a schema describes, as a type of the API. */
 export type Described<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 
 /**
- * `schemaOf<T>()(schema)` is the schema of a view, if everything that it describes is a `T` and it describes every `T`; otherwise a
- * type error. Request bodies need none of this: their types are inferred. (`z.toZod` wants readonly lists to be readonly schemas,
- * which the OpenAPI document would repeat.)
+ * `schemaOf<T>()(schema)` is the schema of a view. It does not compile unless schema and `T` describe
+ * the same values. Request bodies don’t need it: their types are inferred. (`z.toZod` would need
+ * readonly schemas for readonly lists, which the OpenAPI document would repeat.)
  */
 export const schemaOf =
   <T>() =>
   <Schema extends z.ZodType<T>>(
-    schema: Schema & ([T] extends [Described<Schema>] ? unknown : 'the schema asks for more than the type has'),
+    schema: Schema & ([T] extends [Described<Schema>] ? unknown : 'the schema requires more than the type has'),
   ): z.ZodType<T> =>
     schema

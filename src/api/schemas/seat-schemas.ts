@@ -1,18 +1,18 @@
-/** Schemas of absences, sitters, and what happens to seats without orders. */
+/** Schemas of seats, absences and sitters, and of the rules for seats without orders. */
 import * as z from 'zod'
 import { type OpenSeat as Open, ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seat-model.ts'
 import type { Range } from '../../lib/range.ts'
 import type { SitterView } from '../../game/views/shapes.ts'
 import { schemaOf } from './schema-of.ts'
-import { Instant, Player } from './common-schemas.ts'
+import { Instant, Player, Power, Seat } from './common-schemas.ts'
 
 const within = ({ min, max }: Range) => z.int().min(min).max(max)
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
 
-export const Absences = z
+export const AbsenceRules = z
   .object({
     waitMinutes: within(waitMinutes).describe(
-      'How long the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
+      'How many minutes the game waits, once per phase, for seats without orders that have an extension left. 0: it does not wait.',
     ),
     excuses: within(excuses).describe('How many extensions a seat starts with. It never has more.'),
     earnedBackAfter: within(earnedBackAfter).describe(
@@ -30,16 +30,16 @@ export const Absences = z
       .enum(ON_ABSENCE)
       .describe('During a declared absence, `excuse` the missed phases, or `wait` for the player.'),
     reliability: within(reliability).describe(
-      'How reliable, in percent, players must be to join or to take an open seat. 0: everyone may.',
+      'How reliable, in percent, players must be to join or to take an open seat. 0: anyone can.',
     ),
   })
   .meta({ id: 'AbsenceRules' })
 
 export const Absence = z.object({ from: Instant, until: Instant }).meta({ id: 'Absence' })
 
-export const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
+const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
 
-export const Sitter = schemaOf<SitterView>()(
+const Sitter = schemaOf<SitterView>()(
   z.object({
     player: Player.nullable().describe('Null if hidden from you.'),
     from: Instant,
@@ -47,3 +47,23 @@ export const Sitter = schemaOf<SitterView>()(
     active: z.boolean().describe('True while the sitter can order for the seat.'),
   }),
 )
+
+export const SeatState = z.object({
+  seat: Seat,
+  name: z.string().describe('The powers that it plays: `France`, or `England and Turkey`.'),
+  powers: z.array(Power),
+  player: Player.nullable().describe('Null if the seat is vacant or its player is hidden from you.'),
+  alive: z.boolean(),
+  units: z.int(),
+  centres: z.int(),
+  saved: z.boolean().nullable().describe('Null if hidden from you.'),
+  ready: z.boolean().nullable().describe('Null if hidden from you.'),
+  open: OpenSeat.nullable().describe('Null if somebody plays it.'),
+  misses: z
+    .int()
+    .nullable()
+    .describe('Phases missed in a row. Null if hidden from you, as in an anonymous game before it ends.'),
+  excuses: z.int().nullable().describe('Null if hidden from you.'),
+  sitter: Sitter.nullable().describe('Who orders for this seat between two dates.'),
+  absences: z.array(Absence).describe('Absences that its player has declared.'),
+})

@@ -8,7 +8,7 @@ import { HOME, type Person } from '../people.ts'
 import { START } from '../post/post-office.ts'
 import { NOT_BEGUN } from '../games/lobby-row.ts'
 import { come, CREATE, create, FITTING, MISSING, send, Watched, type Witness } from './witness.ts'
-import { MOST_FORMING } from '../../../src/api/schemas/errors.ts'
+import { MAX_FORMING_GAMES } from '../../../src/api/schemas/errors.ts'
 
 /** A game in the lobby that waits for players. */
 const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
@@ -38,7 +38,7 @@ export async function formAGame(watch: Witness): Promise<void> {
   await anna.call(`${path}/leave`, send('POST'))
   await bert.call('/api/games', send('POST', { name: 'A game', variant: 'chess' }))
   await bert.call('/api/games', send('POST', { name: 'A game', variant: 'classical', master: 'player' }))
-  for (let game = 0; game < MOST_FORMING; game++)
+  for (let game = 0; game < MAX_FORMING_GAMES; game++)
     await syncLobby(env.DB, formingBy(bert.id as PlayerId, game), Date.now())
   await bert.call('/api/games', send('POST', CREATE.body))
 }

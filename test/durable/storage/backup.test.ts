@@ -3,7 +3,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
-import type { NamedLog } from '../../../src/api/schemas/log.ts'
+import type { NamedLog } from '../../../src/api/schemas/game-schemas.ts'
 import { seal, unseal } from '../../../src/backup/sealed.ts'
 import { backupOf, type GameBackup, putBack } from '../../../src/durable/storage/backup.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'

@@ -3,7 +3,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
-import type { NamedLog } from '../../../src/api/schemas/log.ts'
+import type { NamedLog } from '../../../src/api/schemas/game-schemas.ts'
 import { backupOf } from '../../../src/durable/storage/backup.ts'
 import { bookmarksIn, goBackTo } from '../../../src/durable/storage/bookmarks.ts'
 import { STEPS, Store } from '../../../src/durable/storage/store.ts'

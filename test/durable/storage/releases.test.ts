@@ -6,7 +6,7 @@ import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } 
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
-import type { NamedLog } from '../../../src/api/schemas/log.ts'
+import type { NamedLog } from '../../../src/api/schemas/game-schemas.ts'
 import { Store } from '../../../src/durable/storage/store.ts'
 import type { GameId } from '../../../src/game/ids.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'

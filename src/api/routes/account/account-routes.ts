@@ -16,8 +16,7 @@ import { endSession, extendSession } from '../../../players/credentials/sessions
 import { anyone, owner, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
-import { switches } from '../../schemas/mails.ts'
-import { Id, Instant, Player } from '../../schemas/common-schemas.ts'
+import { byMail, Id, Instant, Player } from '../../schemas/common-schemas.ts'
 import { setCookies } from './sign-in-routes.ts'
 import { json, refuse } from '../../routing/responses.ts'
 import { messageFor } from '../../schemas/errors.ts'
@@ -33,7 +32,7 @@ const MeShape = z
       .nullable()
       .describe('Why this address gets no game mails until you confirm it by signing in. Null: mails are sent.'),
     zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
-    mails: switches(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
+    mails: byMail(z.boolean()).describe('Which mails you get, unless you chose otherwise for a game.'),
     news: z.enum(NEWS_TIMES).describe('When you get updates that need no action: at once, in the morning, or never.'),
     pressText: z.boolean().describe('Whether mails about press contain the messages, or only say who wrote where.'),
     quiet: z
@@ -50,7 +49,7 @@ const Changes = z
   .object({
     name: Name,
     zone: Zone,
-    mails: switches(z.boolean()).partial(),
+    mails: byMail(z.boolean()).partial(),
     news: z.enum(NEWS_TIMES),
     pressText: z.boolean(),
     quiet: Quiet.nullable(),

@@ -7,7 +7,7 @@ import { variantFor } from '../../../variants/index.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { VariantOptions } from '../../schemas/common-schemas.ts'
-import { timing, timingSound, Upcoming } from '../../schemas/schedule-schemas.ts'
+import { timingFields, validateTiming, Upcoming } from '../../schemas/schedule-schemas.ts'
 import { json, refuseWithReason } from '../../routing/responses.ts'
 import { GAME_RESPONSE, perform, PLAYER_ERRORS } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
@@ -21,8 +21,12 @@ const PauseBody = z.object({
 const FirstDeadlines = z.object({ deadlines: Upcoming })
 
 const DeadlinesBody = z
-  .object({ variant: z.string().describe('One of GET /api/variants.'), options: VariantOptions.default({}), ...timing })
-  .superRefine(timingSound)
+  .object({
+    variant: z.string().describe('One of GET /api/variants.'),
+    options: VariantOptions.default({}),
+    ...timingFields,
+  })
+  .superRefine(validateTiming)
 
 const previewDeadlines = anyone({
   tag,

@@ -8,12 +8,12 @@ import type { Account } from '../../../players/accounts/account-fields.ts'
 import { choicesOf, choose } from '../../../post/recipients/mail-choices.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
-import { switches } from '../../schemas/mails.ts'
+import { byMail } from '../../schemas/common-schemas.ts'
 import { json, refuseGame } from '../../routing/responses.ts'
 import { type GameCall, gameOf } from '../../routing/game-calls.ts'
 import { theGame } from '../../routing/paths.ts'
 
-const MailSettings = switches(z.boolean().nullable().describe('Null: your setting for all games.'))
+const MailSettings = byMail(z.boolean().nullable().describe('Null: your setting for all games.'))
   .extend({
     news: z
       .enum(NEWS_TIMES)
@@ -24,7 +24,7 @@ const MailSettings = switches(z.boolean().nullable().describe('Null: your settin
   })
   .meta({ id: 'GameMails' })
 type Settings = z.infer<typeof MailSettings>
-const SettingsBody = switches(z.boolean().nullable())
+const SettingsBody = byMail(z.boolean().nullable())
   .extend({ news: z.enum(NEWS_TIMES).nullable() })
   .partial()
 const responses = { 200: ['Your settings for this game', z.object({ mails: MailSettings })] } as const

@@ -15,12 +15,11 @@ import { publicName } from '../../../players/accounts/public-names.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { anyone, player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody, validateQuery } from '../../routing/validate.ts'
-import { Absences } from '../../schemas/seat-schemas.ts'
-import { ClosedPhase, Game, Listing, MyListing, Names } from '../../schemas/game-schemas.ts'
+import { AbsenceRules } from '../../schemas/seat-schemas.ts'
+import { ClosedPhase, Game, GameLog, Listing, MyListing, type NamedLog, Names } from '../../schemas/game-schemas.ts'
 import { Press } from '../../schemas/press-schemas.ts'
 import { Id, VariantOptions } from '../../schemas/common-schemas.ts'
-import { timing, timingSound } from '../../schemas/schedule-schemas.ts'
-import { GameLog, type NamedLog } from '../../schemas/log.ts'
+import { timingFields, validateTiming } from '../../schemas/schedule-schemas.ts'
 import { SavedGame } from '../../schemas/saved-game-schema.ts'
 import { networkOf } from '../../routing/rate-limit.ts'
 import {
@@ -34,14 +33,14 @@ import {
 } from '../../routing/game-calls.ts'
 import { json, refuse, refuseGame, refuseWithReason } from '../../routing/responses.ts'
 import { theGame, thePhase, newGameId, newInvitation } from '../../routing/paths.ts'
-import { MOST_FORMING } from '../../schemas/errors.ts'
+import { MAX_FORMING_GAMES } from '../../schemas/errors.ts'
 
 const NewGameBody = z
   .object({
     name: publicName(GAME_NAME),
     variant: z.string().describe('The `id` of a variant in `GET /api/variants`.'),
     options: VariantOptions.default({}),
-    ...timing,
+    ...timingFields,
     seating: z.enum(SEATINGS).default('lot'),
     access: z.enum(ACCESSES).default('public'),
     hideStatus: z.boolean().default(false),
@@ -49,9 +48,9 @@ const NewGameBody = z
     draws: z.enum(DRAWS).default('survivors'),
     master: z.enum(MASTERS).default('none').describe('`player` is only allowed in a game by invitation.'),
     press: Press.optional().describe('Messages between players. Default: the rules of the variant.'),
-    absence: Absences.optional().describe('What happens to seats without orders. Default: the usual rules.'),
+    absence: AbsenceRules.optional().describe('What happens to seats without orders. Default: the usual rules.'),
   })
-  .superRefine(timingSound)
+  .superRefine(validateTiming)
 
 const Listings = z.object({ games: z.array(Listing).readonly() })
 const MyListings = z.object({ games: z.array(MyListing).readonly() })
@@ -98,7 +97,7 @@ const listOpenSeats = anyone({
 const createGame = player({
   tag,
   summary: 'Create a game',
-  description: `Creating a game does not give you a seat. At most ${MOST_FORMING} of your games may be waiting for players.`,
+  description: `Creating a game does not give you a seat. At most ${MAX_FORMING_GAMES} of your games may be waiting for players.`,
   responses: { 201: ['The new game', CreatedGame] },
   errors: ['no-such-variant', 'bad-options', 'bad-settings', 'too-many-games', 'too-many-new-games'],
 })
@@ -154,7 +153,7 @@ export const games = new Hono<ApiEnv>()
   )
   .post('/games', createGame, validateBody(NewGameBody), async (c) => {
     const by = c.var.caller.id
-    if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
+    if ((await countFormingBy(c.env.DB, by)) >= MAX_FORMING_GAMES) return refuse(c, 'too-many-games')
     if (!(await mayCreate(c.env, by, networkOf(c.req)))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
     const { absence, press, ...chosen } = c.req.valid('json')
