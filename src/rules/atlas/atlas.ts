@@ -95,7 +95,9 @@ export interface Atlas {
   /** Undefined for a code that is not on this board. */
   province(code: string): ProvinceInfo | undefined
   location(id: string): LocationInfo | undefined
-  /** The province of a location. Throws on a location of another board (our bug). */
+  /** Throws on a location of another board (our bug). */
+  place(at: Location): LocationInfo
+  /** The province of a location. Throws like `place`. */
   provinceOf(at: Location): Province
   /** Can this arm step there? `reach('fleet', 'MAR', 'SPA')` is false, to `SPA/SC` it is true. */
   reach(arm: Arm, from: Location, to: Location): boolean
@@ -158,10 +160,10 @@ function atlasOf(table: BoardTable): Atlas {
   const locationById = new Map(locations.map((l) => [l.id as string, l]))
   const homes = new Map<Power, Province[]>()
   for (const p of provinces) if (p.home !== null) homes.set(p.home, [...(homes.get(p.home) ?? []), p.code])
-  const at = (id: string): LocationInfo => {
-    const found = locationById.get(id)
-    if (found === undefined) throw new Error(`board ${table.id} has no location ${id}`)
-    return found
+  const place = (id: Location): LocationInfo => {
+    const info = locationById.get(id)
+    if (info === undefined) throw new Error(`board ${table.id} has no location ${id}`)
+    return info
   }
   return {
     id: table.id,
@@ -180,10 +182,11 @@ function atlasOf(table: BoardTable): Atlas {
     start: table.powers.flatMap((p) => readStart(p.start).map((unit) => ({ power: power(p.power), ...unit }))),
     province: (code) => provinceByCode.get(code),
     location: (id) => locationById.get(id),
-    provinceOf: (id) => at(id).province.code,
-    reach: (arm, from, to) => at(from).reach[arm].includes(at(to).index),
-    touches: (arm, from, to) => at(from).reach[arm].some((n) => locations[n]?.province.code === to),
-    homes: (of) => homes.get(of) ?? [],
+    place,
+    provinceOf: (at) => place(at).province.code,
+    reach: (arm, from, to) => place(from).reach[arm].includes(place(to).index),
+    touches: (arm, from, to) => place(from).reach[arm].some((n) => locations[n]?.province.code === to),
+    homes: (power) => homes.get(power) ?? [],
   }
 }
 
@@ -191,12 +194,12 @@ function atlasOf(table: BoardTable): Atlas {
 function borderFaults(
   arm: Arm,
   borders: Readonly<Record<string, string>>,
-  known: ReadonlyMap<string, number>,
+  indexOf: ReadonlyMap<string, number>,
 ): string[] {
   return Object.entries(borders).flatMap(([from, list]) => [
-    ...(known.has(from) ? [] : [`${arm}: no location ${from}`]),
+    ...(indexOf.has(from) ? [] : [`${arm}: no location ${from}`]),
     ...words(list).flatMap((to) => {
-      if (!known.has(to)) return [`${arm}: ${from} borders ${to}, which is no location`]
+      if (!indexOf.has(to)) return [`${arm}: ${from} borders ${to}, which is no location`]
       return words(borders[to]).includes(from) ? [] : [`${arm}: ${from} borders ${to}, but not the other way round`]
     }),
   ])

@@ -24,16 +24,16 @@ export const provinceName = (p: ProvinceInfo): string => (p.terrain === 'sea' ? 
 
 /** `the south coast of Spain` */
 export function placeName(atlas: Atlas, at: Location): string {
-  const found = atlas.location(at)
-  if (found === undefined) return at
-  const name = provinceName(found.province)
-  return found.coast === null ? name : `the ${COAST_NAMES[found.coast]} of ${name}`
+  const place = atlas.location(at)
+  if (place === undefined) return at
+  const name = provinceName(place.province)
+  return place.coast === null ? name : `the ${COAST_NAMES[place.coast]} of ${name}`
 }
 
 /** The province of a location: `Spain` for `SPA/SC`. */
 export const provinceNameOf = (atlas: Atlas, at: Location): string => {
-  const found = atlas.location(at)
-  return found === undefined ? at : provinceName(found.province)
+  const place = atlas.location(at)
+  return place === undefined ? at : provinceName(place.province)
 }
 
 /** `France` */

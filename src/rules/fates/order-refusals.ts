@@ -69,7 +69,7 @@ export interface Named extends Subject {
 }
 
 /** One sentence for every reason. */
-export type RefusalWords<Why extends string = string> = Readonly<Record<Why, (named: Named) => string>>
+export type RefusalWords<Why extends string = string> = Readonly<Record<Why, (subject: Named) => string>>
 
 /** Refusals that a variant adds: `texts` is its answer to `OwnOrders.refusals`, `why` names one. */
 export const ownRefusals = <Why extends string>(words: RefusalWords<Why>) => ({

@@ -11,9 +11,9 @@ export const at = (cells: Cells, index: number): number => cells[index] ?? NONE
 
 /** Returns an entry that must exist. */
 export function entry<T>(list: readonly T[], index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new RangeError(`no entry ${index}`)
-  return found
+  const item = list[index]
+  if (item === undefined) throw new RangeError(`no entry ${index}`)
+  return item
 }
 
 export const ARMY = 1

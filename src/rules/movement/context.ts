@@ -140,8 +140,8 @@ function slicer(cells: Cells): (length: number) => Cells {
 const powers = new Map<Power, number>()
 
 function powerNumber(power: Power): number {
-  const known = powers.get(power)
-  if (known !== undefined) return known
+  const number = powers.get(power)
+  if (number !== undefined) return number
   powers.set(power, powers.size)
   return powers.size - 1
 }

@@ -48,11 +48,11 @@ function breakCycle(b: Adjudication, open: readonly number[]): void {
 
 /** A question and every open question that it depends on, directly or not. */
 function reachableFrom(b: Adjudication, question: number): ReadonlySet<number> {
-  const found = new Set([question])
+  const reached = new Set([question])
   // A set iterates over what is added meanwhile.
-  for (const next of found)
-    for (const dependency of dependenciesOf(b, next)) if (isOpen(b, dependency)) found.add(dependency)
-  return found
+  for (const next of reached)
+    for (const dependency of dependenciesOf(b, next)) if (isOpen(b, dependency)) reached.add(dependency)
+  return reached
 }
 
 /** What `arrives`, `succeeds` and `stands` ask directly, decided questions included. */

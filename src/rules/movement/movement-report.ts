@@ -11,7 +11,7 @@ import { cuts } from './support.ts'
 import { at, entry, NONE } from './atlas-tables.ts'
 
 const NOBODY: readonly UnitId[] = []
-const and = (by: readonly UnitId[], id: UnitId): readonly UnitId[] => (by.length === 0 ? [id] : [...by, id])
+const and = (ids: readonly UnitId[], id: UnitId): readonly UnitId[] => (ids.length === 0 ? [id] : [...ids, id])
 const SUCCEEDED: Fate = { kind: 'succeeded' }
 const NO_CONVOY: Fate = { kind: 'no-convoy' }
 const PARADOX: Fate = { kind: 'paradox' }
@@ -35,24 +35,24 @@ function entrant(b: Adjudication, u: number): number {
 
 export function rulingOf(b: Adjudication, board: BoardId, u: number): Ruling {
   const unit = unitAt(b, u)
-  const given = b.issued[u] ?? null
-  const by = at(b.dislodger, u)
+  const issued = b.issued[u] ?? null
+  const dislodger = at(b.dislodger, u)
   return {
     board,
     unit,
-    issued: given ?? { power: unit.power, order: { kind: 'hold', unit: unit.id } },
-    given: given !== null,
+    issued: issued ?? { power: unit.power, order: { kind: 'hold', unit: unit.id } },
+    given: issued !== null,
     fate: fateOf(b, u),
     attackers: attackersOf(b, u),
-    dislodged: by === NONE ? null : { by: idOf(b, by), from: provinceCode(b, at(b.province, by)) },
+    dislodged: dislodger === NONE ? null : { by: idOf(b, dislodger), from: provinceCode(b, at(b.province, dislodger)) },
   }
 }
 
 function attackersOf(b: Adjudication, u: number): readonly UnitId[] {
-  let by = NOBODY
+  let attackers = NOBODY
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
-    if (!friends(b, a, u) && strikes(b, a)) by = and(by, idOf(b, a))
-  return by
+    if (!friends(b, a, u) && strikes(b, a)) attackers = and(attackers, idOf(b, a))
+  return attackers
 }
 
 function fateOf(b: Adjudication, u: number): Fate {
@@ -61,8 +61,8 @@ function fateOf(b: Adjudication, u: number): Fate {
   const kind = at(b.kind, u)
   if (kind === MOVE) return decided(b, u) ? SUCCEEDED : fateOfFailure(b, u)
   if (kind === SUPPORT) return decided(b, u) ? SUCCEEDED : { kind: 'cut', by: cutters(b, u) }
-  const by = kind === CONVOY ? at(b.dislodger, u) : NONE
-  return by === NONE ? SUCCEEDED : { kind: 'disrupted', by: [idOf(b, by)] }
+  const dislodger = kind === CONVOY ? at(b.dislodger, u) : NONE
+  return dislodger === NONE ? SUCCEEDED : { kind: 'disrupted', by: [idOf(b, dislodger)] }
 }
 
 function fateOfFailure(b: Adjudication, mover: number): Fate {
@@ -75,29 +75,30 @@ function fateOfFailure(b: Adjudication, mover: number): Fate {
 function stoppers(b: Adjudication, mover: number): readonly UnitId[] {
   const target = at(b.target, mover)
   const strength = attack(b, mover, true)
-  let by = NOBODY
+  let culprits = NOBODY
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
     if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength))
-      by = and(by, idOf(b, o))
+      culprits = and(culprits, idOf(b, o))
   for (let rival = at(b.attacker, target); rival !== NONE; rival = at(b.nextAttacker, rival))
-    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by = and(by, idOf(b, rival))
-  return by
+    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength)
+      culprits = and(culprits, idOf(b, rival))
+  return culprits
 }
 
 function cutters(b: Adjudication, supporter: number): readonly UnitId[] {
-  let by = NOBODY
+  let culprits = NOBODY
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
-    if (cuts(b, a, supporter, true)) by = and(by, idOf(b, a))
-  return by
+    if (cuts(b, a, supporter, true)) culprits = and(culprits, idOf(b, a))
+  return culprits
 }
 
 function disrupters(b: Adjudication, army: number): readonly UnitId[] {
-  let by = NOBODY
+  let culprits = NOBODY
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
     const enemy = at(b.dislodger, f)
-    if (enemy !== NONE) by = and(by, idOf(b, enemy))
+    if (enemy !== NONE) culprits = and(culprits, idOf(b, enemy))
   }
-  return by
+  return culprits
 }
 
 /** The units still on the board, at their new locations. */
@@ -118,9 +119,12 @@ function movedUnit(b: Adjudication, u: number): Unit {
 export function dislodgedOf(b: Adjudication): Dislodged[] {
   const dislodged: Dislodged[] = []
   for (let u = 0; u < b.size; u++) {
-    const by = at(b.dislodger, u)
-    if (by !== NONE)
-      dislodged.push({ unit: unitAt(b, u), from: sails(b, by) ? null : provinceCode(b, at(b.province, by)) })
+    const dislodger = at(b.dislodger, u)
+    if (dislodger !== NONE)
+      dislodged.push({
+        unit: unitAt(b, u),
+        from: sails(b, dislodger) ? null : provinceCode(b, at(b.province, dislodger)),
+      })
   }
   return dislodged
 }

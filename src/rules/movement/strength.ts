@@ -14,8 +14,8 @@ export function succeeds(b: Adjudication, mover: number, optimistic: boolean): b
 }
 
 /** Do two units march against each other? A convoy passes by (DATC 6.G.1). */
-export function areHeadToHead(b: Adjudication, mover: number, other: number): boolean {
-  return moves(b, other) && at(b.target, other) === at(b.province, mover) && !sails(b, mover) && !sails(b, other)
+export function areHeadToHead(b: Adjudication, mover: number, enemy: number): boolean {
+  return moves(b, enemy) && at(b.target, enemy) === at(b.province, mover) && !sails(b, mover) && !sails(b, enemy)
 }
 
 export function leaves(b: Adjudication, occupant: number, mover: number, optimistic: boolean): boolean {
@@ -39,10 +39,10 @@ export function attack(b: Adjudication, mover: number, optimistic: boolean): num
 
 /** The strength of the units that stay in the target province. */
 export function resistance(b: Adjudication, mover: number, optimistic: boolean): number {
-  let most = 0
+  let max = 0
   for (let o = at(b.occupant, at(b.target, mover)); o !== NONE; o = at(b.nextOccupant, o))
-    if (!leaves(b, o, mover, optimistic)) most = Math.max(most, defence(b, o, mover, !optimistic))
-  return most
+    if (!leaves(b, o, mover, optimistic)) max = Math.max(max, defence(b, o, mover, !optimistic))
+  return max
 }
 
 /** A unit that fails to move has no supports (DATC 6.D.7), except in a head-to-head battle. */

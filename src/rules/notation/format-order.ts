@@ -22,8 +22,8 @@ export const stationedUnits = ({ boards }: Pick<Variant, 'boards'>, position: Po
 
 export function unitById(position: Position, id: UnitId): Unit | undefined {
   for (const { units, dislodged } of Object.values(position.boards)) {
-    const found = units.find((u) => u.id === id) ?? dislodged.find(({ unit }) => unit.id === id)?.unit
-    if (found !== undefined) return found
+    const match = units.find((unit) => unit.id === id) ?? dislodged.find(({ unit }) => unit.id === id)?.unit
+    if (match !== undefined) return match
   }
   return undefined
 }
@@ -65,8 +65,8 @@ export interface UnitNames {
 export function namesUnits(variant: Variant, position: Position, order: Order, seen: Order | null): UnitNames | null {
   const unit = orderedUnit(variant, position, order)
   if (unit === null) return null
-  const of = seen !== null && 'of' in seen ? helped(variant, position, seen.of) : null
-  return { unit: boardMark(variant, position, order) + formatUnit(unit), arm: unit.arm, of }
+  const helpedUnit = seen !== null && 'of' in seen ? helped(variant, position, seen.of) : null
+  return { unit: boardMark(variant, position, order) + formatUnit(unit), arm: unit.arm, of: helpedUnit }
 }
 
 function orderedUnit(variant: Variant, position: Position, order: Order): Pick<Unit, 'arm' | 'at'> | null {
@@ -105,9 +105,9 @@ function spell(variant: Variant, position: Position, order: Order): string {
 
 /** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place. */
 function helped(variant: Variant, position: Position, id: UnitId): string {
-  const found = stationedUnits(variant, position).find(({ unit }) => unit.id === id)
-  if (found === undefined) return `#${id}`
-  const { board, unit } = found
+  const stationed = stationedUnits(variant, position).find(({ unit }) => unit.id === id)
+  if (stationed === undefined) return `#${id}`
+  const { board, unit } = stationed
   const crowd = position.boards[board]?.units.filter(({ at }) => at.split('/')[0] === unit.at.split('/')[0]) ?? []
   if (crowd.length < 2) return formatUnit(unit)
   const powers = variant.atlas(position, null, null)?.powers ?? []
@@ -133,8 +133,8 @@ function mapMark(variant: Variant, position: Position, order: Order): string {
 
 export function mapAdjective(variant: Variant, position: Position, map: MapName): string {
   const powers = variant.atlas(position, null, null)?.powers ?? []
-  const named = powers.find(({ power }) => (power as string) === map)
-  return named === undefined ? map : named.adjective
+  const info = powers.find(({ power }) => (power as string) === map)
+  return info === undefined ? map : info.adjective
 }
 
 /** The one-word results that e-mail judges have always used. */
@@ -157,11 +157,10 @@ const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
  */
 export function formatRuling(variant: Variant, position: Position, ruling: Ruling): string {
   const line = formatOrder(variant, position, ruling.issued.order)
-  const result = [
+  const results = [
     RESULT[ruling.fate.kind],
     ruling.dislodged === null ? null : 'dislodged',
     ruling.given ? null : 'no order',
-  ]
-  const said = result.filter((word) => word !== null)
-  return said.length === 0 ? line : `${line}  (${said.join(', ')})`
+  ].filter((word) => word !== null)
+  return results.length === 0 ? line : `${line}  (${results.join(', ')})`
 }

@@ -38,13 +38,13 @@ const MAX_TRIES = 100
 
 /** The words of each clause. */
 function clausesOf(text: string): readonly (readonly Word[])[] {
-  const ends = [...text.matchAll(END)].map(({ index }) => index)
+  const clauseEnds = [...text.matchAll(END)].map(({ index }) => index)
   const words = [...text.matchAll(WORD)].map(({ 0: word, index: from }) => ({
     text: word,
     from,
     to: from + word.length,
   }))
-  return [...Map.groupBy(words, ({ from }) => ends.filter((end) => end < from).length).values()]
+  return [...Map.groupBy(words, ({ from }) => clauseEnds.filter((end) => end < from).length).values()]
 }
 
 const lower = (word: Word): string => tokensOf(word.text).join(' ')
@@ -70,7 +70,7 @@ const isOrderly = (words: readonly Word[]): boolean =>
 /** The orders mentioned in a text, for units of the reader's powers. */
 export function ordersIn(reader: Reader, text: string): readonly OrderMention[] {
   const scope = scopeOf(reader, { ...newBudget(), guesses: 0 })
-  const found: OrderMention[] = []
+  const mentions: OrderMention[] = []
   let tries = MAX_TRIES
   const attempt = (words: readonly Word[]): OrderMention | null => {
     const [first, last] = [words[0], words.at(-1)]
@@ -83,13 +83,13 @@ export function ordersIn(reader: Reader, text: string): readonly OrderMention[] 
       const rest = clause.slice(at, at + LONGEST)
       if (!mayBegin(scope, rest)) continue
       const lengths = rest.map((_, n) => rest.length - n)
-      const mention = lengths.reduce<OrderMention | null>((one, n) => one ?? attempt(rest.slice(0, n)), null)
+      const mention = lengths.reduce<OrderMention | null>((mention, n) => mention ?? attempt(rest.slice(0, n)), null)
       if (mention === null) continue
-      found.push(mention)
+      mentions.push(mention)
       at = clause.findLastIndex(({ to }) => to <= mention.to)
     }
   }
-  return found
+  return mentions
 }
 
 function orderIn(scope: Scope, text: string, span: Span): OrderMention | null {
@@ -104,7 +104,7 @@ const LONGEST_NAME = 5
 /** The provinces that a text names by their code in capitals or their full name capitalized. */
 export function provincesIn(reader: Reader, text: string): readonly ProvinceMention[] {
   const { nameIndex } = scopeOf(reader)
-  const named = (span: Span): Province | null => {
+  const provinceOf = (span: Span): Province | null => {
     const word = text.slice(span.from, span.to)
     const province = nameIndex.names.get(tokensOf(word).join(' '))
     if (province === undefined || !/^\p{Lu}/u.test(word)) return null
@@ -112,15 +112,15 @@ export function provincesIn(reader: Reader, text: string): readonly ProvinceMent
     return isName || word === province.code ? province.code : null
   }
   return clausesOf(text).flatMap((clause) => {
-    const found: ProvinceMention[] = []
+    const mentions: ProvinceMention[] = []
     for (let at = 0; at < clause.length; at++) {
       const spans = clause.slice(at, at + LONGEST_NAME).map(({ to }) => ({ from: clause[at]?.from ?? 0, to }))
-      const span = spans.findLast((one) => named(one) !== null)
-      const province = span === undefined ? null : named(span)
+      const span = spans.findLast((candidate) => provinceOf(candidate) !== null)
+      const province = span === undefined ? null : provinceOf(span)
       if (span === undefined || province === null) continue
-      found.push({ ...span, province })
+      mentions.push({ ...span, province })
       at = clause.findLastIndex(({ to }) => to <= span.to)
     }
-    return found
+    return mentions
   })
 }

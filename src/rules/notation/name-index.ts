@@ -71,8 +71,8 @@ function compile(atlas: Atlas): NameIndex {
 
 function widthsOf({ provinces }: Atlas, keys: readonly (readonly string[])[]): NameIndex['widths'] {
   const shortened = provinces.flatMap(({ name, aliases }) =>
-    [name, ...aliases].flatMap((one) => {
-      const words = tokensOf(one)
+    [name, ...aliases].flatMap((text) => {
+      const words = tokensOf(text)
       return firstWordsFor(words[0] ?? '').map((first) => [first, words.length] as const)
     }),
   )
@@ -87,31 +87,34 @@ const SHORTEST_NAME = 2
 const SHORTEST_BEGINNING = 3
 
 /** `nor`, `norw`, `norwa` … */
-const beginnings = (name: string, least: number): readonly string[] =>
-  Array.from({ length: Math.max(0, name.length - least + 1) }, (_, n) => name.slice(0, n + least))
+const beginnings = (name: string, min: number): readonly string[] =>
+  Array.from({ length: Math.max(0, name.length - min + 1) }, (_, n) => name.slice(0, n + min))
 
 function beginningsOf(fullNames: NameIndex['fullNames']): NameIndex['beginnings'] {
-  const begun = [...fullNames].flatMap(([province, name]) =>
-    [...new Set([name, province.code.toLowerCase()].flatMap((one) => beginnings(one, SHORTEST_NAME)))].map(
+  const entries = [...fullNames].flatMap(([province, name]) =>
+    [...new Set([name, province.code.toLowerCase()].flatMap((text) => beginnings(text, SHORTEST_NAME)))].map(
       (beginning) => ({ beginning, province }),
     ),
   )
   return grouped(
-    begun,
+    entries,
     ({ beginning }) => beginning,
     ({ province }) => province,
   )
 }
 
-const grouped = <T, V>(all: readonly T[], by: (one: T) => string, of: (one: T) => V): Map<string, readonly V[]> =>
-  new Map([...Map.groupBy(all, by)].map(([key, some]) => [key, some.map(of)]))
+const grouped = <T, V>(
+  all: readonly T[],
+  keyOf: (item: T) => string,
+  valueOf: (item: T) => V,
+): Map<string, readonly V[]> => new Map([...Map.groupBy(all, keyOf)].map(([key, items]) => [key, items.map(valueOf)]))
 
 const LITTLE_WORDS = new Set(['of', 'the', '-'])
 
 const wordsIn = (name: string): readonly string[] => tokensOf(name).filter((word) => !LITTLE_WORDS.has(word))
 
 function longNamesOf({ provinces }: Atlas): NameIndex['longNames'] {
-  const begun = provinces.flatMap((province) =>
+  const entries = provinces.flatMap((province) =>
     [province.name, ...province.aliases].flatMap((name) => {
       const words = wordsIn(name)
       return words.length < 2
@@ -120,7 +123,7 @@ function longNamesOf({ provinces }: Atlas): NameIndex['longNames'] {
     }),
   )
   return grouped(
-    begun,
+    entries,
     ({ first }) => first,
     ({ long }) => long,
   )
@@ -137,12 +140,12 @@ const firstWordsFor = (word: string): readonly string[] => [
 function abbreviated({ longNames }: NameIndex, words: readonly string[]): readonly ProvinceInfo[] {
   const long = longNames.get(words[0] ?? '')
   if (long === undefined) return []
-  const more = words.slice(1).filter((one) => !LITTLE_WORDS.has(one))
-  const begins = (name: string | undefined, one: string): boolean =>
-    name !== undefined && (name === one || (one.length >= SHORTEST_BEGINNING && name.startsWith(one)))
-  if (more.length === 0) return []
-  const found = long.filter(({ words: name }) => more.every((one, n) => begins(name[n + 1], one)))
-  return [...new Set(found.map(({ province }) => province))]
+  const nextWords = words.slice(1).filter((candidate) => !LITTLE_WORDS.has(candidate))
+  const matches = (name: string | undefined, prefix: string): boolean =>
+    name !== undefined && (name === prefix || (prefix.length >= SHORTEST_BEGINNING && name.startsWith(prefix)))
+  if (nextWords.length === 0) return []
+  const matching = long.filter(({ words: name }) => nextWords.every((word, n) => matches(name[n + 1], word)))
+  return [...new Set(matching.map(({ province }) => province))]
 }
 
 /**
@@ -156,9 +159,9 @@ export function meaningsOf(nameIndex: NameIndex, word: string): readonly Meaning
   if (exact === undefined && word.length < SHORTEST_BEGINNING) return []
   if (exact !== undefined && nameIndex.fullNames.get(exact) === word.replaceAll(/[ -]/gu, ''))
     return [{ province: exact, sure: 'name' }]
-  const others = (nameIndex.beginnings.get(word) ?? []).filter((province) => province !== exact).map(beginning)
-  if (exact === undefined) return others
-  return [{ province: exact, sure: exact.code.toLowerCase() === word ? 'code' : 'name' }, ...others]
+  const inexact = (nameIndex.beginnings.get(word) ?? []).filter((province) => province !== exact).map(beginning)
+  if (exact === undefined) return inexact
+  return [{ province: exact, sure: exact.code.toLowerCase() === word ? 'code' : 'name' }, ...inexact]
 }
 
 const beginning = (province: ProvinceInfo): Meaning => ({ province, sure: 'beginning' })
@@ -173,17 +176,17 @@ export interface NameAt {
 export function namesAt(nameIndex: NameIndex, line: readonly Token[], at: number): readonly NameAt[] {
   const first = line[at]
   if (!isWord(first)) return []
-  const alone = { word: first, next: at + 1 }
+  const single = { word: first, next: at + 1 }
   const width = nameIndex.widths.get(first)
-  if (width === undefined) return [alone]
-  const found: NameAt[] = [alone]
+  if (width === undefined) return [single]
+  const names: NameAt[] = [single]
   let word: string = first
   for (let next = at + 2; next <= Math.min(line.length, at + width); next += 1) {
     word += ` ${line[next - 1] ?? ''}`
     const isKnown = nameIndex.names.has(word) || nameIndex.powers.has(word)
-    if (isKnown || abbreviated(nameIndex, line.slice(at, next)).length > 0) found.unshift({ word, next })
+    if (isKnown || abbreviated(nameIndex, line.slice(at, next)).length > 0) names.unshift({ word, next })
   }
-  return found
+  return names
 }
 
 export const isWord = (token: Token | undefined): token is string => token !== undefined && /^[\p{L}\p{N}]/u.test(token)

@@ -88,15 +88,15 @@ export function offered(variant: Variant, position: Position, seat: Seat): Offer
 
 /** With several maps: the legal orders on each, naming it; the seat's own map first. */
 function everyOffer(variant: Variant, position: Position, seat: Seat, tree: Options): readonly Issued[] {
-  const [own, ...others] = variant.charts(position, seat, false).flatMap(({ map }) => map ?? [])
+  const [own, ...rest] = variant.charts(position, seat, false).flatMap(({ map }) => map ?? [])
   if (own === undefined) return everyOrder(tree)
-  const required = requiredOrders(variant, position).find((one) => one.seat === seat)
-  const elsewhere = others.flatMap((map) =>
+  const required = requiredOrders(variant, position).find((candidate) => candidate.seat === seat)
+  const elsewhere = rest.flatMap((map) =>
     movementOptions(variant, position, required?.moves ?? [], map)
       .flatMap(everyMovement)
       .flatMap(namingMap(map)),
   )
-  return [...everyOrder(tree).map((one) => namingMap(own)(one)[0] ?? one), ...elsewhere]
+  return [...everyOrder(tree).map((issued) => namingMap(own)(issued)[0] ?? issued), ...elsewhere]
 }
 
 /** The order with its map named; empty for orders without a map. */
@@ -129,13 +129,13 @@ function allWritten(variant: Variant, position: Position, orders: readonly Issue
 /** The legal orders of this seat in the current phase. */
 export function options(variant: Variant, position: Position, seat: Seat): Options {
   const { code } = phaseAt(variant.calendar, position.turn)
-  const required = requiredOrders(variant, position).find((one) => one.seat === seat)
+  const required = requiredOrders(variant, position).find((candidate) => candidate.seat === seat)
   if (required === undefined) return { code, moves: [], retreats: [], adjustments: [], own: [] }
   return {
     code,
     moves: movementOptions(variant, position, required.moves),
     retreats: required.retreats,
-    adjustments: required.adjustments.map((one) => adjustmentOptions(variant, position, one)),
+    adjustments: required.adjustments.map((adjustment) => adjustmentOptions(variant, position, adjustment)),
     own: variant.own.list(position, variant.powers(position, seat)),
   }
 }
@@ -144,10 +144,10 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
 function movementOptions(
   variant: Variant,
   position: Position,
-  mine: RequiredOrders['moves'],
+  stationed: RequiredOrders['moves'],
   map: MapName | null = null,
 ): MovementOptions[] {
-  return mine.map(({ board, unit }) => {
+  return stationed.map(({ board, unit }) => {
     const scene = sceneOf(variant, position, board, unit, map)
     return scene === null
       ? { board, unit, moves: [], supports: [], convoys: [] }
@@ -178,7 +178,7 @@ function sceneOf(
   if (atlas === null) return null
   const open = variant.maps(position).length === 0
   const geography = geographyOf(variant, position, board)
-  const legal = (by: Power, order: CoreOrder) => movementRefusal(geography, state, { power: by, order }) === null
+  const legal = (power: Power, order: CoreOrder) => movementRefusal(geography, state, { power, order }) === null
   return { atlas, map, state, chains: chainsOf(atlas, state), open, legal }
 }
 
@@ -201,22 +201,22 @@ function movesOf({ atlas, chains }: Scene, unit: Unit): MovementOptions['moves']
 function supportsOf(scene: Scene, unit: Unit): MovementOptions['supports'] {
   const { atlas, map, state } = scene
   const near = new Set(steps(atlas, unit).map((at) => atlas.provinceOf(at)))
-  return state.units.flatMap((other) => {
-    if (other.id === unit.id) return []
-    const support = (to: Location | null) => ({ kind: 'support', unit: unit.id, of: other.id, to, map }) as const
-    const to = goalsOf(scene, other, near).filter((at) => scene.legal(unit.power, support(at)))
-    const hold = near.has(atlas.provinceOf(other.at))
-    return hold || to.length > 0 ? [{ of: other.id, hold, to }] : []
+  return state.units.flatMap((supported) => {
+    if (supported.id === unit.id) return []
+    const support = (to: Location | null) => ({ kind: 'support', unit: unit.id, of: supported.id, to, map }) as const
+    const to = goalsOf(scene, supported, near).filter((at) => scene.legal(unit.power, support(at)))
+    const hold = near.has(atlas.provinceOf(supported.at))
+    return hold || to.length > 0 ? [{ of: supported.id, hold, to }] : []
   })
 }
 
 /** Which of these provinces another unit might go to; coasts come after their province. */
-function goalsOf(scene: Scene, other: Unit, near: ReadonlySet<Province>): readonly Location[] {
+function goalsOf(scene: Scene, mover: Unit, near: ReadonlySet<Province>): readonly Location[] {
   const { atlas, open } = scene
-  const home = atlas.provinceOf(other.at)
+  const home = atlas.provinceOf(mover.at)
   if (!open)
-    return [...near].filter((province) => province !== home).flatMap((province) => withCoasts(atlas, other, province))
-  const goals = movesOf(scene, other).flatMap(({ to }) => [atlas.provinceOf(to), to])
+    return [...near].filter((province) => province !== home).flatMap((province) => withCoasts(atlas, mover, province))
+  const goals = movesOf(scene, mover).flatMap(({ to }) => [atlas.provinceOf(to), to])
   return [...new Set<Location>(goals)].filter((to) => near.has(atlas.provinceOf(to)))
 }
 
@@ -286,16 +286,16 @@ function adjustmentOptions(
     .map(({ unit }) => unit)
     .filter((unit) => unit.power === power)
   const places = sites.flatMap(({ board, at, arms }) =>
-    arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),
+    arms.flatMap((arm) => buildable(atlas, arm, at).map((site) => ({ board, arm, at: site }))),
   )
   // What is disbanded on one board may be built on another.
   const all = mayExchange ? units.length : disbands
-  const most = mayExchange ? Math.min(sites.length, builds + units.length) : builds
+  const maxBuilds = mayExchange ? Math.min(sites.length, builds + units.length) : builds
   return {
     power,
-    builds: most,
+    builds: maxBuilds,
     disbands: all,
-    sites: most === 0 ? [] : places,
+    sites: maxBuilds === 0 ? [] : places,
     units: all === 0 ? [] : units.map(({ id }) => id),
   }
 }

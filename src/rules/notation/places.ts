@@ -9,14 +9,14 @@ import { location } from '../names.ts'
 const KINDRED: Readonly<Partial<Record<Coast, Coast>>> = { NC: 'EC', WC: 'SC' }
 
 /** The coast that a player means; null if this province has no such coast. */
-export function coastMeant(of: ProvinceInfo, coast: Coast): Coast | null {
+export function coastMeant(province: ProvinceInfo, coast: Coast): Coast | null {
   const kindred = KINDRED[coast]
-  if (of.coasts.includes(coast)) return coast
-  return kindred !== undefined && of.coasts.includes(kindred) ? kindred : null
+  if (province.coasts.includes(coast)) return coast
+  return kindred !== undefined && province.coasts.includes(kindred) ? kindred : null
 }
 
-export const onCoast = (of: Pick<ProvinceInfo, 'code'>, coast: Coast | null): Location =>
-  coast === null ? of.code : location(`${of.code}/${coast}`)
+export const onCoast = (province: Pick<ProvinceInfo, 'code'>, coast: Coast | null): Location =>
+  coast === null ? province.code : location(`${province.code}/${coast}`)
 
 /** The coasts of a province that a unit can step to. */
 export const coastsInReach = (atlas: Atlas, arm: Arm, from: Location, to: ProvinceInfo): readonly Coast[] =>

@@ -120,17 +120,17 @@ const blamed = (why: Refusal, { unit, of }: Subject): Unit | null => (of !== nul
 function apart(atlas: Atlas, unit: Unit, to: Location): string {
   const [from, goal] = [atlas.provinceOf(unit.at), atlas.provinceOf(to)]
   const [here, there] = [provinceNameOf(atlas, unit.at), provinceNameOf(atlas, to)]
-  const other: Arm = unit.arm === 'army' ? 'fleet' : 'army'
+  const otherArm: Arm = unit.arm === 'army' ? 'fleet' : 'army'
   const shores = [from, ...(atlas.province(from)?.coasts ?? []).map((c) => onCoast({ code: from }, c))]
   if (shores.some((at) => atlas.touches(unit.arm, at, goal)))
     return `${capital(placeName(atlas, unit.at))} does not border ${there}.`
-  if (shores.some((at) => atlas.touches(other, at, goal)))
+  if (shores.some((at) => atlas.touches(otherArm, at, goal)))
     return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
   return `${capital(here)} does not border ${there}.`
 }
 
-const goal = (atlas: Atlas, of: Unit | null, to: Location | null): string => {
-  const at = to ?? of?.at
+const goal = (atlas: Atlas, helped: Unit | null, to: Location | null): string => {
+  const at = to ?? helped?.at
   return at === undefined ? 'that place' : provinceNameOf(atlas, at)
 }
 
@@ -146,14 +146,19 @@ export const goalOf = (order: Order): Location | null =>
   isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
 
 /** What a refusal of this order is about. A variant's order counts as what it stands for. */
-export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
-  const order = isOwn(said) ? (variant.own.standsFor(said) ?? said) : said
+export function subjectOf(
+  variant: Variant,
+  atlas: Atlas,
+  position: Position,
+  { power, order: submitted }: Issued,
+): Subject {
+  const order = isOwn(submitted) ? (variant.own.standsFor(submitted) ?? submitted) : submitted
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
   const unit = find(unitOf(order))
   // An order of a variant's own that names no place concerns its unit where it stands.
-  const to = goalOf(order) ?? (isOwn(said) ? (unit?.at ?? null) : null)
-  const of = 'of' in order ? find(order.of) : null
-  return { atlas, power, kind: said.kind, unit, of, to, bar: barOf(variant, atlas, position, unit, to) }
+  const to = goalOf(order) ?? (isOwn(submitted) ? (unit?.at ?? null) : null)
+  const helped = 'of' in order ? find(order.of) : null
+  return { atlas, power, kind: submitted.kind, unit, of: helped, to, bar: barOf(variant, atlas, position, unit, to) }
 }
 
 function barOf(
@@ -165,7 +170,7 @@ function barOf(
 ): RetreatBar | null {
   if (unit === null || to === null || atlas.location(to) === undefined) return null
   for (const { board } of variant.boards) {
-    const fleeing = position.boards[board]?.dislodged.find((one) => one.unit.id === unit.id)
+    const fleeing = position.boards[board]?.dislodged.find((dislodged) => dislodged.unit.id === unit.id)
     if (fleeing !== undefined) return retreatBar(variant, position, board, fleeing, atlas, atlas.provinceOf(to))
   }
   return null

@@ -13,17 +13,18 @@ import { refusalText, subjectOf } from './refusal-text.ts'
 export const useText = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
 
 /** The orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `rulings`: of the same phase. */
-function culprits(variant: Variant, position: Position, by: readonly UnitId[], rulings: readonly Ruling[]): string {
-  const named = by.map((id) => {
-    const theirs = rulings.find(({ unit }) => unit?.id === id)
-    const unit = theirs?.unit ?? unitById(position, id)
-    if (theirs !== undefined) return formatOrder(variant, position, theirs.issued.order)
+function culprits(variant: Variant, position: Position, causes: readonly UnitId[], rulings: readonly Ruling[]): string {
+  const orders = causes.map((id) => {
+    const ruling = rulings.find(({ unit }) => unit?.id === id)
+    const unit = ruling?.unit ?? unitById(position, id)
+    if (ruling !== undefined) return formatOrder(variant, position, ruling.issued.order)
     return unit === undefined || unit === null ? 'another unit' : formatUnit(unit)
   })
-  return allOf(named)
+  return allOf(orders)
 }
 
-const because = (what: string, by: string): string => (by === '' ? `${what}.` : `${what} ${by}.`)
+const because = (sentence: string, culprits: string): string =>
+  culprits === '' ? `${sentence}.` : `${sentence} ${culprits}.`
 
 /** One sentence for the order's fate, another if its unit was dislodged; empty if all went well. */
 export function rulingText(
@@ -42,18 +43,18 @@ export function rulingText(
 
 function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): string | null {
   const { fate, issued } = ruling
-  const who = (by: readonly UnitId[]) => culprits(variant, position, by, rulings)
+  const describe = (causes: readonly UnitId[]) => culprits(variant, position, causes, rulings)
   switch (fate.kind) {
     case 'succeeded':
       return null
     case 'bounced': {
-      if (issued.order.kind !== 'retreat') return because('Bounced with', who(fate.by))
+      if (issued.order.kind !== 'retreat') return because('Bounced with', describe(fate.by))
       // A unit that was dislodged in the same phase has an order of the movement, too.
       const retreats = rulings.filter(({ issued: { order } }) => order.kind === 'retreat')
       return because('Disbanded: it met', culprits(variant, position, fate.by, retreats))
     }
     case 'cut':
-      return because('Cut by', who(fate.by))
+      return because('Cut by', describe(fate.by))
     case 'no-convoy':
       return 'No fleet was ordered to carry it.'
     case 'disrupted':
@@ -61,7 +62,7 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
     case 'paradox':
       return 'The convoy failed: it would have decided about itself.'
     case 'attacked':
-      return because('Prevented by', who(fate.by))
+      return because('Prevented by', describe(fate.by))
     case 'surplus':
       return issued.order.kind === 'disband' ? 'No more units had to be disbanded.' : 'No more units were due.'
     case 'civil-disorder':

@@ -68,7 +68,7 @@ export interface Found {
 /** The units at a place, dislodged ones included. */
 function unitsAt({ atlas, units, board }: Places, place: ProvinceInfo): readonly StationedUnit[] {
   const there = units.filter(({ unit }) => atlas.provinceOf(unit.at) === place.code)
-  return board === null ? there : there.filter((one) => one.board === board)
+  return board === null ? there : there.filter((stationed) => stationed.board === board)
 }
 
 /** A unit named exactly as it is written, `F STP/SC`, excludes all others. */
@@ -78,19 +78,19 @@ function exactly(
 ): readonly StationedUnit[] {
   if (province === null || sure !== 'code') return units
   const at = onCoast(province, coast)
-  const named = units.filter(({ unit }) => unit.arm === arm && unit.at === at)
-  return named.length > 0 ? named : units
+  const exact = units.filter(({ unit }) => unit.arm === arm && unit.at === at)
+  return exact.length > 0 ? exact : units
 }
 
 /** The writer's own unit that a line orders. */
 export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | undefined): Result<Found, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
-  const meant = exactly(phrase, unitsAt(scope, place))
-  const there = meant.filter((one) => dislodged === undefined || one.dislodged === dislodged)
+  const candidates = exactly(phrase, unitsAt(scope, place))
+  const there = candidates.filter((stationed) => dislodged === undefined || stationed.dislodged === dislodged)
   const own = there.filter(({ unit }) => scope.powers.includes(unit.power))
   const headed = own.filter(({ unit }) => unit.power === scope.power)
-  if (own.length === 0) return err(noneOfOurs(scope, place, meant, dislodged))
+  if (own.length === 0) return err(noneOfOurs(scope, place, candidates, dislodged))
   return oneOf(scope, phrase, headed.length > 0 ? headed : own)
 }
 
@@ -98,7 +98,7 @@ export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | 
 export function anyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): Result<Found, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
-  const standing = unitsAt({ ...scope, board }, place).filter((one) => !one.dislodged)
+  const standing = unitsAt({ ...scope, board }, place).filter((stationed) => !stationed.dislodged)
   return standing.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, exactly(phrase, standing))
 }
 
@@ -110,21 +110,22 @@ export const unknownPlace = (word: string): Problem => problem('unknown-place', 
 function noneOfOurs(
   scope: Places,
   place: ProvinceInfo,
-  meant: readonly StationedUnit[],
+  candidates: readonly StationedUnit[],
   dislodged: boolean | undefined,
 ): Problem {
-  const own = meant.find(({ unit }) => scope.powers.includes(unit.power))
-  const other = meant.find((one) => dislodged === undefined || one.dislodged === dislodged) ?? meant[0]
-  if (own === undefined && other !== undefined)
+  const own = candidates.find(({ unit }) => scope.powers.includes(unit.power))
+  const foreign =
+    candidates.find((stationed) => dislodged === undefined || stationed.dislodged === dislodged) ?? candidates[0]
+  if (own === undefined && foreign !== undefined)
     return problem(
       'not-yours',
-      `${capital(unitName(scope.atlas, other.unit))} is ${adjectiveOf(scope, other.unit.power)}, not yours.`,
+      `${capital(unitName(scope.atlas, foreign.unit))} is ${adjectiveOf(scope, foreign.unit.power)}, not yours.`,
     )
   if (own === undefined || dislodged === undefined) return noUnit(place)
-  const who = capital(unitName(scope.atlas, own.unit))
+  const name = capital(unitName(scope.atlas, own.unit))
   return dislodged
-    ? problem('not-dislodged', `${who} was not dislodged.`)
-    : problem('wrong-step', `${who} was dislodged: it can only retreat or disband.`)
+    ? problem('not-dislodged', `${name} was not dislodged.`)
+    : problem('wrong-step', `${name} was dislodged: it can only retreat or disband.`)
 }
 
 export const adjectiveOf = (scope: Places, power: Power): string =>
@@ -141,10 +142,10 @@ const fits =
 function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<Found, Problem> {
   const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
   const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
-  const [only, ...others] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
+  const [only, ...rest] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
     byNation,
   )
-  if (only === undefined || others.length > 0) return err(whichUnit(scope, byNation))
+  if (only === undefined || rest.length > 0) return err(whichUnit(scope, byNation))
   return ok({ unit: only.unit, board: only.board, notices: remarks(scope, phrase, only.unit) })
 }
 
@@ -158,14 +159,14 @@ function whichUnit(scope: Places, units: readonly StationedUnit[]): Problem {
 /** Notes what the line got wrong about the only unit that it can mean. */
 function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
   const name = place.province === null ? place.word : provinceName(place.province)
-  const read = `read as ${formatUnit(unit)}.`
+  const correction = `read as ${formatUnit(unit)}.`
   const stands = unit.at.split('/')[1] ?? null
   return [
     ...(arm !== null && arm !== unit.arm
       ? [
           {
             why: 'other-arm' as const,
-            words: `There is ${unit.arm === 'army' ? 'an army' : 'a fleet'} in ${name}; ${read}`,
+            words: `There is ${unit.arm === 'army' ? 'an army' : 'a fleet'} in ${name}; ${correction}`,
           },
         ]
       : []),
@@ -181,7 +182,7 @@ function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit):
       ? [
           {
             why: 'other-coast' as const,
-            words: `${capital(unitName(scope.atlas, unit))} is not on that coast; ${read}`,
+            words: `${capital(unitName(scope.atlas, unit))} is not on that coast; ${correction}`,
           },
         ]
       : []),

@@ -64,7 +64,7 @@ const IS_ASCII = /^[ -~]*$/u
 function tidy(text: string): string {
   const single = singleSpaced(text).toLowerCase()
   return SPELLINGS.reduce(
-    (done, { needs, spelling, ours }) => (needs.test(done) ? done.replace(spelling, ours) : done),
+    (text, { needs, spelling, ours }) => (needs.test(text) ? text.replace(spelling, ours) : text),
     IS_ASCII.test(single) ? single : single.normalize('NFD'),
   )
 }
@@ -84,7 +84,7 @@ const COMMENT = /(?:\/\/|#).*$/u
 const withoutNotes = (line: string): string =>
   line
     .replace(COMMENT, '')
-    .replace(IN_BRACKETS, (said) => (RESULT.test(said.slice(1).replace(/^[\s*]+/u, '')) ? ' ' : said))
+    .replace(IN_BRACKETS, (brackets) => (RESULT.test(brackets.slice(1).replace(/^[\s*]+/u, '')) ? ' ' : brackets))
     .replace(IN_STARS, ' ')
 
 /** Zero-width spaces, direction marks and variation selectors in pasted text. */

@@ -73,7 +73,7 @@ const askedFor = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 
 })
 
 function winterOf(variant: Variant, position: Position, power: Power, issued: readonly Issued[]): Winter {
-  const orders = issued.filter((one) => one.power === power).map(({ order }) => order)
+  const orders = issued.filter((issued) => issued.power === power).map(({ order }) => order)
   return {
     variant,
     position,
@@ -88,11 +88,11 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
 /** Disbands first, then builds into the room that is left, then civil disorder for the excess. */
 function decide(winter: Winter): Ruling[] {
   const disbands = judgeDisbands(winter)
-  const gone = new Set(disbands.filter(hasSucceeded).map(({ unit }) => unit?.id))
-  const left = winter.units.filter(({ unit }) => !gone.has(unit.id))
-  const room = Math.max(0, winter.allowance.units - left.length)
-  const owed = Math.max(0, left.length - winter.allowance.units)
-  return [...disbands, ...judgeBuilds(winter, room), ...starve(winter, left, owed)]
+  const disbanded = new Set(disbands.filter(hasSucceeded).map(({ unit }) => unit?.id))
+  const units = winter.units.filter(({ unit }) => !disbanded.has(unit.id))
+  const room = Math.max(0, winter.allowance.units - units.length)
+  const owed = Math.max(0, units.length - winter.allowance.units)
+  return [...disbands, ...judgeBuilds(winter, room), ...starve(winter, units, owed)]
 }
 
 /**
@@ -102,14 +102,14 @@ function decide(winter: Winter): Ruling[] {
 function judgeDisbands(winter: Winter): Ruling[] {
   const { allowance, units } = winter
   let due = allowance.mayExchange ? units.length : Math.max(0, units.length - allowance.units)
-  const none = due === 0 && !winter.ranked
+  const isUseless = due === 0 && !winter.ranked
   return winter.disbands.flatMap((order) => {
-    const found = units.find(({ unit }) => unit.id === order.unit)
-    if (found === undefined) return []
-    const busy = allowance.mayExchange && firstKind(winter, found.board) !== 'disband'
-    const fate = none ? refused('nothing-to-disband') : busy ? refused('either-or') : takes(due)
+    const stationed = units.find(({ unit }) => unit.id === order.unit)
+    if (stationed === undefined) return []
+    const busy = allowance.mayExchange && firstKind(winter, stationed.board) !== 'disband'
+    const fate = isUseless ? refused('nothing-to-disband') : busy ? refused('either-or') : takes(due)
     if (fate.kind === 'succeeded') due -= 1
-    return [ruling(winter, found.board, found.unit, order, fate)]
+    return [ruling(winter, stationed.board, stationed.unit, order, fate)]
   })
 }
 
@@ -119,8 +119,8 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   let left = room
   return winter.builds.map((order) => {
     const plan = order.kind === 'waive' ? ok(null) : planOf(winter, order, built)
-    const none = room === 0 && !winter.allowance.mayExchange && !winter.ranked
-    const fate = none ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
+    const isUseless = room === 0 && !winter.allowance.mayExchange && !winter.ranked
+    const fate = isUseless ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
     const unit = fate.kind === 'succeeded' && plan.ok ? plan.value : null
     const board = order.kind === 'waive' ? firstBoard(winter.variant) : order.board
     if (fate.kind === 'succeeded') left -= 1
@@ -131,7 +131,7 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
 
 /** On one board a power builds or disbands: the first of its orders there decides. */
 function firstKind({ orders, units }: Winter, board: BoardId): 'build' | 'disband' | null {
-  const here = new Set(units.filter((one) => one.board === board).map(({ unit }) => unit.id))
+  const here = new Set(units.filter((stationed) => stationed.board === board).map(({ unit }) => unit.id))
   const first = orders.find((order) =>
     order.kind === 'build' ? order.board === board : order.kind === 'disband' && here.has(order.unit),
   )
@@ -139,9 +139,9 @@ function firstKind({ orders, units }: Winter, board: BoardId): 'build' | 'disban
 }
 
 /** Disbands that are owed but not ordered (STD-2). */
-function starve(winter: Winter, left: readonly Stationed[], owed: number): Ruling[] {
+function starve(winter: Winter, units: readonly Stationed[], owed: number): Ruling[] {
   if (owed === 0) return []
-  const lost = byCivilDisorder(winter.variant, winter.position, winter.power, left).slice(0, owed)
+  const lost = byCivilDisorder(winter.variant, winter.position, winter.power, units).slice(0, owed)
   return lost.map(({ board, unit }) => ({
     ...ruling(winter, board, unit, { kind: 'disband', unit: unit.id }, { kind: 'civil-disorder' }),
     given: false,
@@ -166,7 +166,11 @@ function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Resu
 
 function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: Province): Refusal {
   const atlas = variant.atlas(position, power, null)
-  if (standing(variant, position).some((one) => one.board === board && atlas?.provinceOf(one.unit.at) === at))
+  if (
+    standing(variant, position).some(
+      (stationed) => stationed.board === board && atlas?.provinceOf(stationed.unit.at) === at,
+    )
+  )
     return 'not-vacant'
   return stateOf(position, board).owners[at] === power ? 'not-a-home' : 'not-owned'
 }
@@ -182,7 +186,7 @@ function carryOut(position: Position, { board, unit, issued, fate }: Ruling): Po
 
 const hasSucceeded = ({ fate }: Ruling): boolean => fate.kind === 'succeeded'
 const refused = (why: Refusal): Fate => ({ kind: 'void', why })
-const takes = (left: number): Fate => ({ kind: left > 0 ? 'succeeded' : 'surplus' })
+const takes = (count: number): Fate => ({ kind: count > 0 ? 'succeeded' : 'surplus' })
 
 const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: CoreOrder, fate: Fate): Ruling => ({
   board,

@@ -23,9 +23,9 @@ function capturesOn(variant: Variant, position: Position, board: BoardId): Captu
     occupants.set(province, (occupants.get(province) ?? new Set()).add(power))
   }
   return atlas.centres.flatMap((province) => {
-    const [to, ...others] = occupants.get(province) ?? []
+    const [to, ...rest] = occupants.get(province) ?? []
     const from = owners[province] ?? null
-    return to === undefined || others.length > 0 || to === from ? [] : [{ board, province, from, to }]
+    return to === undefined || rest.length > 0 || to === from ? [] : [{ board, province, from, to }]
   })
 }
 

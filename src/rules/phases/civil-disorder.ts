@@ -21,30 +21,24 @@ export function byCivilDisorder(
   if (atlas === null) return [...units]
   const boards = variant.boards.map(({ board }) => board)
   const distances = new Map(boards.map((board) => [board, stepsFrom(atlas, centresOf(position, board, power))]))
-  const ranked = units.map((one) => {
-    const { province } = placeOf(atlas, one)
-    const steps = distances.get(one.board)?.[province.index] ?? Infinity
+  const ranked = units.map((stationed) => {
+    const { province } = atlas.place(stationed.unit.at)
+    const steps = distances.get(stationed.board)?.[province.index] ?? Infinity
     return {
-      one,
+      stationed,
       steps,
-      fleet: one.unit.arm === 'fleet' ? 0 : 1,
+      fleet: stationed.unit.arm === 'fleet' ? 0 : 1,
       name: province.name,
-      board: boards.indexOf(one.board),
+      board: boards.indexOf(stationed.board),
     }
   })
   return ranked
     .toSorted((a, b) => compare(b.steps, a.steps) || a.fleet - b.fleet || compare(a.name, b.name) || a.board - b.board)
-    .map(({ one }) => one)
+    .map(({ stationed }) => stationed)
 }
 
 /** By code points, whatever the locale. Infinity equals infinity. */
 const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
-
-function placeOf(atlas: Atlas, { unit }: Stationed) {
-  const place = atlas.location(unit.at)
-  if (place === undefined) throw new Error(`board ${atlas.id} has no location ${unit.at}`)
-  return place
-}
 
 /** The distance of each province (by index) from the nearest source, over land and sea. */
 export function stepsFrom(atlas: Atlas, sources: readonly Province[]): number[] {
@@ -65,8 +59,8 @@ function bordersOf(atlas: Atlas): Set<number>[] {
   const borders = atlas.provinces.map(() => new Set<number>())
   for (const { province, reach } of atlas.locations) {
     for (const n of [...reach.army, ...reach.fleet]) {
-      const other = atlas.locations[n]
-      if (other !== undefined) borders[province.index]?.add(other.province.index)
+      const neighbour = atlas.locations[n]
+      if (neighbour !== undefined) borders[province.index]?.add(neighbour.province.index)
     }
   }
   return borders

@@ -24,7 +24,7 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
   const state = stateOf(position, board)
   const { steps } = phaseAt(variant.calendar, position.turn)
   if (steps.includes('moves')) return movementRefusal(geographyOf(variant, position, board), state, issued)
-  if (state.dislodged.some((one) => one.unit.id === unit))
+  if (state.dislodged.some((dislodged) => dislodged.unit.id === unit))
     return ruledOut(issued, retreat(variant, position, [issued]).rulings)
   return adjustmentRefusal(variant, position, issued)
 }

@@ -13,13 +13,13 @@ import type { Variant } from '../seam/variant.ts'
 /** Movement on every board, then the variant's own effects. */
 export function move(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const own = ownOrdersIn(variant, position, issued)
-  const seen = own.size === 0 ? issued : issued.flatMap((one) => asCoreOrder(variant, one, own))
+  const seen = own.size === 0 ? issued : issued.flatMap((issued) => asCoreOrder(variant, issued, own))
   const decided: Ruling[] = []
   let after = position
   for (const { board, resolve } of pendingMovements(variant, position, seen)) {
     const { rulings, ...moved } = resolve()
     after = withBoard(after, board, moved)
-    decided.push(...(own.size === 0 ? rulings : rulings.map((one) => onGivenOrder(one, own))))
+    decided.push(...(own.size === 0 ? rulings : rulings.map((ruling) => onGivenOrder(ruling, own))))
   }
   return variant.applyEffects(after, decided)
 }
@@ -48,31 +48,34 @@ const NO_UNIT = unitId(-1)
 
 /** Each board's orders. Orders for unknown units go to the first board, which refuses them. */
 function byBoard(variant: Variant, position: Position, issued: readonly Issued[]): [BoardId, readonly Issued[]][] {
-  const [first, ...others] = variant.boards.map(({ board }) => board)
+  const [first, ...rest] = variant.boards.map(({ board }) => board)
   if (first === undefined) return []
-  if (others.length === 0) return [[first, issued]]
-  const homes = new Map(others.flatMap((board) => stateOf(position, board).units.map(({ id }) => [id, board])))
+  if (rest.length === 0) return [[first, issued]]
+  const homes = new Map(rest.flatMap((board) => stateOf(position, board).units.map(({ id }) => [id, board])))
   const boardOf = ({ order }: Issued): BoardId => homes.get(unitOf(order) ?? NO_UNIT) ?? first
-  return [first, ...others].map((board) => [board, issued.filter((one) => boardOf(one) === board)])
+  return [first, ...rest].map((board) => [board, issued.filter((issued) => boardOf(issued) === board)])
 }
 
 /** A variant's own order, and its refusal if it is illegal. */
-interface GivenOwn {
+interface OwnOrderIssued {
   readonly issued: Issued
   readonly refusal: Refusal | null
 }
 
-function ownOrdersIn(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, GivenOwn> {
-  const given = new Map<UnitId, GivenOwn>()
-  for (const one of issued) {
-    if (isOwn(one.order) && one.order.unit !== null)
-      given.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
+function ownOrdersIn(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, OwnOrderIssued> {
+  const ownOrders = new Map<UnitId, OwnOrderIssued>()
+  for (const order of issued) {
+    if (isOwn(order.order) && order.order.unit !== null)
+      ownOrders.set(order.order.unit, {
+        issued: order,
+        refusal: variant.own.legal(position, order.power, order.order),
+      })
   }
-  return given
+  return ownOrders
 }
 
 /** The core order that it stands for, or a hold if it is illegal. */
-function asCoreOrder(variant: Variant, issued: Issued, own: ReadonlyMap<UnitId, GivenOwn>): Issued[] {
+function asCoreOrder(variant: Variant, issued: Issued, own: ReadonlyMap<UnitId, OwnOrderIssued>): Issued[] {
   const { power, order } = issued
   if (!isOwn(order)) return [issued]
   if (order.unit === null) return []
@@ -81,9 +84,9 @@ function asCoreOrder(variant: Variant, issued: Issued, own: ReadonlyMap<UnitId, 
 }
 
 /** Restores the original order in its ruling. */
-function onGivenOrder(ruling: Ruling, own: ReadonlyMap<UnitId, GivenOwn>): Ruling {
-  const given = ruling.unit === null ? undefined : own.get(ruling.unit.id)
-  if (given === undefined || given.issued.power !== ruling.issued.power) return ruling
-  const { issued, refusal } = given
+function onGivenOrder(ruling: Ruling, own: ReadonlyMap<UnitId, OwnOrderIssued>): Ruling {
+  const ownOrder = ruling.unit === null ? undefined : own.get(ruling.unit.id)
+  if (ownOrder === undefined || ownOrder.issued.power !== ruling.issued.power) return ruling
+  const { issued, refusal } = ownOrder
   return { ...ruling, issued, fate: refusal === null ? ruling.fate : { kind: 'void', why: refusal } }
 }

@@ -69,6 +69,6 @@ function adjustmentOf(variant: Variant, position: Position, power: Power): Requi
   const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
   const disbands = mostDisbands(variant, position, power)
   const builds = Math.min(sites.length, Math.max(0, allowed - units))
-  const asked = builds + disbands > 0 || (mayExchange && units > 0)
-  return asked ? [{ power, builds, sites, disbands, mayExchange }] : []
+  const isAsked = builds + disbands > 0 || (mayExchange && units > 0)
+  return isAsked ? [{ power, builds, sites, disbands, mayExchange }] : []
 }

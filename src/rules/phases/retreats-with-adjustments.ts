@@ -24,7 +24,7 @@ export function undecided(variant: Variant, position: Position): readonly Retrea
 
 /** The most units that a power may have to disband in this phase, whatever the retreats. */
 export function mostDisbands(variant: Variant, position: Position, power: Power): number {
-  const dreaded = undecided(variant, position).reduce((after, one) => fled(variant, after, power, one), position)
+  const dreaded = undecided(variant, position).reduce((after, choice) => fled(variant, after, power, choice), position)
   const winter = foreseen(variant, dreaded)
   const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
   return Math.max(0, units - variant.allowance(winter, power).units)
@@ -38,11 +38,11 @@ function fled(variant: Variant, position: Position, power: Power, { board, unit,
   const atlas = variant.atlas(position, power, null)
   if (atlas === null) return position
   const { units } = stateOf(position, board)
-  const stands = new Set(units.map((other) => atlas.provinceOf(other.at)))
-  const ours = new Set(centresOf(position, board, power))
-  const free = to.filter((at) => !stands.has(atlas.provinceOf(at)))
-  const isOurs = (at: Location) => ours.has(atlas.provinceOf(at))
+  const stands = new Set(units.map((unit) => atlas.provinceOf(unit.at)))
+  const ownCentres = new Set(centresOf(position, board, power))
+  const vacant = to.filter((at) => !stands.has(atlas.provinceOf(at)))
+  const isOurs = (at: Location) => ownCentres.has(atlas.provinceOf(at))
   const feedsNobody = (at: Location) => isOurs(at) || !atlas.centres.includes(atlas.provinceOf(at))
-  const at = unit.power === power ? (free.find(feedsNobody) ?? free[0]) : free.find(isOurs)
+  const at = unit.power === power ? (vacant.find(feedsNobody) ?? vacant[0]) : vacant.find(isOurs)
   return at === undefined ? position : withBoard(position, board, { units: [...units, { ...unit, at }] })
 }

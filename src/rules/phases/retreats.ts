@@ -24,10 +24,10 @@ type Ways = Pick<Variant, 'boards' | 'atlas' | 'mayRetreat'>
 /** Every dislodged unit and where it may go on its own map; if nowhere, it is lost (STD-2). */
 export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
   return variant.boards.flatMap(({ board }) =>
-    stateOf(position, board).dislodged.map((one) => ({
+    stateOf(position, board).dislodged.map((dislodged) => ({
       board,
-      unit: one.unit,
-      to: openTo(variant, position, board, one),
+      unit: dislodged.unit,
+      to: openTo(variant, position, board, dislodged),
     })),
   )
 }
@@ -69,11 +69,11 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
   let after = position
   for (const { board } of variant.boards) {
     const state = stateOf(position, board)
-    const attempts = state.dislodged.map((one) => attempt(variant, position, board, one, issued))
-    const settled = attempts.map((one) => clash(one, attempts))
+    const attempts = state.dislodged.map((dislodged) => attempt(variant, position, board, dislodged, issued))
+    const settled = attempts.map((attempt) => clash(attempt, attempts))
     const arrived = settled.flatMap(({ unit, goal }) => (goal === null ? [] : [{ ...unit, at: goal.at }]))
     after = withBoard(after, board, { units: [...state.units, ...arrived], dislodged: [], standoffs: [] })
-    rulings.push(...settled.map((one) => rulingOf(board, one)))
+    rulings.push(...settled.map((attempt) => rulingOf(board, attempt)))
   }
   return { position: variant.afterRetreats(position, after, rulings), rulings, captures: [] }
 }
@@ -86,21 +86,21 @@ function attempt(
   variant: Variant,
   position: Position,
   board: BoardId,
-  one: Dislodged,
+  dislodged: Dislodged,
   issued: readonly Issued[],
 ): Attempt {
-  const { unit } = one
-  const its = issued.filter(
+  const { unit } = dislodged
+  const orders = issued.filter(
     ({ power, order }) =>
       (order.kind === 'retreat' || order.kind === 'disband') && order.unit === unit.id && power === unit.power,
   )
   const waits = phaseAt(variant.calendar, position.turn).steps.includes('adjustments')
-  const order = (waits ? its.findLast((one) => one.order.kind === 'retreat') : undefined) ?? its.at(-1)
+  const order = (waits ? orders.findLast((issued) => issued.order.kind === 'retreat') : undefined) ?? orders.at(-1)
   if (order === undefined) {
     const unordered: Issued = { power: unit.power, order: { kind: 'disband', unit: unit.id } }
     return { unit, issued: unordered, given: false, fate: { kind: 'civil-disorder' }, goal: null }
   }
-  return { unit, issued: order, given: true, ...judge(variant, position, board, one, order.order) }
+  return { unit, issued: order, given: true, ...judge(variant, position, board, dislodged, order.order) }
 }
 
 /** Judges one order by itself on the map it names. */
@@ -108,27 +108,29 @@ function judge(
   variant: Variant,
   position: Position,
   board: BoardId,
-  one: Dislodged,
+  dislodged: Dislodged,
   order: Issued['order'],
 ): Pick<Attempt, 'fate' | 'goal'> {
   if (order.kind !== 'retreat') return { fate: { kind: 'succeeded' }, goal: null }
-  const { unit } = one
+  const { unit } = dislodged
   const atlas = variant.atlas(position, unit.power, order.map)
   if (atlas === null) return { fate: { kind: 'void', why: 'no-such-map' }, goal: null }
   const landed = landing(atlas, unit.arm, unit.at, order.to)
   if (!landed.ok) return { fate: { kind: 'void', why: landed.error }, goal: null }
   const province = atlas.provinceOf(landed.value)
-  return retreatBar(variant, position, board, one, atlas, province) !== null
+  return retreatBar(variant, position, board, dislodged, atlas, province) !== null
     ? { fate: { kind: 'void', why: 'retreat-barred' }, goal: null }
     : { fate: { kind: 'succeeded' }, goal: { at: landed.value, province } }
 }
 
 /** Units that retreat to the same province are all disbanded (DATC 6.H.7, 6.H.8). */
-function clash(one: Attempt, all: readonly Attempt[]): Attempt {
-  const { goal } = one
-  if (goal === null) return one
-  const by = all.filter((other) => other !== one && other.goal?.province === goal.province).map(({ unit }) => unit.id)
-  return by.length === 0 ? one : { ...one, fate: { kind: 'bounced', by }, goal: null }
+function clash(attempt: Attempt, all: readonly Attempt[]): Attempt {
+  const { goal } = attempt
+  if (goal === null) return attempt
+  const rivals = all
+    .filter((rival) => rival !== attempt && rival.goal?.province === goal.province)
+    .map(({ unit }) => unit.id)
+  return rivals.length === 0 ? attempt : { ...attempt, fate: { kind: 'bounced', by: rivals }, goal: null }
 }
 
 const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Ruling => ({
@@ -158,6 +160,6 @@ export function landing(atlas: Atlas, arm: Arm, from: Location, to: Location): R
   const reached = coasts.map((coast) => `${code}/${coast}` as Location).filter((at) => atlas.reach(arm, from, at))
   if (reached.length === 0) return err('not-adjacent')
   if (goal.coast !== null) return err('wrong-coast')
-  const [only, ...others] = reached
-  return only === undefined || others.length > 0 ? err('needs-coast') : ok(only)
+  const [only, ...rest] = reached
+  return only === undefined || rest.length > 0 ? err('needs-coast') : ok(only)
 }

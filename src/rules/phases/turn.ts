@@ -32,9 +32,9 @@ export const phaseOf = (variant: Variant, { turn }: Position): Phase => phaseAt(
 export function adjudicate(variant: Variant, position: Position, submissions: Submissions): Outcome {
   const phase = phaseOf(variant, position)
   const { position: collected, orders, submitted } = variant.collectOrders(position, submissions)
-  const done = stagesOf(phase).map((stage) => STAGES[stage])
+  const stages = stagesOf(phase).map((stage) => STAGES[stage])
   let after: Progress = { position: collected, rulings: [], captures: [] }
-  for (const stage of done) after = afterwards(after, stage(variant, after.position, orders))
+  for (const stage of stages) after = afterwards(after, stage(variant, after.position, orders))
   const { rulings, captures } = after
   return {
     report: { code: phase.code, submitted, rulings, captures },
@@ -109,9 +109,11 @@ export function concluded(variant: Variant, position: Position, since: Position 
 
 /** The last power left wins at once (STD-5). Seats that share it win together. */
 function soleSurvivor(variant: Variant, position: Position, since: Position): Verdict | null {
-  const left = survivingPowers(variant, position)
-  if (left.length !== 1 || survivingPowers(variant, since).length === 1) return null
-  const winners = variant.seats.filter((seat) => variant.powers(position, seat).some((power) => left.includes(power)))
+  const survivors = survivingPowers(variant, position)
+  if (survivors.length !== 1 || survivingPowers(variant, since).length === 1) return null
+  const winners = variant.seats.filter((seat) =>
+    variant.powers(position, seat).some((power) => survivors.includes(power)),
+  )
   return { why: winners.length === 1 ? 'solo' : 'joint', winners }
 }
 
@@ -127,7 +129,7 @@ function survivingPowers(variant: Variant, position: Position): readonly Power[]
  * only reports whether they are legal.
  */
 function declare(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
-  return { position, rulings: issued.flatMap((one) => declaration(variant, position, one)), captures: [] }
+  return { position, rulings: issued.flatMap((issued) => declaration(variant, position, issued)), captures: [] }
 }
 
 function declaration(variant: Variant, position: Position, issued: Issued): Ruling[] {

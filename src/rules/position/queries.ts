@@ -34,10 +34,10 @@ export function firstBoard({ id, boards }: Boards & { readonly id: string }): Bo
 
 /** The board of a unit, dislodged or not; null if it is on none. */
 export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
-  const found = Object.entries(boards).find(([, { units, dislodged }]) =>
-    [...units, ...dislodged.map((one) => one.unit)].some(({ id }) => id === unit),
+  const entry = Object.entries(boards).find(([, { units, dislodged }]) =>
+    [...units, ...dislodged.map((dislodged) => dislodged.unit)].some(({ id }) => id === unit),
   )
-  return found === undefined ? null : (found[0] as BoardId)
+  return entry === undefined ? null : (entry[0] as BoardId)
 }
 
 /** All units that are not dislodged, board by board in the variant's order. */

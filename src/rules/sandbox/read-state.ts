@@ -48,7 +48,7 @@ function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): 
   const places = atlas(position, null, null)?.provinces.length ?? 0
   const parts = [state, ...Object.values(recordIn(state, 'boards'))]
   const entries = parts.flatMap((part) => (isRecord(part) ? ON_A_BOARD.map((key) => entriesIn(part[key])) : []))
-  const sum = entries.reduce((all, some) => all + some, 0)
+  const sum = entries.reduce((all, count) => all + count, 0)
   return sum > MAX_ENTRIES * places * boards.length ? ['This state has more entries than the board has room for.'] : []
 }
 
@@ -56,7 +56,7 @@ function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): 
 const entriesIn = (value: unknown, depth = 0): number =>
   typeof value !== 'object' || value === null || depth > 3
     ? 1
-    : Object.values(value).reduce<number>((sum, one) => sum + entriesIn(one, depth + 1), 1)
+    : Object.values(value).reduce<number>((sum, entry) => sum + entriesIn(entry, depth + 1), 1)
 
 /** Parsed JSON needs no check. */
 const json = (value: unknown): Json | undefined => value as Json | undefined
@@ -84,7 +84,7 @@ const strangeBoards = ({ boards }: Variant, state: Loose): string[] =>
 function strangeMaps(names: readonly MapName[], maps: unknown): string[] {
   if (!isRecord(maps)) return [`Maps are texts, each under its name: ${names.join(', ')}.`]
   return Object.entries(maps).flatMap(([name, text]) => {
-    if (!names.some((one) => one === name)) return [`There is no map ${name}.`]
+    if (!names.some((map) => map === name)) return [`There is no map ${name}.`]
     return typeof text === 'string' ? [] : [`The map ${name} is no text.`]
   })
 }
@@ -113,7 +113,7 @@ function withPart(variant: Variant, position: Position, board: BoardId, part: Lo
 }
 
 const strangers = (atlas: Atlas, power: Power): string[] =>
-  atlas.powers.some((one) => one.power === power) ? [] : [`There is no power ${power} here.`]
+  atlas.powers.some((info) => info.power === power) ? [] : [`There is no power ${power} here.`]
 
 const placesIn = (atlas: Atlas, texts: readonly string[], faults: string[]): Province[] =>
   texts.flatMap((text) => {
@@ -146,12 +146,12 @@ function barsIn(
 ): Pick<BoardState, 'dislodged' | 'standoffs'> {
   if (!('attackers' in part) && !('standoffs' in part)) return withReasons(atlas, units, stranded)
   const attackers = attackersIn(recordIn(part, 'attackers'))
-  const named = (unit: Unit): string => `${unit.power} ${formatUnit(unit)}`
-  const fleeing = stranded.map(({ unit }) => named(unit))
+  const nameOf = (unit: Unit): string => `${unit.power} ${formatUnit(unit)}`
+  const fleeing = stranded.map(({ unit }) => nameOf(unit))
   for (const name of attackers.keys())
     if (!fleeing.includes(name)) faults.push(`${name} is attacked, but not dislodged.`)
   const fromOf = (unit: Unit): Dislodged['from'] => {
-    const from = attackers.get(named(unit))
+    const from = attackers.get(nameOf(unit))
     return typeof from === 'string' ? (placesIn(atlas, [from], faults)[0] ?? null) : null
   }
   return {

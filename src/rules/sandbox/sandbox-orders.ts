@@ -23,9 +23,9 @@ export function readOrders(
   const sheets: ReadSheet[] = []
   const budget = newBudget()
   for (const [name, texts] of Object.entries(orders)) {
-    const found = seatNamed(variant, position, name)
-    if (!found.ok) return found
-    const { seat, powers } = found.value
+    const result = seatNamed(variant, position, name)
+    if (!result.ok) return result
+    const { seat, powers } = result.value
     const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n'), budget))
     sheets.push({ seat, lines })
     submissions[seat] = joined(submissions[seat], submissionOf(lines))
@@ -40,13 +40,13 @@ function seatNamed(
   name: string,
 ): Result<{ seat: Seat; powers: readonly Power[] }, string> {
   const word = compact(name)
-  const named = seats.find((seat) => namesOf(seat).includes(word))
-  if (named !== undefined) return ok({ seat: named, powers: powers(position, named) })
+  const exact = seats.find((seat) => namesOf(seat).includes(word))
+  if (exact !== undefined) return ok({ seat: exact, powers: powers(position, exact) })
   const isMeant = (power: Power): boolean => compact(power) === word
   const commanders = seats.filter((seat) => powers(position, seat).some(isMeant))
-  const [seat, ...others] = commanders
+  const [seat, ...rest] = commanders
   if (seat === undefined) return err(`Nobody gives orders for ${name}. The seats are ${seats.join(', ')}.`)
-  if (others.length > 0) return err(`Several seats command ${name}: ${commanders.join(', ')}. Name the seat.`)
+  if (rest.length > 0) return err(`Several seats command ${name}: ${commanders.join(', ')}. Name the seat.`)
   return ok({ seat, powers: powers(position, seat).filter(isMeant) })
 }
 

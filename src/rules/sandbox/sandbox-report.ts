@@ -98,7 +98,7 @@ export function reportOf(
       use,
       words: useText(variant, use),
     })),
-    passed: passed.map((one, n) => phaseReport(variant, befores[n] ?? before, one)),
+    passed: passed.map((skipped, n) => phaseReport(variant, befores[n] ?? before, skipped)),
     verdict,
   }
 }
@@ -112,8 +112,8 @@ const phaseReport = (variant: Variant, at: Position, { code, rulings, captures }
 function orderReport(variant: Variant, at: Position, ruling: Ruling, all: readonly Ruling[]): SandboxOrder {
   const { board, unit, issued, given, fate, dislodged } = ruling
   const name = (id: UnitId): string => {
-    const found = all.find(({ unit: theirs }) => theirs?.id === id)?.unit ?? unitById(at, id)
-    return found === undefined ? `unit ${id}` : formatUnit(found)
+    const unit = all.find(({ unit: ruled }) => ruled?.id === id)?.unit ?? unitById(at, id)
+    return unit === undefined ? `unit ${id}` : formatUnit(unit)
   }
   const words = rulingText(variant, at, ruling, all)
   return {

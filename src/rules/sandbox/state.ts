@@ -31,11 +31,11 @@ export interface SandboxState extends Partial<BoardPart> {
 }
 
 export function stateOf(variant: Variant, position: Position): SandboxState {
-  const [only, ...others] = variant.boards.map(({ board }) => [board, partOf(variant, position, board)] as const)
+  const [only, ...rest] = variant.boards.map(({ board }) => [board, partOf(variant, position, board)] as const)
   if (only === undefined) throw new Error(`variant ${variant.id} has no board`)
   return {
     name: phaseAt(variant.calendar, position.turn).code,
-    ...(others.length === 0 ? only[1] : { boards: Object.fromEntries([only, ...others]) }),
+    ...(rest.length === 0 ? only[1] : { boards: Object.fromEntries([only, ...rest]) }),
     builds: buildsOf(variant, position),
     ...memoryParts(position.memory),
   }
@@ -44,7 +44,9 @@ export function stateOf(variant: Variant, position: Position): SandboxState {
 function partOf(variant: Variant, position: Position, board: BoardId): BoardPart {
   const { dislodged, standoffs } = boardOf(position, board)
   const from = (power: Power) =>
-    dislodged.filter(({ unit }) => unit.power === power).map((one) => [formatUnit(one.unit), one.from] as const)
+    dislodged
+      .filter(({ unit }) => unit.power === power)
+      .map((dislodged) => [formatUnit(dislodged.unit), dislodged.from] as const)
   const fleeing = [...new Set(dislodged.map(({ unit }) => unit.power))]
   const standings = standingsOf(variant, position, board)
   return {
@@ -74,8 +76,8 @@ function buildsOf(variant: Variant, position: Position): SandboxState['builds'] 
   })
 }
 
-const byPower = <T>(powers: readonly Power[], of: (power: Power) => T): Record<string, T> =>
-  Object.fromEntries(powers.map((power) => [power, of(power)]))
+const byPower = <T>(powers: readonly Power[], valueOf: (power: Power) => T): Record<string, T> =>
+  Object.fromEntries(powers.map((power) => [power, valueOf(power)]))
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -39,7 +39,7 @@ export function comparePhases(
   if (turn === null) return err(`${to || 'a phase without a name'} is no phase of this game`)
   if (turn <= now.position.turn) return err(`${to} comes after ${now.code} in the record`)
   const { reached, notes } = forward(variant, position, turn)
-  const differences = differencesOf(ours(variant, reached), recorded(variant, reached, next))
+  const differences = differencesOf(ownFacts(variant, reached), recorded(variant, reached, next))
   return ok({ from: now.code, to, differences, notes: notesOn(variant, now, judged, differences, notes) })
 }
 
@@ -59,7 +59,7 @@ const notesOn = (
         ...reasonsFor(variant, judged, differences),
       ]
 
-const ours = (variant: Variant, position: Position): Facts =>
+const ownFacts = (variant: Variant, position: Position): Facts =>
   factsOf(atlasOf(variant, position), { ...standingsOf(variant, position) })
 
 const recorded = (variant: Variant, at: Position, phase: Loose): Facts =>
@@ -76,9 +76,10 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
   const notes: string[] = []
   let reached = from
   while (reached.turn < turn) {
-    const asked = requiredOrders(variant, reached).map(({ seat }) => seat)
+    const askedSeats = requiredOrders(variant, reached).map(({ seat }) => seat)
     const { position, report } = adjudicate(variant, reached, {})
-    if (asked.length > 0) notes.push(`the record leaves out ${report.code}, in which ${asked.join(', ')} had to decide`)
+    if (askedSeats.length > 0)
+      notes.push(`the record leaves out ${report.code}, in which ${askedSeats.join(', ')} had to decide`)
     reached = position
   }
   return { reached, notes }
@@ -86,11 +87,11 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
 
 /** A game ends after an adjudication, or before one by agreement: its phase is then unchanged. */
 function compareEnd(variant: Variant, now: Recorded, end: Loose, judged: Judged): Comparison {
-  const theirs = settled(recorded(variant, judged.after, end))
-  const found = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) =>
-    differencesOf(settled(ours(variant, stage)), theirs),
+  const recordedEnd = settled(recorded(variant, judged.after, end))
+  const attempts = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) =>
+    differencesOf(settled(ownFacts(variant, stage)), recordedEnd),
   )
-  const differences = found.some((each) => each.length === 0) ? [] : (found.at(-1) ?? [])
+  const differences = attempts.some((attempt) => attempt.length === 0) ? [] : (attempts.at(-1) ?? [])
   return { from: now.code, to: COMPLETED, differences, notes: notesOn(variant, now, judged, differences) }
 }
 

@@ -38,16 +38,20 @@ export function factsOf(atlas: Atlas, state: Loose): Facts {
 }
 
 /** The differences between two states. Retreats that the record does not list are not compared. */
-export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
-  const here = sparing(ours, recorded)
+export function differencesOf(own: Facts, recorded: Facts): Difference[] {
+  const here = sparing(own, recorded)
   const texts = {
     units: [here.units, recorded.units],
     retreats: [choiceTexts(here), choiceTexts(recorded)],
     centers: [here.centers, recorded.centers],
   } as const
-  return COMPARED.flatMap((what) => {
-    const [mine, theirs] = texts[what]
-    const difference = { what, ours: without(mine, theirs), recorded: without(theirs, mine) }
+  return COMPARED.flatMap((subject) => {
+    const [ownTexts, recordedTexts] = texts[subject]
+    const difference = {
+      what: subject,
+      ours: without(ownTexts, recordedTexts),
+      recorded: without(recordedTexts, ownTexts),
+    }
     return difference.ours.length + difference.recorded.length === 0 ? [] : [difference]
   })
 }
@@ -56,13 +60,13 @@ export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
  * Some records remove dislodged units with no retreat at once, others keep them until the retreats;
  * and some list no retreats for the units they keep.
  */
-function sparing(ours: Facts, recorded: Facts): Facts {
-  const known = new Set(recorded.units)
-  const isGone = (unit: string) => ours.choices.get(unit)?.length === 0 && !known.has(starred(unit))
+function sparing(own: Facts, recorded: Facts): Facts {
+  const recordedUnits = new Set(recorded.units)
+  const isGone = (unit: string) => own.choices.get(unit)?.length === 0 && !recordedUnits.has(starred(unit))
   return {
-    ...ours,
-    units: ours.units.filter((fact) => !isGone(subjectOf(fact))),
-    choices: new Map([...ours.choices].filter(([unit]) => recorded.choices.has(unit))),
+    ...own,
+    units: own.units.filter((fact) => !isGone(subjectOf(fact))),
+    choices: new Map([...own.choices].filter(([unit]) => recorded.choices.has(unit))),
   }
 }
 
@@ -76,9 +80,9 @@ export const settled = (facts: Facts): Facts => ({
   choices: new Map(),
 })
 
-function without(some: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others)
-  return some.filter((one) => !known.has(one)).toSorted()
+function without(texts: readonly string[], excluded: readonly string[]): string[] {
+  const excludedSet = new Set(excluded)
+  return texts.filter((text) => !excludedSet.has(text)).toSorted()
 }
 
 /** `FRANCE A PAR to BUR GAS` */
@@ -97,8 +101,8 @@ const centresIn = (state: Loose, spell: Spelling): string[] =>
 
 /** Armies have no coast, whatever the record says. */
 function unitText(text: string, spell: Spelling): string {
-  const [who = '', at = ''] = text.split(' ')
-  return `${who} ${who === 'A' ? spell(at).split('/', 1)[0] : spell(at)}`
+  const [letter = '', at = ''] = text.split(' ')
+  return `${letter} ${letter === 'A' ? spell(at).split('/', 1)[0] : spell(at)}`
 }
 
 function spelling(atlas: Atlas, at: string): string {

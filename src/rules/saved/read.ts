@@ -25,9 +25,9 @@ export interface Recorded {
 
 export const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-export const recordIn = (of: Loose, key: string): Loose => (isRecord(of[key]) ? of[key] : {})
+export const recordIn = (record: Loose, key: string): Loose => (isRecord(record[key]) ? record[key] : {})
 export const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 /** A name, even if written as a number; null for other types. */
 export const textOf = (value: unknown): string | null =>
@@ -188,10 +188,10 @@ function readOrders(variant: Variant, position: Position, orders: Loose): Pick<R
     const texts = textsIn(list)
     const issued = texts.map((text) => readSavedOrder(standing, power, text))
     unread.push(...texts.filter((_, n) => issued[n] === null).map((text) => `${power} ${text}`))
-    const seat = variant.seats.find((one) => variant.powers(position, one).includes(power))
+    const seat = variant.seats.find((seat) => variant.powers(position, seat).includes(power))
     if (seat !== undefined && texts.length > 0)
       submissions[seat] = {
-        orders: [...(submissions[seat]?.orders ?? []), ...waiversLast(issued.filter((one) => one !== null))],
+        orders: [...(submissions[seat]?.orders ?? []), ...waiversLast(issued.filter((order) => order !== null))],
         refused: [],
       }
   }

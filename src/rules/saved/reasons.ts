@@ -25,12 +25,12 @@ export function reasonsFor(variant: Variant, judged: Judged, differences: readon
   const isIn = (unit: Unit | undefined | null) =>
     unit !== undefined && unit !== null && subjects.has(`${unit.power} ${formatUnit(unit)}`)
   const concerned = report.rulings.filter(({ unit }) => isIn(unit) || (unit !== null && isIn(unitById(after, unit.id))))
-  const told = concerned.map((ruling) => ourWords(variant, before, ruling, report.rulings))
+  const explanations = concerned.map((ruling) => ourWords(variant, before, ruling, report.rulings))
   const atlas = variant.atlas(before, null, null)
   const choices = CHOICES.filter(
-    ({ decides }) => atlas !== null && concerned.some((one) => decides(one, judged, atlas)),
+    ({ decides }) => atlas !== null && concerned.some((ruling) => decides(ruling, judged, atlas)),
   )
-  return [...told, ...choices.map(({ words }) => words)]
+  return [...explanations, ...choices.map(({ words }) => words)]
 }
 
 /** `FRANCE A BEL - HOL VIA: No fleet was ordered to carry it.` */

@@ -35,11 +35,11 @@ export function toSavedGame(
   isOver: boolean,
 ): SavedGame {
   const influence = influences(variant, phases)
-  const written = phases.map((phase, n) => {
+  const saved = phases.map((phase, n) => {
     const name = isOver && n === phases.length - 1 ? COMPLETED : null
     return writePhase(variant, heading, phase, { influence: influence[n] ?? {}, name })
   })
-  return { ...heading, phases: written }
+  return { ...heading, phases: saved }
 }
 
 type Influence = SavedGameState['influence']
@@ -51,8 +51,10 @@ function writePhase(
   { influence, name }: { readonly influence: Influence; readonly name: string | null },
 ): SavedGamePhase {
   const { before, rulings, at, inDisorder } = phase
-  const gone = stranded(variant, before)
-  const issued = rulings.filter(({ given, unit }) => given && !gone.has(unit?.id ?? null)).map((one) => one.issued)
+  const lost = stranded(variant, before)
+  const issued = rulings
+    .filter(({ given, unit }) => given && !lost.has(unit?.id ?? null))
+    .map((ruling) => ruling.issued)
   const plain = toSavedPhase(variant, before)
   const state = withoutStranded(plain.state)
   const powers = Object.keys(state.units)
@@ -79,15 +81,15 @@ function writePhase(
 }
 
 const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[], power: string): readonly string[] =>
-  issued.filter((one) => one.power === power).map(({ order }) => orderText(variant, position, order))
+  issued.filter((issued) => issued.power === power).map(({ order }) => orderText(variant, position, order))
 
 /** An order as the package writes it: the coast of a unit supported in place is left out. */
 function orderText(variant: Variant, position: Position, order: Order): string {
   const text = formatOrder(variant, position, order)
-  const held = order.kind === 'support' && order.to === null ? unitById(position, order.of) : undefined
-  const [province] = held?.at.split('/') ?? []
-  if (held === undefined || province === undefined) return text
-  return text.replace(` S ${formatUnit(held)}`, ` S ${formatUnit({ ...held, at: province as Province })}`)
+  const supported = order.kind === 'support' && order.to === null ? unitById(position, order.of) : undefined
+  const [province] = supported?.at.split('/') ?? []
+  if (supported === undefined || province === undefined) return text
+  return text.replace(` S ${formatUnit(supported)}`, ` S ${formatUnit({ ...supported, at: province as Province })}`)
 }
 
 /** Per millisecond: the package counts time in microseconds. */
@@ -106,12 +108,15 @@ const areChoicesKnown = (variant: Variant, position: Position): boolean => varia
 function withoutStranded(state: SavedState): SavedState {
   const isStranded = (power: string, unit: string): boolean =>
     unit.startsWith('*') && state.retreats[power]?.[unit.slice(1)]?.length === 0
-  const each = <T>(of: Readonly<Record<string, T>>, change: (power: string, value: T) => T): Record<string, T> =>
-    Object.fromEntries(Object.entries(of).map(([power, value]) => [power, change(power, value)]))
+  const mapValues = <T>(
+    record: Readonly<Record<string, T>>,
+    change: (power: string, value: T) => T,
+  ): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).map(([power, value]) => [power, change(power, value)]))
   return {
     ...state,
-    units: each(state.units, (power, units) => units.filter((unit) => !isStranded(power, unit))),
-    retreats: each(state.retreats, (_, choices) =>
+    units: mapValues(state.units, (power, units) => units.filter((unit) => !isStranded(power, unit))),
+    retreats: mapValues(state.retreats, (_, choices) =>
       Object.fromEntries(Object.entries(choices).filter(([, to]) => to.length > 0)),
     ),
   }
@@ -157,11 +162,11 @@ function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly 
 function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
   const board: BoardId = firstBoard(variant)
   const step = phaseAt(variant.calendar, position.turn).steps.at(-1) ?? 'moves'
-  const gone = stranded(variant, position)
+  const lost = stranded(variant, position)
   return Object.fromEntries(
     rulings.flatMap((ruling) => {
       const { unit } = ruling
-      const isShown = unit !== null && ruling.board === board && !gone.has(unit.id)
+      const isShown = unit !== null && ruling.board === board && !lost.has(unit.id)
       return isShown ? [[formatUnit(unit), resultWords(ruling, step)] as const] : []
     }),
   )

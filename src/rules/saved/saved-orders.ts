@@ -47,40 +47,50 @@ function readInWords({ variant, position, budget }: SavedUnits, power: Power, li
   return notices.some(({ why }) => why === 'other-arm') ? null : issued
 }
 
-function orderIn(standing: SavedUnits, power: Power, said: Said): CoreOrder | null {
-  const place = placeOf(standing.atlas, said.at)
+function orderIn(standing: SavedUnits, power: Power, groups: Said): CoreOrder | null {
+  const place = placeOf(standing.atlas, groups.at)
   if (place === null) return null
-  if (said.alone === 'B') return buildOf(standing, said.arm, place)
+  if (groups.alone === 'B') return buildOf(standing, groups.arm, place)
   const fleeing = standing.dislodged.get(place.code)
-  const flees = fleeing?.power === power && (said.going !== undefined || said.alone === 'D')
+  const flees = fleeing?.power === power && (groups.going !== undefined || groups.alone === 'D')
   const unit = flees ? fleeing : standing.units.get(place.code)
-  if (unit === undefined || unit.power !== power || ARM_OF[said.arm ?? ''] !== unit.arm) return null
-  if (said.aiding !== undefined) return aidOf(standing, unit, said)
-  if (said.to !== undefined) return goingOf(standing, unit, flees, said)
-  return { kind: said.alone === 'D' ? 'disband' : 'hold', unit: unit.id }
+  if (unit === undefined || unit.power !== power || ARM_OF[groups.arm ?? ''] !== unit.arm) return null
+  if (groups.aiding !== undefined) return aidOf(standing, unit, groups)
+  if (groups.to !== undefined) return goingOf(standing, unit, flees, groups)
+  return { kind: groups.alone === 'D' ? 'disband' : 'hold', unit: unit.id }
 }
 
 const ARM_OF: Readonly<Record<string, Arm>> = { A: 'army', F: 'fleet' }
 
 /** `F SWE R BAL` or `F SWE - BAL`. Dislodged units can only retreat, others only move. */
-function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, said: Said): CoreOrder | null {
-  const place = placeOf(atlas, said.to)
-  if (place === null || (said.going === 'R' && !flees)) return null
+function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, groups: Said): CoreOrder | null {
+  const place = placeOf(atlas, groups.to)
+  if (place === null || (groups.going === 'R' && !flees)) return null
   const to = landingPlace(atlas, unit, place)
   return flees
     ? { kind: 'retreat', unit: unit.id, to, map: null }
-    : { kind: 'move', unit: unit.id, to, via: said.via !== undefined, map: null }
+    : { kind: 'move', unit: unit.id, to, via: groups.via !== undefined, map: null }
 }
 
-function aidOf({ atlas, units }: SavedUnits, unit: Unit, said: Said): CoreOrder | null {
-  const from = placeOf(atlas, said.of)
-  const of = from === null ? undefined : units.get(from.code)
-  const place = said.ofTo === undefined ? null : placeOf(atlas, said.ofTo)
-  if (of === undefined || ARM_OF[said.ofArm ?? ''] !== of.arm || (said.ofTo !== undefined && place === null))
+function aidOf({ atlas, units }: SavedUnits, unit: Unit, groups: Said): CoreOrder | null {
+  const from = placeOf(atlas, groups.of)
+  const helped = from === null ? undefined : units.get(from.code)
+  const place = groups.ofTo === undefined ? null : placeOf(atlas, groups.ofTo)
+  if (
+    helped === undefined ||
+    ARM_OF[groups.ofArm ?? ''] !== helped.arm ||
+    (groups.ofTo !== undefined && place === null)
+  )
     return null
-  if (said.aiding === 'C')
-    return place === null ? null : { kind: 'convoy', unit: unit.id, of: of.id, to: place.code, map: null }
-  return { kind: 'support', unit: unit.id, of: of.id, to: place === null ? null : named(of, place), map: null }
+  if (groups.aiding === 'C')
+    return place === null ? null : { kind: 'convoy', unit: unit.id, of: helped.id, to: place.code, map: null }
+  return {
+    kind: 'support',
+    unit: unit.id,
+    of: helped.id,
+    to: place === null ? null : locationOf(helped, place),
+    map: null,
+  }
 }
 
 const buildOf = ({ board }: SavedUnits, letter: string | undefined, place: Place): CoreOrder => ({
@@ -100,18 +110,19 @@ interface Place {
 export function placeOf(atlas: Atlas, text: string | undefined): Place | null {
   const [code = '', suffix] = (text ?? '').split('/')
   const province = atlas.province(code)
-  const coast = COASTS.find((one) => one === suffix)
+  const coast = COASTS.find((candidate) => candidate === suffix)
   return province === undefined
     ? null
     : { code: province.code, coasts: province.coasts, coast: coast === undefined ? null : coastMeant(province, coast) }
 }
 
-const named = ({ arm }: Unit, place: Place): Location => (arm === 'army' ? place.code : onCoast(place, place.coast))
+const locationOf = ({ arm }: Unit, place: Place): Location =>
+  arm === 'army' ? place.code : onCoast(place, place.coast)
 
 /** A fleet that names no coast goes to the only one in reach (DATC 6.B.2). */
 function landingPlace(atlas: Atlas, unit: Unit, place: Place): Location {
   const province = atlas.province(place.code)
-  if (unit.arm === 'army' || place.coast !== null || province === undefined) return named(unit, place)
-  const [only, ...others] = coastsInReach(atlas, unit.arm, unit.at, province)
-  return only === undefined || others.length > 0 ? place.code : onCoast(place, only)
+  if (unit.arm === 'army' || place.coast !== null || province === undefined) return locationOf(unit, place)
+  const [only, ...rest] = coastsInReach(atlas, unit.arm, unit.at, province)
+  return only === undefined || rest.length > 0 ? place.code : onCoast(place, only)
 }

@@ -14,18 +14,18 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
     dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
   // What a map that only its owner sees allows is not for everybody.
   const isOpen = variant.maps(position).length === 0
-  const each = <T>(of: (power: Power) => T) => byPower(variant, position, of)
+  const eachPower = <T>(valueOf: (power: Power) => T) => byPower(variant, position, valueOf)
   return {
-    units: each((power) => [
+    units: eachPower((power) => [
       ...units.filter((unit) => unit.power === power).map(formatUnit),
       ...dislodged.filter(({ unit }) => unit.power === power).map(({ unit }) => `*${formatUnit(unit)}`),
     ]),
-    retreats: each((power) =>
+    retreats: eachPower((power) =>
       Object.fromEntries(
         choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), isOpen ? to : []]),
       ),
     ),
-    centers: each((power) => centresOf(position, board, power)),
+    centers: eachPower((power) => centresOf(position, board, power)),
   }
 }
 
@@ -50,7 +50,7 @@ export function toSavedPhase(
 ): SavedPhase {
   const state = toSavedState(variant, position, board)
   const orders = byPower(variant, position, (power) =>
-    issued.filter((one) => one.power === power).map(({ order }) => formatOrder(variant, position, order)),
+    issued.filter((issued) => issued.power === power).map(({ order }) => formatOrder(variant, position, order)),
   )
   return { name: state.name, state, orders, results: {}, messages: [] }
 }
@@ -62,5 +62,5 @@ function buildsOf(variant: Variant, position: Position, board: BoardId, power: P
   return { count, homes: count > 0 ? sites.filter((site) => site.board === board).map(({ at }) => at) : [] }
 }
 
-const byPower = <T>(variant: Variant, position: Position, of: (power: Power) => T): Record<string, T> =>
-  Object.fromEntries((variant.atlas(position, null, null)?.powers ?? []).map(({ power }) => [power, of(power)]))
+const byPower = <T>(variant: Variant, position: Position, valueOf: (power: Power) => T): Record<string, T> =>
+  Object.fromEntries((variant.atlas(position, null, null)?.powers ?? []).map(({ power }) => [power, valueOf(power)]))

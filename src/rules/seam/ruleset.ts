@@ -26,7 +26,7 @@ export function chosenFrom({ choices }: Ruleset, options: Readonly<Record<string
   return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Chosen)
 }
 
-function valueOf({ values }: Choice, given: Json | undefined): number | string | null {
-  const found = given === undefined ? values[0] : values.find(({ value }) => value === given)
-  return found?.value ?? null
+function valueOf({ values }: Choice, option: Json | undefined): number | string | null {
+  const choice = option === undefined ? values[0] : values.find(({ value }) => value === option)
+  return choice?.value ?? null
 }

@@ -20,8 +20,8 @@ export const MAIN = boardId('MAIN')
 
 /** One seat for each power of the board, with the same name (STD-1). */
 export const seatEach = (atlas: Atlas): Seating => ({
-  seats: atlas.powers.map((one) => seat(one.power)),
-  powers: (_, one) => [power(one)],
+  seats: atlas.powers.map((info) => seat(info.power)),
+  powers: (_, seat) => [power(seat)],
   count: centreCount,
 })
 
@@ -40,7 +40,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   applyEffects: (position, rulings) => ({ position, rulings, captures: [] }),
   afterRetreats: (_before, after) => after,
   afterCaptures: (position) => position,
-  allowance: (position, of) => centreAllowance(atlas, position, of),
+  allowance: (position, power) => centreAllowance(atlas, position, power),
   homeCentres: () => atlas.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])),
   verdict: soloAt(18, seating),
   alive: survivor(seating),
@@ -80,9 +80,9 @@ export const STANDARD_YEAR: readonly PhasePlan[] = [
   plan('winter', 'adjustments', { newYear: true }),
 ]
 
-export const calendarFrom = (year: number, by: Calendar['by'] = 1): Calendar => ({
+export const calendarFrom = (year: number, step: Calendar['by'] = 1): Calendar => ({
   from: year,
-  by,
+  by: step,
   prologue: [],
   cycle: STANDARD_YEAR,
 })
@@ -105,14 +105,14 @@ export const collectOrdersBy =
   (seating: Pick<Variant, 'seats' | 'powers'>): Variant['collectOrders'] =>
   (position, submissions) => ({
     position,
-    orders: seating.seats.flatMap((one) => lastOrders(seating.powers(position, one), submissions[one])),
+    orders: seating.seats.flatMap((seat) => lastOrders(seating.powers(position, seat), submissions[seat])),
     submitted: [],
   })
 
 /** A seat's orders for these powers: the last order and disband of each unit, every build. */
 export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
-  const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
-  const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))
+  const orders = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
+  const last = new Map(orders.map((issued, n) => [keyOf(issued, n), issued]))
   return [...last.values()]
 }
 
@@ -124,10 +124,10 @@ const keyOf = ({ order }: Issued, n: number): string =>
   `${unitOf(order) ?? `no unit, ${n}`}${order.kind === 'disband' ? ' disbands' : ''}`
 
 /** As many units as centres. Builds on vacant home centres that the power still owns. */
-export function centreAllowance(atlas: Atlas, position: Position, of: Power): Allowance {
+export function centreAllowance(atlas: Atlas, position: Position, power: Power): Allowance {
   return {
-    units: centreCount(position, of),
-    sites: vacantHomes(atlas, position, of, atlas.homes(of)),
+    units: centreCount(position, power),
+    sites: vacantHomes(atlas, position, power, atlas.homes(power)),
     mayExchange: false,
   }
 }
@@ -136,13 +136,13 @@ export function centreAllowance(atlas: Atlas, position: Position, of: Power): Al
 export function vacantHomes(
   atlas: Atlas,
   position: Position,
-  of: Power,
+  power: Power,
   homes: readonly Province[],
 ): Allowance['sites'] {
   return (Object.keys(position.boards) as BoardId[]).flatMap((board) => {
     const { units, owners } = stateOf(position, board)
     const occupied = new Set(units.map(({ at }) => atlas.provinceOf(at)))
-    const vacant = homes.filter((home) => owners[home] === of && !occupied.has(home))
+    const vacant = homes.filter((home) => owners[home] === power && !occupied.has(home))
     return vacant.map((at) => ({
       board,
       at,
@@ -152,25 +152,25 @@ export function vacantHomes(
 }
 
 /** Counts a seat's centres over all its powers. */
-export const countOf = (seating: Seating, position: Position, one: Seat): number =>
-  seating.powers(position, one).reduce((sum, of) => sum + seating.count(position, of), 0)
+export const countOf = (seating: Seating, position: Position, seat: Seat): number =>
+  seating.powers(position, seat).reduce((sum, power) => sum + seating.count(position, power), 0)
 
 /** The seat with the most centres, if at least `target`. On a tie the game continues (STD-3). */
 export const soloAt =
   (target: number, seating: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
-    const counts = seating.seats.map((one) => ({ one, centres: countOf(seating, position, one) }))
-    const most = Math.max(...counts.map(({ centres }) => centres))
-    const [leader, ...equals] = counts.filter(({ centres }) => centres === most)
-    const won = captures && leader !== undefined && most >= target && equals.length === 0
-    return won ? { why: 'solo', winners: [leader.one] } : null
+    const counts = seating.seats.map((seat) => ({ seat, centres: countOf(seating, position, seat) }))
+    const max = Math.max(...counts.map(({ centres }) => centres))
+    const [leader, ...equals] = counts.filter(({ centres }) => centres === max)
+    const isWon = captures && leader !== undefined && max >= target && equals.length === 0
+    return isWon ? { why: 'solo', winners: [leader.seat] } : null
   }
 
 /** A seat is in the game while one of its powers has a unit (even dislodged) or a centre. */
 export const survivor =
   (seating: Pick<Variant, 'powers'>) =>
-  (position: Position, who: Seat): boolean =>
-    seating.powers(position, who).some((power) => isOnABoard(position, power))
+  (position: Position, seat: Seat): boolean =>
+    seating.powers(position, seat).some((power) => isOnABoard(position, power))
 
 /** For variants without orders of their own. */
 export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {

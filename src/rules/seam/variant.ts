@@ -135,7 +135,7 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
     budget: ParseBudget,
   ): { readonly power: Power; readonly order: Own } | Problem | null
   write(order: Own, p: Position): string
-  legal(p: Position, by: Power, order: Own): Refusal | null
+  legal(p: Position, power: Power, order: Own): Refusal | null
   /** The texts of the variant's own refusals, from `ownRefusals`. */
   readonly refusals: RefusalWords
   /** Sentences about a legal order for its writer. */

@@ -1,5 +1,5 @@
 /** The order that transforms a unit: `A KAR T` (DUO-3 to DUO-5). */
-import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
 import type { Calendar } from '../../rules/phase-calendar.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
@@ -40,13 +40,13 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     if (supported !== null) return supported
     const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
     if (unit === null || !unit.ok) return unit?.error ?? null
-    const coast = coastNamed(atlas, words.slice(verb + 1), standsIn(atlas, unit.value).code)
+    const coast = coastNamed(atlas, words.slice(verb + 1), atlas.place(unit.value.at).province.code)
     return coast === undefined ? null : { power: unit.value.power, order: transformTo(atlas, unit.value, coast) }
   },
   write({ unit: id, coast }, position) {
     const unit = unitById(position, id)
     if (unit === undefined) return `#${id} T`
-    return `${formatUnit(unit)} T${coast === null ? '' : ` ${onCoast(standsIn(atlas, unit), coast)}`}`
+    return `${formatUnit(unit)} T${coast === null ? '' : ` ${onCoast(atlas.place(unit.at).province, coast)}`}`
   },
   legal(position, by, order) {
     const { steps } = phaseAt(calendar, position.turn)
@@ -91,15 +91,9 @@ function asSupport(
   return problem('support-mismatch', SUPPORTED_TO_HOLD, near ? [line] : [])
 }
 
-function standsIn(atlas: Atlas, { at }: Unit): ProvinceInfo {
-  const found = atlas.location(at)
-  if (found === undefined) throw new Error(`no place ${at} on ${atlas.id}`)
-  return found.province
-}
-
 /** The coasts that it must choose from as a fleet. */
 function shores(atlas: Atlas, unit: Unit): readonly (Coast | null)[] {
-  const { coasts } = standsIn(atlas, unit)
+  const { coasts } = atlas.place(unit.at).province
   return unit.arm === 'army' && coasts.length > 0 ? coasts : [null]
 }
 
@@ -114,7 +108,7 @@ function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coas
   const unit = unitById(position, id)
   if (unit === undefined) return 'no-such-unit'
   if (unit.power !== by) return 'not-yours'
-  const { terrain, centre } = standsIn(atlas, unit)
+  const { terrain, centre } = atlas.place(unit.at).province
   if (terrain !== 'coast' || !centre) return NOT_ALLOWED.why('not-a-port')
   return shores(atlas, unit).includes(coast) ? null : 'needs-coast'
 }
@@ -141,7 +135,7 @@ function change(atlas: Atlas, position: Position, { board, issued: { order } }: 
 
 /** A fleet that becomes an army loses its coast (DUO-5). */
 function otherKind(atlas: Atlas, unit: Unit, coast: Coast | null): Unit {
-  const here = standsIn(atlas, unit)
+  const here = atlas.place(unit.at).province
   return unit.arm === 'army'
     ? { ...unit, arm: 'fleet', at: onCoast(here, coast) }
     : { ...unit, arm: 'army', at: here.code }

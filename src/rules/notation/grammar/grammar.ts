@@ -52,13 +52,13 @@ const nationInFull =
 const nationByLetter =
   (nameIndex: NameIndex): Rule<Power> =>
   ({ words }, at) => {
-    const said = words[at] ?? ''
-    if (said.length > 3) return []
-    const [, letter] = /^\(?([b-eg-z])\)?$/u.exec(said) ?? []
+    const word = words[at] ?? ''
+    if (word.length > 3) return []
+    const [, letter] = /^\(?([b-eg-z])\)?$/u.exec(word) ?? []
     if (letter === undefined) return []
-    const begun = [...nameIndex.powers].filter(([name]) => name.startsWith(letter))
-    const [only, ...others] = new Set(begun.map(([, power]) => power))
-    return only === undefined || others.length > 0 ? [] : [{ value: only, next: at + 1 }]
+    const matches = [...nameIndex.powers].filter(([name]) => name.startsWith(letter))
+    const [only, ...rest] = new Set(matches.map(([, power]) => power))
+    return only === undefined || rest.length > 0 ? [] : [{ value: only, next: at + 1 }]
   }
 
 /** A place by its name, without a coast. */
@@ -82,10 +82,10 @@ const placeUnheardOf = (nameIndex: NameIndex): Rule<NamedPlace> =>
 const placeAndCoast =
   (nameIndex: NameIndex): Rule<NamedPlace> =>
   ({ words }, at) => {
-    const said = words[at] ?? ''
-    const shore = coastWord(`/${said.slice(-2)}`)
-    if (shore === undefined || said.length < 5) return []
-    const word = said.slice(0, -2)
+    const text = words[at] ?? ''
+    const shore = coastWord(`/${text.slice(-2)}`)
+    if (shore === undefined || text.length < 5) return []
+    const word = text.slice(0, -2)
     const meanings = meaningsOf(nameIndex, word).filter(({ province }) => province.coasts.length > 0)
     return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: shore }, next: at + 1 }]
   }
@@ -93,15 +93,17 @@ const placeAndCoast =
 /** A place with an optional coast after it (`STP /sc`) or before it (`south coast of Spain`). */
 function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedPlace> {
   const coastBehind: Rule<NamedPlace> = (line, at) =>
-    bare(line, at).flatMap((found) => {
-      const shore = coastWord(line.words[found.next] ?? '')
-      return shore === undefined ? [found] : [{ value: { ...found.value, coast: shore }, next: found.next + 1 }, found]
+    bare(line, at).flatMap((reading) => {
+      const shore = coastWord(line.words[reading.next] ?? '')
+      return shore === undefined
+        ? [reading]
+        : [{ value: { ...reading.value, coast: shore }, next: reading.next + 1 }, reading]
     })
   const coastBefore = seq(
     coast,
     after(
       opt(token('of'), null),
-      map(bare, (found) => (c: Coast): NamedPlace => ({ ...found, coast: c })),
+      map(bare, (place) => (c: Coast): NamedPlace => ({ ...place, coast: c })),
     ),
   )
   return packrat(alt(glued, coastBehind, coastBefore))
@@ -125,21 +127,21 @@ const unitThere =
   (a: Unit['arm']) =>
   (nation: Unit['nation']): Unit => ({ arm: a, nation, place })
 
-const alone = (place: Rule<NamedPlace>): Rule<Path> => map(place, (p) => [p])
+const singlePlace = (place: Rule<NamedPlace>): Rule<Path> => map(place, (p) => [p])
 
 /** `F PAR MAR`: two places in a row are a move too. */
-const goesTo = ({ path, place }: Parts): Rule<Path> => alt(path, alone(place))
+const goesTo = ({ path, place }: Parts): Rule<Path> => alt(path, singlePlace(place))
 
 /** `via NTH - NWY`: the seas, then the destination. */
 const throughTo = ({ path, place }: Parts): Rule<Path> =>
   seq(
     place,
-    map(path, (further) => (sea: NamedPlace) => [sea, ...further]),
+    map(path, (path) => (sea: NamedPlace) => [sea, ...path]),
   )
 
 /** `… via convoy`, or with the seas of its route: `… via NTH`. Null if neither is there. */
 const seasAfter = (parts: Parts): Rule<Path | null> =>
-  opt(after(VIA, alt(nothing<Path>([]), throughTo(parts), alone(parts.place))), null)
+  opt(after(VIA, alt(nothing<Path>([]), throughTo(parts), singlePlace(parts.place))), null)
 
 /** Makes a sentence about the unit that the line names first. */
 type Says = (unit: Unit) => Said
@@ -166,9 +168,9 @@ const moving = (to: Rule<Path>, seas: Rule<Path | null>): Rule<Says> =>
   )
 
 /** `S A MAR - BUR`, `C A LON - NWY`: another unit and its destination. */
-const helps = (verb: 'support' | 'convoy', of: Rule<Unit>, to: Rule<Path>): Rule<Says> =>
+const helps = (verb: 'support' | 'convoy', object: Rule<Unit>, to: Rule<Path>): Rule<Says> =>
   seq(
-    of,
+    object,
     map(to, (path) => (helped: Unit): Says => (unit) => ({ verb, unit, of: helped, path })),
   )
 
@@ -199,7 +201,7 @@ const movement = (parts: Parts): Rule<Said> =>
   )
 
 /** `F PAR MAR`, without a verb: the least likely reading. */
-const tacitMoves = (parts: Parts): Rule<Said> => seq(parts.unit, moving(alone(parts.place), seasAfter(parts)))
+const tacitMoves = (parts: Parts): Rule<Said> => seq(parts.unit, moving(singlePlace(parts.place), seasAfter(parts)))
 
 /** A sentence that begins with its verb may put the power first: `France builds A PAR`. */
 const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
@@ -209,7 +211,10 @@ const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
       verb,
       seq(
         parts.unit,
-        map(says, (told) => (unit: Unit) => (power: Power | null) => told({ ...unit, nation: unit.nation ?? power })),
+        map(
+          says,
+          (sentence) => (unit: Unit) => (power: Power | null) => sentence({ ...unit, nation: unit.nation ?? power }),
+        ),
       ),
     ),
   )
@@ -240,12 +245,12 @@ const waiver: Rule<(nation: Power | null) => Said> = ({ words }, at) =>
 
 /** `WAIVE England`, `2 waives for England` */
 const waiverFor = (nation: Rule<Power>): Rule<Said> => {
-  const named = after(opt(token('for', 'of'), null), nation)
+  const power = after(opt(token('for', 'of'), null), nation)
   return (line, at) => {
     const { words } = line
     const end = words.findIndex((_, n) => n > at && !isWaiver(words.slice(at, n + 1)))
     if (end < 0 || !isWaiver(words.slice(at, end))) return []
-    return named(line, end).flatMap(({ value, next }) =>
+    return power(line, end).flatMap(({ value, next }) =>
       next < words.length ? [] : [{ value: { verb: 'waive', nation: value }, next }],
     )
   }
@@ -260,10 +265,10 @@ type Doing = Unfinished<NamedPlace>['does']
 const breaksOff = (word: Rule<unknown>, doing: Doing): Rule<Says> =>
   map(word, () => (unit) => ({ verb: 'unfinished', does: doing, unit }))
 
-const breaksOffBehind = (word: Rule<unknown>, of: Rule<Unit>, doing: 'support' | 'convoy'): Rule<Says> =>
+const breaksOffBehind = (word: Rule<unknown>, object: Rule<Unit>, doing: 'support' | 'convoy'): Rule<Says> =>
   after(
     word,
-    map(of, (helped) => (unit) => ({ verb: 'unfinished', does: doing, unit, of: helped, path: [] })),
+    map(object, (helped) => (unit) => ({ verb: 'unfinished', does: doing, unit, of: helped, path: [] })),
   )
 
 /** `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: the rest is missing. */
@@ -291,10 +296,10 @@ const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
       FERRY,
       seq(
         unit,
-        map(goesTo({ unit, ...parts }), (path) => (of: Unit) => (fleet: Unit) => ({
+        map(goesTo({ unit, ...parts }), (path) => (army: Unit) => (fleet: Unit) => ({
           verb: 'ferry',
           unit: fleet,
-          of,
+          of: army,
           path,
         })),
       ),
@@ -341,11 +346,11 @@ interface Grammars {
 const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
   const names = namesIn(nameIndex)
   const nation = packrat(nationOf(nameIndex, names))
-  const known = placeNamed(nameIndex, names)
+  const knownPlace = placeNamed(nameIndex, names)
   const glued = placeAndCoast(nameIndex)
-  const anything = alt(known, placeUnheardOf(nameIndex))
+  const anything = alt(knownPlace, placeUnheardOf(nameIndex))
   return {
-    strict: grammarOf(partsOf(nation, placeWith(known, glued))),
+    strict: grammarOf(partsOf(nation, placeWith(knownPlace, glued))),
     lenient: grammarOf(partsOf(nation, placeWith(anything, glued))),
   }
 })
@@ -353,27 +358,27 @@ const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
 /** All readings of a line in a phase of these steps, the surest first. */
 export function sentencesOf(nameIndex: NameIndex, steps: readonly Step[], line: Line): readonly Said[] {
   const { strict, lenient } = grammarsOf(nameIndex)
-  const found = readings(strict, steps, line)
-  return found.length > 0 ? found : readings(lenient, steps, line)
+  const strictReadings = readings(strict, steps, line)
+  return strictReadings.length > 0 ? strictReadings : readings(lenient, steps, line)
 }
 
 /** An unknown word alone does not name a unit. */
-const saysEnough = ({ verb, ...said }: Said): boolean =>
-  verb !== 'idle' || !('unit' in said) || said.unit.arm !== null || said.unit.place.meanings.length > 0
+const saysEnough = ({ verb, ...sentence }: Said): boolean =>
+  verb !== 'idle' || !('unit' in sentence) || sentence.unit.arm !== null || sentence.unit.place.meanings.length > 0
 
 function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonly Said[] {
   const finished = whole(steps.includes('adjustments') ? grammar.adjusting : grammar.always, line)
   if (finished.length > 0) return finished
   const retreats = whole(grammar.unfinishedRetreat, line)
-  const begun = [...(steps.includes('retreats') ? retreats : []), ...whole(grammar.unfinished, line)]
-  if (begun.length > 0) return begun
-  const alone = whole(grammar.unit, line).filter(saysEnough)
-  return alone.length > 0 ? alone : retreats
+  const unfinished = [...(steps.includes('retreats') ? retreats : []), ...whole(grammar.unfinished, line)]
+  if (unfinished.length > 0) return unfinished
+  const units = whole(grammar.unit, line).filter(saysEnough)
+  return units.length > 0 ? units : retreats
 }
 
 /** The units that these words may name. */
 export const unitPhrasesOf = (nameIndex: NameIndex, line: Line): readonly Said[] => {
   const { strict, lenient } = grammarsOf(nameIndex)
-  const found = whole(strict.unit, line)
-  return found.length > 0 ? found : whole(lenient.unit, line)
+  const sentences = whole(strict.unit, line)
+  return sentences.length > 0 ? sentences : whole(lenient.unit, line)
 }

@@ -67,8 +67,8 @@ export type Verb = Sentence['verb']
 /** All the places in a sentence, in order. */
 export function placesIn<Place>(sentence: Sentence<Place>): readonly Place[] {
   if (sentence.verb === 'waive') return []
-  const of = 'of' in sentence ? [sentence.of.place] : []
-  return [sentence.unit.place, ...of, ...('path' in sentence ? sentence.path : [])]
+  const helped = 'of' in sentence ? [sentence.of.place] : []
+  return [sentence.unit.place, ...helped, ...('path' in sentence ? sentence.path : [])]
 }
 
 /** Replaces each place by `to(place, n)`, where n is its index in `placesIn`. */
@@ -76,8 +76,8 @@ export function withPlaces<From, To>(sentence: Sentence<From>, to: (place: From,
   if (sentence.verb === 'waive') return sentence
   const unit = { ...sentence.unit, place: to(sentence.unit.place, 0) }
   if ('of' in sentence) {
-    const of = { ...sentence.of, place: to(sentence.of.place, 1) }
-    return { ...sentence, unit, of, path: sentence.path.map((place, n) => to(place, n + 2)) }
+    const helped = { ...sentence.of, place: to(sentence.of.place, 1) }
+    return { ...sentence, unit, of: helped, path: sentence.path.map((place, n) => to(place, n + 2)) }
   }
   if ('path' in sentence) return { ...sentence, unit, path: sentence.path.map((place, n) => to(place, n + 1)) }
   return { ...sentence, unit }

@@ -24,7 +24,7 @@ export interface Reading<T> {
 
 const NONE: readonly never[] = []
 
-const read = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
+const reading = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
 
 /** Uses one step. False once none is left: the rest of the line is then not read. */
 function takeStep({ budget }: Line): boolean {
@@ -36,34 +36,34 @@ function takeStep({ budget }: Line): boolean {
 export const nothing =
   <T>(value: T): Rule<T> =>
   (_, at) =>
-    read(value, at)
+    reading(value, at)
 
 /** One of these words. */
 export function token(...words: readonly string[]): Rule<string> {
-  const known = new Set(words)
+  const accepted = new Set(words)
   return (line, at) => {
-    const found = line.words[at]
-    return found !== undefined && known.has(found) && takeStep(line) ? read(found, at + 1) : NONE
+    const word = line.words[at]
+    return word !== undefined && accepted.has(word) && takeStep(line) ? reading(word, at + 1) : NONE
   }
 }
 
 /** Several words in a row, e.g. `words('via convoy')`. */
 export function words(phrase: string): Rule<string> {
-  const wanted = phrase.split(' ')
+  const expected = phrase.split(' ')
   return (line, at) =>
-    wanted.every((w, i) => line.words[at + i] === w) && takeStep(line) ? read(phrase, at + wanted.length) : NONE
+    expected.every((w, i) => line.words[at + i] === w) && takeStep(line) ? reading(phrase, at + expected.length) : NONE
 }
 
-const joined = <T>(some: readonly T[], more: readonly T[]): readonly T[] =>
-  more.length === 0 ? some : some.length === 0 ? more : [...some, ...more]
+const joined = <T>(first: readonly T[], second: readonly T[]): readonly T[] =>
+  second.length === 0 ? first : first.length === 0 ? second : [...first, ...second]
 
 export const alt =
   <T>(...rules: readonly Rule<T>[]): Rule<T> =>
   (line, at) => {
     if (!takeStep(line)) return NONE
-    let found: readonly Reading<T>[] = NONE
-    for (const rule of rules) found = joined(found, rule(line, at))
-    return found
+    let readings: readonly Reading<T>[] = NONE
+    for (const rule of rules) readings = joined(readings, rule(line, at))
+    return readings
   }
 
 export const opt = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => alt<T | D>(rule, nothing(otherwise))
@@ -71,8 +71,8 @@ export const opt = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => alt<T | D
 export const map =
   <T, U>(rule: Rule<T>, to: (value: T) => U): Rule<U> =>
   (line, at) => {
-    const found = rule(line, at)
-    return found.length === 0 ? NONE : found.map(({ value, next }) => ({ value: to(value), next }))
+    const readings = rule(line, at)
+    return readings.length === 0 ? NONE : readings.map(({ value, next }) => ({ value: to(value), next }))
   }
 
 /**
@@ -82,17 +82,17 @@ export const map =
 export const seq =
   <A, B>(first: Rule<A>, second: Rule<(a: A) => B>): Rule<B> =>
   (line, at) => {
-    let found: readonly Reading<B>[] = NONE
+    let readings: readonly Reading<B>[] = NONE
     for (const { value, next } of first(line, at)) {
-      if (!takeStep(line)) return found
-      const told = second(line, next)
-      if (told.length > 0)
-        found = joined(
-          found,
-          told.map((one) => ({ value: one.value(value), next: one.next })),
+      if (!takeStep(line)) return readings
+      const seconds = second(line, next)
+      if (seconds.length > 0)
+        readings = joined(
+          readings,
+          seconds.map((end) => ({ value: end.value(value), next: end.next })),
         )
     }
-    return found
+    return readings
   }
 
 /** Match words around a rule that carry no meaning themselves. */
@@ -109,11 +109,11 @@ export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
 
 /** Memoizes the rule at each word of the line (packrat parsing). */
 export function packrat<T>(rule: Rule<T>): Rule<T> {
-  let of: Line | null = null
-  let known: (readonly Reading<T>[] | undefined)[] = []
+  let memoLine: Line | null = null
+  let memo: (readonly Reading<T>[] | undefined)[] = []
   return (line, at) => {
-    if (line !== of) [of, known] = [line, []]
-    return (known[at] ??= rule(line, at))
+    if (line !== memoLine) [memoLine, memo] = [line, []]
+    return (memo[at] ??= rule(line, at))
   }
 }
 
@@ -127,13 +127,13 @@ const LONGEST_ROW = 20
 export const many =
   <T>(rule: Rule<T>): Rule<readonly T[]> =>
   (line, at) => {
-    const found: (readonly Reading<readonly T[]>[])[] = []
+    const sequences: (readonly Reading<readonly T[]>[])[] = []
     let rows = map(rule, (first): readonly T[] => [first])(line, at)
-    while (rows.length > 0 && found.length < LONGEST_ROW && takeStep(line)) {
-      found.unshift(rows)
-      rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MAX_DIVISIONS)
+    while (rows.length > 0 && sequences.length < LONGEST_ROW && takeStep(line)) {
+      sequences.unshift(rows)
+      rows = rows.flatMap((row) => map(rule, (item) => [...row.value, item])(line, row.next)).slice(0, MAX_DIVISIONS)
     }
-    return found.flat()
+    return sequences.flat()
   }
 
 /** The readings that use up the whole line. */

@@ -74,9 +74,9 @@ export const inThe: Rule<unknown> = after(opt(token('in', 'at', 'of', 'from', 'o
 
 /** `/nc`; `(n)` may be one too. */
 const COAST_WORDS: ReadonlyMap<Token, Coast> = new Map(
-  COASTS.flatMap((one) => {
-    const letters = one.toLowerCase()
-    return [[`/${letters}`, one] as const, [`(${letters.charAt(0)})`, one] as const]
+  COASTS.flatMap((coast) => {
+    const letters = coast.toLowerCase()
+    return [[`/${letters}`, coast] as const, [`(${letters.charAt(0)})`, coast] as const]
   }),
 )
 export const coastWord = (word: Token): Coast | undefined => COAST_WORDS.get(word)

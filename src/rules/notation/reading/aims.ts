@@ -18,24 +18,24 @@ export interface Aim {
 }
 
 /** The destination of a supported or convoyed unit. Without a coast any will do (DATC 6.B.7). */
-export function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
+export function helpedTo(unit: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
   const last = path.at(-1)
   if (last === undefined || last.province === null) return err(unknownPlace(last?.word ?? ''))
-  return ok(ashore(of.arm, last.province, last))
+  return ok(ashore(unit.arm, last.province, last))
 }
 
 /** The place with its coast, or without if the arm or province has none (DATC 6.B.12). */
 export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
-  const meant = arm === 'army' ? null : coastMeant(province, coast)
-  if (meant === coast) return { to: onCoast(province, coast), notices: [] }
-  if (meant !== null)
+  const named = arm === 'army' ? null : coastMeant(province, coast)
+  if (named === coast) return { to: onCoast(province, coast), notices: [] }
+  if (named !== null)
     return {
-      to: onCoast(province, meant),
+      to: onCoast(province, named),
       notices: [
         {
           why: 'other-coast',
-          words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, meant)}.`,
+          words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, named)}.`,
         },
       ],
     }
@@ -70,9 +70,9 @@ export function aimAt(
   const open = unit.arm === 'fleet' && province.coasts.length > 0 && aim.to === province.code
   if (!open || own === null) return ok(aim)
   const near = coastsInReach(own, 'fleet', unit.at, province)
-  const [only, ...others] = near
+  const [only, ...rest] = near
   if (only === undefined) return ok(aim)
-  if (others.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
+  if (rest.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
   return err(
     needsCoast(
       scope,
@@ -99,8 +99,8 @@ export interface Mapped {
 export function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mapped, Problem> {
   const own = variant.atlas(position, power, null)
   if (map === null) return ok({ name: null, atlas: own })
-  const named = variant.atlas(position, power, map)
-  if (named === null) return err(problem('no-such-map', 'There is no such map.'))
+  const foreign = variant.atlas(position, power, map)
+  if (foreign === null) return err(problem('no-such-map', 'There is no such map.'))
   return ok(String(map) === power ? { name: null, atlas: own } : { name: map, atlas: null })
 }
 

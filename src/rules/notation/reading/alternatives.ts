@@ -11,14 +11,14 @@ export const MAX_ALTERNATIVES = 24
 type Said = Sentence<NamedPlace>
 type Names = Pick<Scope, 'atlas' | 'units' | 'board'>
 
-export function alternatives(scope: Names, said: Said): readonly Sentence[] {
-  const meant = meaningsIn(scope, said)
+export function alternatives(scope: Names, sentence: Said): readonly Sentence[] {
+  const meanings = meaningsIn(scope, sentence)
   let rows: readonly (readonly (Meaning | null)[])[] = [[]]
-  for (const some of meant) {
-    const choices = some.length === 0 ? [null] : some
-    rows = rows.flatMap((row) => choices.map((one) => [...row, one])).slice(0, MAX_ALTERNATIVES)
+  for (const options of meanings) {
+    const choices = options.length === 0 ? [null] : options
+    rows = rows.flatMap((row) => choices.map((choice) => [...row, choice])).slice(0, MAX_ALTERNATIVES)
   }
-  return rows.map((row) => withPlaces(said, (place, n) => phrase(place, row[n] ?? null)))
+  return rows.map((row) => withPlaces(sentence, (place, n) => phrase(place, row[n] ?? null)))
 }
 
 const phrase = ({ word, coast }: NamedPlace, meaning: Meaning | null): PlacePhrase => ({
@@ -29,12 +29,12 @@ const phrase = ({ word, coast }: NamedPlace, meaning: Meaning | null): PlacePhra
 })
 
 /** What each place can mean: a unit needs a unit there, a route leads over seas. */
-function meaningsIn(scope: Names, said: Said): readonly (readonly Meaning[])[] {
-  const places = placesIn(said)
-  const units = said.verb === 'waive' ? [] : 'of' in said ? [said.unit, said.of] : [said.unit]
+function meaningsIn(scope: Names, sentence: Said): readonly (readonly Meaning[])[] {
+  const places = placesIn(sentence)
+  const units = sentence.verb === 'waive' ? [] : 'of' in sentence ? [sentence.unit, sentence.of] : [sentence.unit]
   return places.map((place, n) => {
     const unit = units[n]
-    if (unit !== undefined) return said.verb === 'build' ? place.meanings : ofUnit(scope, unit)
+    if (unit !== undefined) return sentence.verb === 'build' ? place.meanings : ofUnit(scope, unit)
     return n === places.length - 1 ? place.meanings : oversea(place)
   })
 }
@@ -48,18 +48,18 @@ const oversea = ({ meanings }: NamedPlace): readonly Meaning[] => {
 function ofUnit(scope: Names, { arm, place }: UnitPhrase<NamedPlace>): readonly Meaning[] {
   const { meanings } = place
   if (meanings.length < 2) return meanings
-  const exact = meanings.find((one) => arm !== null && one.sure === 'code' && stands(scope, one, arm))
+  const exact = meanings.find((meaning) => arm !== null && meaning.sure === 'code' && stands(scope, meaning, arm))
   if (exact !== undefined) return [exact]
-  const manned = meanings.filter((one) => stands(scope, one, null))
+  const manned = meanings.filter((meaning) => stands(scope, meaning, null))
   return manned.length > 0 ? manned : meanings
 }
 
 const stands = ({ atlas, units, board }: Names, { province }: Meaning, arm: UnitPhrase['arm']): boolean =>
   units.some(
-    (one) =>
-      (arm === null || one.unit.arm === arm) &&
-      isOn(board, one.board) &&
-      atlas.provinceOf(one.unit.at) === province.code,
+    (stationed) =>
+      (arm === null || stationed.unit.arm === arm) &&
+      isOn(board, stationed.board) &&
+      atlas.provinceOf(stationed.unit.at) === province.code,
   )
 
-const isOn = (board: BoardId | null, other: BoardId): boolean => board === null || board === other
+const isOn = (board: BoardId | null, unitBoard: BoardId): boolean => board === null || board === unitBoard

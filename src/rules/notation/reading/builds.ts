@@ -56,8 +56,8 @@ function builder(
   // A heading speaks for all lines below it, and for none that can only be another power's.
   if (power !== null && (able.length === 0 || able.includes(power))) return power
   const home = powers.filter((p) => p === province.home)
-  const [only, ...others] = [able, home].find((some) => some.length > 0) ?? powers
-  return only !== undefined && others.length === 0 ? only : null
+  const [only, ...rest] = [able, home].find((list) => list.length > 0) ?? powers
+  return only !== undefined && rest.length === 0 ? only : null
 }
 
 const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
@@ -68,8 +68,8 @@ export function waive(scope: Scope, nation: Power | null): Understood {
   const { powers, atlas, variant, position } = scope
   const power = nation !== null && powers.includes(nation) ? nation : scope.power
   const able = powers.filter((p) => refusalOf(variant, position, { power: p, order: { kind: 'waive' } }) === null)
-  const [only, ...others] = power !== null ? [power] : able.length > 0 ? able : powers
-  if (only !== undefined && others.length === 0) return issueFor(scope, only, { kind: 'waive' }, [])
+  const [only, ...rest] = power !== null ? [power] : able.length > 0 ? able : powers
+  if (only !== undefined && rest.length === 0) return issueFor(scope, only, { kind: 'waive' }, [])
   const lines = powers.map((p) => `${powerName(atlas, p)}: WAIVE`)
   return failed(whichPower(scope, lines))
 }

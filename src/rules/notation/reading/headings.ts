@@ -21,16 +21,17 @@ export function underHeading(scope: Scope, text: string, depth = 0): Headed {
     /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
   const marked = open !== '' || close !== ''
   const lasting = rest === ''
-  const none: Headed = { scope, rest: text, lasting: false, problem: null }
-  if (name === '' || (!marked && !lasting)) return none
+  const unheaded: Headed = { scope, rest: text, lasting: false, problem: null }
+  if (name === '' || (!marked && !lasting)) return unheaded
   const board = boardNamed(scope, name, marked)
   if (board !== null) return continued({ scope: { ...scope, board }, rest, lasting, problem: null }, depth)
   const power = powerNamed(scope, name, marked)
-  if (power === null) return isStrange(scope, name, close) ? { ...none, rest: '', problem: noBoard(scope, name) } : none
-  const ours = scope.powers.includes(power)
+  if (power === null)
+    return isStrange(scope, name, close) ? { ...unheaded, rest: '', problem: noBoard(scope, name) } : unheaded
+  const isOwn = scope.powers.includes(power)
   const words = `You do not command ${powerName(scope.atlas, power)}.`
-  const own = { scope: { ...scope, power: ours ? power : null }, rest, lasting }
-  return continued({ ...own, problem: ours ? null : problem('not-your-power', words) }, depth)
+  const own = { scope: { ...scope, power: isOwn ? power : null }, rest, lasting }
+  return continued({ ...own, problem: isOwn ? null : problem('not-your-power', words) }, depth)
 }
 
 /** A board and a power. */
@@ -44,9 +45,9 @@ function continued(headed: Headed, depth: number): Headed {
 }
 
 function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId | null {
-  const wanted = name.replace(/^board\s+/iu, '')
-  if (!marked && wanted === name && compact(wanted).length < 2) return null
-  return boardCalled(variant, wanted)?.board ?? null
+  const boardName = name.replace(/^board\s+/iu, '')
+  if (!marked && boardName === name && compact(boardName).length < 2) return null
+  return boardCalled(variant, boardName)?.board ?? null
 }
 
 type Boards = Scope['variant']['boards']
@@ -74,16 +75,16 @@ function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean):
   const full = nameIndex.powers.get(word)
   if (full !== undefined) return full
   if (!marked) return null
-  const begun = atlas.powers.filter((p) => compact(p.name).startsWith(word))
-  return begun.length === 1 ? (begun[0]?.power ?? null) : null
+  const matches = atlas.powers.filter((p) => compact(p.name).startsWith(word))
+  return matches.length === 1 ? (matches[0]?.power ?? null) : null
 }
 
 /** `… (French map)`, `… @FRANCE`, `…, French map` */
 export function mapSuffix(scope: Scope, text: string): { readonly map: MapName | null; readonly rest: string } {
-  const named = mapInBrackets(text) ?? mapAtSign(text) ?? mapAfterComma(text)
-  if (named === null) return { map: null, rest: text }
-  const name = named.name.replace(/^the |^on (?:the )?/iu, '')
-  return { map: mapName(powerNamed(scope, name, true) ?? name.toUpperCase()), rest: named.rest }
+  const mark = mapInBrackets(text) ?? mapAtSign(text) ?? mapAfterComma(text)
+  if (mark === null) return { map: null, rest: text }
+  const name = mark.name.replace(/^the |^on (?:the )?/iu, '')
+  return { map: mapName(powerNamed(scope, name, true) ?? name.toUpperCase()), rest: mark.rest }
 }
 
 interface MapMark {
@@ -116,10 +117,10 @@ const MAX_MARKS = 4
 /** `A: A MUN S B: A BER`: an order cannot use two boards. */
 export function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
   if (variant.boards.length < 2 || !order.includes(':')) return null
-  const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MAX_MARKS)
-  const other = named
+  const names = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MAX_MARKS)
+  const foreign = names
     .map(([, name = '']) => boardCalled(variant, name))
-    .find((one) => one !== undefined && one.board !== own)
-  if (other === undefined) return null
-  return problem('across-boards', `An order stays on its board; this one speaks of ${other.title} too.`)
+    .find((board) => board !== undefined && board.board !== own)
+  if (foreign === undefined) return null
+  return problem('across-boards', `An order stays on its board; this one speaks of ${foreign.title} too.`)
 }

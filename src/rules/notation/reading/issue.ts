@@ -9,7 +9,7 @@ import type { Notice, Problem, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Found, Scope } from '../scope.ts'
 
-export const failed = (what: Problem, notices: readonly Notice[] = []): Understood => ({ problem: what, notices })
+export const failed = (cause: Problem, notices: readonly Notice[] = []): Understood => ({ problem: cause, notices })
 
 const refusedFor = (scope: Scope, why: Refusal, issued: Issued, notices: readonly Notice[]): Understood => ({
   problem: problem(why, wordsFor(scope, why, issued)),
@@ -63,5 +63,5 @@ export function issueFor(scope: Scope, power: Power, order: Order, notices: read
 }
 
 /** The line in standard notation; null for a problem. */
-export const lineOf = ({ variant, position }: Scope, done: Understood): string | null =>
-  'issued' in done ? formatIssued(variant, position, done.issued) : null
+export const lineOf = ({ variant, position }: Scope, result: Understood): string | null =>
+  'issued' in result ? formatIssued(variant, position, result.issued) : null

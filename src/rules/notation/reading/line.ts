@@ -84,11 +84,11 @@ const TOO_LONG = problem('too-long', 'This line is too long to be an order.')
 const TEXT_TOO_LONG = problem('too-long', `This line has more than ${LONGEST_TEXT_LINE} characters.`)
 
 function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
-  const done = readOwn(scope, order) ?? readSentences(scope, order)
-  const base = { ...blank, notices: done.notices }
-  return 'issued' in done
-    ? { ...base, issued: done.issued, subject: orderSubject(done.issued.order), written: lineOf(scope, done) }
-    : { ...base, refused: done.refused ?? null, subject: subjectOf(done), problem: done.problem }
+  const result = readOwn(scope, order) ?? readSentences(scope, order)
+  const base = { ...blank, notices: result.notices }
+  return 'issued' in result
+    ? { ...base, issued: result.issued, subject: orderSubject(result.issued.order), written: lineOf(scope, result) }
+    : { ...base, refused: result.refused ?? null, subject: subjectOf(result), problem: result.problem }
 }
 
 const subjectOf = ({ refused, about }: Misunderstood): OrderSubject | null =>
@@ -97,12 +97,12 @@ const subjectOf = ({ refused, about }: Misunderstood): OrderSubject | null =>
 /** The variant's own orders take precedence. */
 function readOwn(scope: Scope, text: string): Understood | null {
   const { variant, position, powers, power, budget } = scope
-  const headed = power === null ? powers : [power, ...powers.filter((one) => one !== power)]
-  const read = variant.own.read(text, position, headed, budget)
-  if (read === null) return null
-  if ('why' in read) return { problem: read, notices: [] }
-  const remarks = variant.own.remarks(position, read.order).map((words) => ({ why: 'own', words }) as const)
-  return issueFor(scope, read.power, read.order, remarks)
+  const headed = power === null ? powers : [power, ...powers.filter((p) => p !== power)]
+  const reading = variant.own.read(text, position, headed, budget)
+  if (reading === null) return null
+  if ('why' in reading) return { problem: reading, notices: [] }
+  const remarks = variant.own.remarks(position, reading.order).map((words) => ({ why: 'own', words }) as const)
+  return issueFor(scope, reading.power, reading.order, remarks)
 }
 
 interface Reading {
@@ -119,9 +119,9 @@ function readSentences(scope: Scope, text: string): Understood {
   const [best, ...rest] = sound.length > 0 ? sound : readings
   if (best === undefined) return { problem: unreadable(scope, words), notices: [] }
   if (sound.length === 0) return unsound(scope, best, rest)
-  const others = rest.filter(({ done }) => lineOf(scope, done) !== lineOf(scope, best.done))
-  const doubtful = doubtfulIn(best.sentence, others, isSure)
-  if (doubtful !== undefined) return whichPlace(scope, doubtful, [best, ...others])
+  const otherReadings = rest.filter(({ done }) => lineOf(scope, done) !== lineOf(scope, best.done))
+  const doubtful = doubtfulIn(best.sentence, otherReadings, isSure)
+  if (doubtful !== undefined) return whichPlace(scope, doubtful, [best, ...otherReadings])
   return { ...best.done, notices: [...best.done.notices, ...readAs(scope, best.sentence)] }
 }
 
@@ -143,19 +143,19 @@ function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
 const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): readonly Sentence[] =>
   sentences
     .slice(0, MAX_ALTERNATIVES)
-    .flatMap((said) => alternatives(scope, said))
+    .flatMap((sentence) => alternatives(scope, sentence))
     .slice(0, MAX_ALTERNATIVES)
 
 /** No reading gives an order: reports the surest one's problem, or an unknown or ambiguous name. */
 function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
-  const done = reasonOf(scope, best, rest)
-  return 'issued' in done ? done : { ...done, about: unitIn(scope, best.sentence) }
+  const result = reasonOf(scope, best, rest)
+  return 'issued' in result ? result : { ...result, about: unitIn(scope, best.sentence) }
 }
 
 /** The only unit that the line can be about, whatever is wrong with it. */
 function unitIn(scope: Scope, sentence: Sentence): OrderSubject | null {
-  const found = 'unit' in sentence && sentence.verb !== 'build' ? ownUnit(scope, sentence.unit, undefined) : null
-  return found?.ok === true ? { kind: 'unit', unit: found.value.unit.id } : null
+  const unit = 'unit' in sentence && sentence.verb !== 'build' ? ownUnit(scope, sentence.unit, undefined) : null
+  return unit?.ok === true ? { kind: 'unit', unit: unit.value.unit.id } : null
 }
 
 function reasonOf(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
@@ -180,11 +180,11 @@ function unreadable(scope: Scope, words: readonly Token[]): Problem {
 function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readonly string[] {
   const mark = VERBS_ALONE.disband.has(verb) ? 'D' : VERBS_ALONE.hold.has(verb) ? 'H' : null
   const fleeing = phase.steps.includes('retreats') && !phase.steps.includes('adjustments')
-  const mine = units.filter(({ unit, dislodged }) => powers.includes(unit.power) && (!fleeing || dislodged))
+  const candidates = units.filter(({ unit, dislodged }) => powers.includes(unit.power) && (!fleeing || dislodged))
   const isTime = mark === 'D' ? fleeing || phase.steps.includes('adjustments') : phase.steps.includes('moves')
-  return mark === null || !isTime || mine.length > MAX_OFFERED
+  return mark === null || !isTime || candidates.length > MAX_OFFERED
     ? []
-    : mine.map((one) => `${formatStationed(variant, one)} ${mark}`)
+    : candidates.map((stationed) => `${formatStationed(variant, stationed)} ${mark}`)
 }
 
 /** A longer list would not be read. */
@@ -199,16 +199,16 @@ const isSure = ({ sure, word }: PlacePhrase): boolean => sure === 'code' || (sur
 /** The first unsure place that another reading takes for a different one. */
 function doubtfulIn(
   sentence: Sentence,
-  others: readonly Reading[],
+  readings: readonly Reading[],
   isCertain: (place: PlacePhrase) => boolean,
 ): PlacePhrase | undefined {
   const unsure = placesIn(sentence).filter((place) => !isCertain(place))
-  if (unsure.length === 0 || others.length === 0) return undefined
-  const meant = Map.groupBy(
-    others.flatMap((other) => placesIn(other.sentence)),
+  if (unsure.length === 0 || readings.length === 0) return undefined
+  const placesByWord = Map.groupBy(
+    readings.flatMap((reading) => placesIn(reading.sentence)),
     ({ word }) => word,
   )
-  return unsure.find(({ word, province }) => meant.get(word)?.some((other) => other.province !== province))
+  return unsure.find(({ word, province }) => placesByWord.get(word)?.some((place) => place.province !== province))
 }
 
 function whichPlace(
@@ -216,8 +216,8 @@ function whichPlace(
   { word }: PlacePhrase,
   readings: readonly { readonly sentence: Sentence; readonly done: Understood }[],
 ): Understood {
-  const meant = readings.flatMap(({ sentence }) => placesIn(sentence).filter((p) => p.word === word))
-  const names = [...new Set(meant.flatMap(({ province }) => (province === null ? [] : [provinceName(province)])))]
+  const places = readings.flatMap(({ sentence }) => placesIn(sentence).filter((p) => p.word === word))
+  const names = [...new Set(places.flatMap(({ province }) => (province === null ? [] : [provinceName(province)])))]
   const lines = readings.flatMap(({ done }) => lineOf(scope, done) ?? [])
   return {
     problem: problem('which-place', `“${word}” can mean ${anyOf(names)}. Which one?`, [...new Set(lines)]),

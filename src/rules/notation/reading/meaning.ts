@@ -2,7 +2,7 @@ import type { Location, MapName } from '../../names.ts'
 import type { CoreOrder } from '../../orders/order.ts'
 import type { Power } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
-import { placeName } from '../../fates/names-in-words.ts'
+import { unitName } from '../../fates/names-in-words.ts'
 import { aimAt, helpedTo, mapOf, overseas } from './aims.ts'
 import { build, waive } from './builds.ts'
 import { formatUnit } from '../format-order.ts'
@@ -50,36 +50,34 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
 
 /** Suggests the line that should have been written. */
 function ferry(scope: Scope, sentence: Assisting): Understood {
-  const done = assist(scope, { ...sentence, verb: 'convoy' })
-  const line = lineOf(scope, done)
-  return line === null ? done : failed(problem('no-verb', 'For a convoy write C.', [line]))
+  const result = assist(scope, { ...sentence, verb: 'convoy' })
+  const line = lineOf(scope, result)
+  return line === null ? result : failed(problem('no-verb', 'For a convoy write C.', [line]))
 }
 
 function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
-  const found = ownUnit(scope, phrase, undefined)
+  const result = ownUnit(scope, phrase, undefined)
   // In the adjustments a unit that is not there is one to be built.
   const isNew = scope.phase.steps.includes('adjustments') && phrase.arm !== null
-  if (!found.ok) return isNew ? build(scope, phrase) : failed(found.error)
-  const who = `the ${found.value.unit.arm} in ${placeName(scope.atlas, scope.atlas.provinceOf(found.value.unit.at))}`
-  const name = formatUnit(found.value.unit)
-  return failed(
-    problem('no-verb', `What shall ${who} do?`, scope.phase.steps.includes('moves') ? [`${name} H`] : [`${name} D`]),
-  )
+  if (!result.ok) return isNew ? build(scope, phrase) : failed(result.error)
+  const { unit } = result.value
+  const suggestion = `${formatUnit(unit)} ${scope.phase.steps.includes('moves') ? 'H' : 'D'}`
+  return failed(problem('no-verb', `What shall ${unitName(scope.atlas, unit)} do?`, [suggestion]))
 }
 
 function hold(scope: Scope, { unit: phrase }: OfUnit): Understood {
   if (!scope.phase.steps.includes('moves')) return wrongStep(scope, 'hold')
-  const found = ownUnit(scope, phrase, false)
-  return found.ok
-    ? issue(scope, found.value, { kind: 'hold', unit: found.value.unit.id }, found.value.notices)
-    : failed(found.error)
+  const result = ownUnit(scope, phrase, false)
+  return result.ok
+    ? issue(scope, result.value, { kind: 'hold', unit: result.value.unit.id }, result.value.notices)
+    : failed(result.error)
 }
 
 /** `A PAR H` in the adjustments needs no order. */
 function keep(scope: Scope, { unit: phrase }: OfUnit): Understood {
-  const found = ownUnit(scope, phrase, false)
+  const result = ownUnit(scope, phrase, false)
   return failed(
-    found.ok ? problem('wrong-step', 'A unit that is not disbanded stays; no order is needed.') : found.error,
+    result.ok ? problem('wrong-step', 'A unit that is not disbanded stays; no order is needed.') : result.error,
   )
 }
 
@@ -87,19 +85,19 @@ function disband(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const { steps } = scope.phase
   if (!steps.includes('retreats') && !steps.includes('adjustments')) return wrongStep(scope, 'disband')
   const fleeing = steps.includes('retreats') ? ownUnit(scope, phrase, true) : null
-  const found = fleeing?.ok === true || !steps.includes('adjustments') ? fleeing : ownUnit(scope, phrase, false)
-  if (found === null) return wrongStep(scope, 'disband')
-  return found.ok
-    ? issue(scope, found.value, { kind: 'disband', unit: found.value.unit.id }, found.value.notices)
-    : failed(found.error)
+  const result = fleeing?.ok === true || !steps.includes('adjustments') ? fleeing : ownUnit(scope, phrase, false)
+  if (result === null) return wrongStep(scope, 'disband')
+  return result.ok
+    ? issue(scope, result.value, { kind: 'disband', unit: result.value.unit.id }, result.value.notices)
+    : failed(result.error)
 }
 
 /** A move; in a retreat phase a retreat. */
 function going(scope: Scope, sentence: Going): Understood {
   const fleeing = !scope.phase.steps.includes('moves')
-  const found = ownUnit(scope, sentence.unit, fleeing)
-  if (!found.ok) return failed(found.error)
-  const { unit, notices } = found.value
+  const result = ownUnit(scope, sentence.unit, fleeing)
+  if (!result.ok) return failed(result.error)
+  const { unit, notices } = result.value
   const map = mapOf(scope, unit)
   if (!map.ok) return failed(map.error, notices)
   const via = sentence.verb === 'move' && (sentence.via || sentence.path.length > 1)
@@ -111,28 +109,28 @@ function going(scope: Scope, sentence: Going): Understood {
   }
   const aim = aimAt(scope, unit, sentence.path, map.value)
   if (!aim.ok) return astray(aim.error, notices, unit.power, sentence.path, orderTo)
-  return issue(scope, found.value, orderTo(aim.value.to), [...notices, ...aim.value.notices])
+  return issue(scope, result.value, orderTo(aim.value.to), [...notices, ...aim.value.notices])
 }
 
 /** An order without a required coast is refused, but is still an order (DATC 6.B.1). */
 function astray(
-  what: Problem,
+  cause: Problem,
   notices: readonly Notice[],
   power: Power,
   path: readonly PlacePhrase[],
   orderTo: (to: Location) => CoreOrder,
 ): Understood {
-  const goal = what.why === 'needs-coast' ? path.at(-1)?.province : null
-  return { problem: what, notices, ...(goal == null ? {} : { refused: { power, order: orderTo(goal.code) } }) }
+  const goal = cause.why === 'needs-coast' ? path.at(-1)?.province : null
+  return { problem: cause, notices, ...(goal == null ? {} : { refused: { power, order: orderTo(goal.code) } }) }
 }
 
 function assist(scope: Scope, sentence: Assisting): Understood {
-  const found = ownUnit(scope, sentence.unit, false)
-  if (!found.ok) return failed(found.error)
-  const { unit, board } = found.value
+  const result = ownUnit(scope, sentence.unit, false)
+  if (!result.ok) return failed(result.error)
+  const { unit, board } = result.value
   const helped = anyUnit(scope, sentence.of, board)
-  if (!helped.ok) return failed(helped.error, found.value.notices)
-  const notices = [...found.value.notices, ...helped.value.notices]
+  if (!helped.ok) return failed(helped.error, result.value.notices)
+  const notices = [...result.value.notices, ...helped.value.notices]
   const map = mapOf(scope, unit)
   if (!map.ok) return failed(map.error, notices)
   const aim = sentence.path.length === 0 ? null : helpedTo(helped.value.unit, sentence.path)
@@ -144,16 +142,16 @@ function assist(scope: Scope, sentence: Assisting): Understood {
     aim?.value.to ?? null,
     map.value.name,
   )
-  return issue(scope, found.value, order, [...notices, ...(aim?.value.notices ?? [])])
+  return issue(scope, result.value, order, [...notices, ...(aim?.value.notices ?? [])])
 }
 
 function assistance(
   verb: 'support' | 'convoy',
   { id }: Unit,
-  of: Unit,
+  helped: Unit,
   to: Location | null,
   map: MapName | null,
 ): CoreOrder {
-  if (verb === 'convoy' && to !== null) return { kind: 'convoy', unit: id, of: of.id, to, map }
-  return { kind: 'support', unit: id, of: of.id, to, map }
+  if (verb === 'convoy' && to !== null) return { kind: 'convoy', unit: id, of: helped.id, to, map }
+  return { kind: 'support', unit: id, of: helped.id, to, map }
 }

@@ -26,31 +26,33 @@ export function unitNamed(
 ): Result<Unit, Problem> | null {
   const boards = (Object.keys(position.boards) as BoardId[]).map((board) => ({ board, title: board }))
   const scope = { atlas, powers, units: stationedUnits({ boards }, position), power: null, board: null }
-  const said = unitPhrasesOf(nameIndexOf(atlas), lineOfWords(words)).flatMap((one) => alternatives(scope, one))
-  const found = said.flatMap((one): Result<Found, Problem>[] =>
-    one.verb === 'idle' ? [ownUnit(scope, one.unit, false)] : [],
+  const sentences = unitPhrasesOf(nameIndexOf(atlas), lineOfWords(words)).flatMap((phrase) =>
+    alternatives(scope, phrase),
   )
-  const [best] = [...found.filter(({ ok }) => ok), ...found]
+  const units = sentences.flatMap((sentence): Result<Found, Problem>[] =>
+    sentence.verb === 'idle' ? [ownUnit(scope, sentence.unit, false)] : [],
+  )
+  const [best] = [...units.filter(({ ok }) => ok), ...units]
   if (best === undefined) return null
   return best.ok ? { ok: true, value: best.value.unit } : err(best.error)
 }
 
 /** Can these words name this province? */
-export const names = (atlas: Atlas, words: readonly Token[], of: Province): boolean =>
-  meaningsOf(nameIndexOf(atlas), words.join(' ')).some(({ province }) => province.code === of)
+const isNameOf = (atlas: Atlas, words: readonly Token[], code: Province): boolean =>
+  meaningsOf(nameIndexOf(atlas), words.join(' ')).some(({ province }) => province.code === code)
 
 /** The coast in words like `BYN/EC`, `to a fleet on ec`. Null: no coast. Undefined: other words. */
-export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province): Coast | null | undefined {
-  const said = words.filter((word) => !LITTLE_WORDS.has(word))
-  const coast = COASTS.find((one) => said.at(-1) === `/${one.toLowerCase()}`) ?? null
-  const place = coast === null ? said : said.slice(0, -1)
-  return place.length === 0 || names(atlas, place, of) ? coast : undefined
+export function coastNamed(atlas: Atlas, words: readonly Token[], province: Province): Coast | null | undefined {
+  const significant = words.filter((word) => !LITTLE_WORDS.has(word))
+  const coast = COASTS.find((candidate) => significant.at(-1) === `/${candidate.toLowerCase()}`) ?? null
+  const place = coast === null ? significant : significant.slice(0, -1)
+  return place.length === 0 || isNameOf(atlas, place, province) ? coast : undefined
 }
 
 const LITTLE_WORDS = new Set(['to', 'into', 'a', 'an', 'the', 'army', 'f', 'fleet', 'in', 'on', 'at'])
 
 /** The province that the words name; null if none or several. */
 export function provinceNamed(atlas: Atlas, words: readonly Token[]): Province | null {
-  const [only, ...others] = meaningsOf(nameIndexOf(atlas), words.join(' ')).map(({ province }) => province.code)
-  return only === undefined || others.length > 0 ? null : only
+  const [only, ...rest] = meaningsOf(nameIndexOf(atlas), words.join(' ')).map(({ province }) => province.code)
+  return only === undefined || rest.length > 0 ? null : only
 }

@@ -23,9 +23,9 @@ export function readSheet(reader: Reader, text: string, budget: ParseBudget = ne
   let scope = scopeOf(reader, budget)
   const lines: ReadLine[] = []
   for (const line of sheetLines(reader, text)) {
-    const read = readIn(scope, line)
-    scope = read.scope
-    lines.push(read.line)
+    const result = readIn(scope, line)
+    scope = result.scope
+    lines.push(result.line)
   }
   return withListed(withSurplus(reader, withSuperseded(reader, lines)))
 }
@@ -64,15 +64,15 @@ interface Matter {
  * other orders the last counts. Where a winter begins with retreats (`isOpen`), a unit may retreat
  * and also be listed for disbanding.
  */
-function matterOf({ variant, position }: Reader, { order: given, power }: Issued, isOpen: boolean): Matter | null {
-  const order = isOwn(given) ? (variant.own.standsFor(given) ?? given) : given
+function matterOf({ variant, position }: Reader, { order: submitted, power }: Issued, isOpen: boolean): Matter | null {
+  const order = isOwn(submitted) ? (variant.own.standsFor(submitted) ?? submitted) : submitted
   if (order.kind === 'build') return { key: `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`, counts: 'first' }
   const unit = unitOf(order)
   if (unit === null)
     return isOwn(order) && variant.own.lastCounts(order) ? { key: `${power} ${order.kind}`, counts: 'last' } : null
   if (order.kind !== 'disband') return { key: `unit ${unit}`, counts: 'last' }
   if (isOpen) return { key: `listed ${unit}`, counts: 'first' }
-  const flees = dislodged(variant, position).some((one) => one.unit.id === unit)
+  const flees = dislodged(variant, position).some((stationed) => stationed.unit.id === unit)
   return { key: `unit ${unit}`, counts: flees ? 'last' : 'first' }
 }
 
@@ -88,8 +88,8 @@ function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly Re
     const matter = matters[n] ?? null
     const counts = matter === null ? undefined : counting.get(matter.key)
     if (matter === null || counts === undefined || counts === line) return line
-    const where = matter.counts === 'last' ? 'A later' : 'An earlier'
-    const words = `${where} line counts: ${counts.written ?? counts.text}.`
+    const prefix = matter.counts === 'last' ? 'A later' : 'An earlier'
+    const words = `${prefix} line counts: ${counts.written ?? counts.text}.`
     return { ...line, notices: [...line.notices, { why: 'superseded', words }] }
   })
 }

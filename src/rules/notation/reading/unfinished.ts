@@ -18,33 +18,33 @@ export function unfinished(scope: Scope, sentence: Unfinished): Understood {
   const flees = steps.includes('retreats') && !steps.includes('moves')
   const does = flees && sentence.does === 'move' ? 'retreat' : sentence.does
   if (!steps.includes(does === 'retreat' ? 'retreats' : 'moves')) return wrongStep(scope, does)
-  const found = ownUnit(scope, sentence.unit, flees)
-  if (!found.ok) return failed(found.error)
-  if ('of' in sentence) return whereTo(scope, found.value, sentence.does, sentence.of)
+  const result = ownUnit(scope, sentence.unit, flees)
+  if (!result.ok) return failed(result.error)
+  if ('of' in sentence) return whereTo(scope, result.value, sentence.does, sentence.of)
   return failed(
-    does === 'support' || does === 'convoy' ? whom(scope, found.value, does) : goal(scope, found.value, does),
+    does === 'support' || does === 'convoy' ? whom(scope, result.value, does) : goal(scope, result.value, does),
   )
 }
 
 const nameOf = ({ atlas }: Scope, unit: Unit): string => unitName(atlas, unit)
 
 function whom(scope: Scope, { unit }: Found, does: 'support' | 'convoy') {
-  const who = nameOf(scope, unit)
+  const name = nameOf(scope, unit)
   return problem(
     'no-unit-helped',
     does === 'support'
-      ? `Whom shall ${who} support? Write the unit, and where it goes if it moves.`
-      : `Whom shall ${who} carry, and where to?`,
+      ? `Whom shall ${name} support? Write the unit, and where it goes if it moves.`
+      : `Whom shall ${name} carry, and where to?`,
   )
 }
 
 function whereTo(scope: Scope, { unit, board }: Found, does: 'support' | 'convoy', phrase: UnitPhrase): Understood {
   const helped = anyUnit(scope, phrase, board)
   if (!helped.ok) return failed(helped.error)
-  const [who, of] = [nameOf(scope, unit), nameOf(scope, helped.value.unit)]
-  if (does === 'convoy') return failed(problem(NO_GOAL, `Where shall ${who} carry ${of}?`))
+  const [name, helpedName] = [nameOf(scope, unit), nameOf(scope, helped.value.unit)]
+  if (does === 'convoy') return failed(problem(NO_GOAL, `Where shall ${name} carry ${helpedName}?`))
   const stays: CoreOrder = { kind: 'support', unit: unit.id, of: helped.value.unit.id, to: null, map: null }
-  const words = `Where does ${of} go that ${who} supports? If it stays, leave the arrow out.`
+  const words = `Where does ${helpedName} go that ${name} supports? If it stays, leave the arrow out.`
   return failed(problem(NO_GOAL, words, legal(scope, unit, [stays])))
 }
 
@@ -52,8 +52,8 @@ const NO_GOAL: Misreading = 'no-goal'
 
 function goal(scope: Scope, { unit }: Found, does: 'move' | 'retreat') {
   const aimed = goalsOf(scope, unit).map((to): CoreOrder => {
-    const by = { unit: unit.id, to, map: null }
-    return does === 'retreat' ? { kind: 'retreat', ...by } : { kind: 'move', via: false, ...by }
+    const base = { unit: unit.id, to, map: null }
+    return does === 'retreat' ? { kind: 'retreat', ...base } : { kind: 'move', via: false, ...base }
   })
   const disband: CoreOrder = { kind: 'disband', unit: unit.id }
   const words = `Where shall ${nameOf(scope, unit)} ${does === 'retreat' ? 'retreat' : 'go'}?`
