@@ -14,8 +14,8 @@ import { publicLog } from '../game/log/public-log.ts'
 import { variantOf } from '../game/in-play.ts'
 import { tenuresOf } from '../game/press/tenures.ts'
 import { viewGame, viewClosedPhase } from '../game/views/game-view.ts'
-import type { Offered } from '../rules/notation/order-options.ts'
-import { offered } from '../rules/notation/order-options.ts'
+import type { OfferedOrders } from '../rules/notation/order-options.ts'
+import { offeredOrders } from '../rules/notation/order-options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { type Added, type Own, type PressViewer, type Saved, type Seen } from './answers.ts'
 import { HostedGame } from './hosted-game.ts'
@@ -133,13 +133,13 @@ export class Game extends DurableObject<Env> {
   }
 
   /** Every order this viewer's seat may give now. */
-  async options(viewer: PlayerId): Seen<Offered> {
+  async options(viewer: PlayerId): Seen<OfferedOrders> {
     await this.hosted.catchUp(Date.now())
     const { game } = this.hosted
     if (game === null) return this.hosted.refused('no-such-game', null)
     const seat = seatPlayedBy(game, viewer)
     if (game.status !== 'playing' || seat === null) return this.hosted.refused(notPlaying(game, viewer), viewer)
-    return ok(offered(variantOf(game), game.position, seat))
+    return ok(offeredOrders(variantOf(game), game.position, seat))
   }
 
   /** Who holds its seats; null if there is no such game. */

@@ -6,7 +6,7 @@ import type { Absence, CallOffReason, SeatRecord, Sleep, Wait } from './seat-mod
 import type { Settings } from './settings.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
-import { LONGEST_LINE, LONGEST_TEXT_LINE } from '../rules/notation/tokens.ts'
+import { MAX_LINE_LENGTH, MAX_TEXT_LINE_LENGTH } from '../rules/notation/tokens.ts'
 import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
@@ -15,7 +15,7 @@ export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
 export type Status = (typeof STATUSES)[number]
 
 /** Lines of a sheet, and characters of a line. Some phases ask for a text instead of orders: `textCharacters`. */
-export const SHEET_LIMIT = { lines: 200, characters: LONGEST_LINE, textCharacters: LONGEST_TEXT_LINE } as const
+export const SHEET_LIMIT = { lines: 200, characters: MAX_LINE_LENGTH, textCharacters: MAX_TEXT_LINE_LENGTH } as const
 
 /** One line of a sheet: as typed, as parsed, and its problem if it has one. */
 export interface SheetLine {

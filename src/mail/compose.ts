@@ -10,7 +10,7 @@ import type { Answerable } from './addresses/reply-address.ts'
 import { outlook, type Results, shortResults } from './content/results-mail.ts'
 import { asText } from './layout/plain-text.ts'
 import { mailContent } from './content/mail-kinds.ts'
-import { counted, isDraftCode, listed, oneLine, phaseInWords, plain } from './content/wording.ts'
+import { counted, isDraftCode, listed, oneLine, phaseLabel, plain } from './content/wording.ts'
 
 export const layOut = (subject: string, { title, gist, blocks }: MailContent): Mail => ({
   subject: oneLine(plain(subject)),
@@ -106,7 +106,7 @@ function aboutGame(
 
 function otherNews({ facts, category }: PlannedMail, reader: Reader, links: Links, detail: Detail): readonly Block[] {
   if (facts.kind === 'results')
-    return [chapter(`Results of ${phaseInWords(facts.phase, facts.game.era)}`), ...resultsWithin(facts, detail)]
+    return [chapter(`Results of ${phaseLabel(facts.phase, facts.game.era)}`), ...resultsWithin(facts, detail)]
   const { title, gist, blocks } = mailContent(facts, category, reader, links)
   if (detail === 'least') return [chapter(title), paragraph(gist)]
   return [chapter(title), ...blocks.filter(({ kind }) => kind !== 'button')]
@@ -153,7 +153,7 @@ function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links
     const next =
       last?.facts === facts ? outlook({ ...facts, next: facts.next && withoutUpcoming(facts.next) }, reader) : []
     if (category === 'due') return next
-    return [...next, paragraph(`${phaseInWords(facts.phase, facts.game.era)}:`), ...resultsWithin(facts, detail)]
+    return [...next, paragraph(`${phaseLabel(facts.phase, facts.game.era)}:`), ...resultsWithin(facts, detail)]
   })
   const who = first.facts.powers.length === 0 ? '' : ` – ${listed(first.facts.powers)}`
   return [

@@ -86,7 +86,7 @@ export const yearLabel = (year: number | string, era: string | null): string =>
 export const isDraftCode = (code: string): boolean => /^[SFWY]-?\d+D$/.test(code)
 
 /** `F1901R` → `Fall 1901, retreats`; `Y1901M` → `1901, movement`. Other texts stay as they are. */
-export function phaseInWords(code: string, era: string | null): string {
+export function phaseLabel(code: string, era: string | null): string {
   const [, season = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
   const step = STEP_OF[last]
   return step === undefined ? code : `${SEASON_NAME[season]}${yearLabel(year, era)}, ${STEP_LABELS[step]}`

@@ -9,7 +9,7 @@
 import { once } from 'node:events'
 import { createReadStream, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Comparison, Recorded } from '../rules/saved/index.ts'
+import type { Comparison, RecordedPhase } from '../rules/saved/index.ts'
 import { codeOf, COMPLETED, comparePhases, readSavedPhase, textOf } from '../rules/saved/index.ts'
 import { pendingMovements } from '../rules/phases/movement.ts'
 import { adjudicate, phaseOf } from '../rules/phases/turn.ts'
@@ -45,7 +45,7 @@ export class Replay {
   private file = ''
   private game = ''
   private variant: Variant | null = null
-  private last: Recorded | null = null
+  private last: RecordedPhase | null = null
 
   /** The stopwatch times the movement phases. */
   constructor(stopwatch: Stopwatch) {
@@ -91,7 +91,7 @@ export class Replay {
     return findings
   }
 
-  private compare(variant: Variant, last: Recorded, phase: Readonly<Record<string, unknown>>): Finding[] {
+  private compare(variant: Variant, last: RecordedPhase, phase: Readonly<Record<string, unknown>>): Finding[] {
     const compared = comparePhases(variant, last, phase, this.timed)
     if (!compared.ok) return [this.fault(compared.error, this.game)]
     this.counts.phases++

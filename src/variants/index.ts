@@ -1,5 +1,5 @@
 import type { Json } from '../lib/json.ts'
-import { chosenFrom } from '../rules/seam/ruleset.ts'
+import { chooseOptions } from '../rules/seam/ruleset.ts'
 import type { OwnRefusal, Refusal } from '../rules/fates/order-refusals.ts'
 import { REFUSALS } from '../rules/fates/order-refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
@@ -17,7 +17,7 @@ const NONE_CHOSEN: Options = {}
 /** The variant with these options or their defaults; null if something is unknown. */
 export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant | null {
   const ruleset = rulesets.get(id)
-  const chosen = ruleset === undefined ? null : chosenFrom(ruleset, options)
+  const chosen = ruleset === undefined ? null : chooseOptions(ruleset, options)
   if (ruleset === undefined || chosen === null) return null
   const key = JSON.stringify([id, ruleset.choices.map((choice) => chosen[choice.id])])
   const variant = variants.get(key) ?? ruleset.variant(chosen)

@@ -9,7 +9,7 @@ import { boardId } from '../rules/names.ts'
 import type { Position } from '../rules/position/position.ts'
 import { ruleset, victoryOf } from '../rules/seam/ruleset.ts'
 import type { Seating } from '../rules/seam/standard.ts'
-import { countOf, seatEach, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
+import { countOf, seatPerPower, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
 import type { Allowance, Note, Verdict } from '../rules/seam/variant.ts'
 
 const A = boardId('A')
@@ -34,7 +34,7 @@ export const shadowWorlds = ruleset(
   },
   (chosen) => {
     const atlas = makeAtlas(table)
-    const players = { ...seatEach(atlas), count: countBy(atlas) }
+    const players = { ...seatPerPower(atlas), count: countBy(atlas) }
     const answers = standard(atlas, players)
     return {
       ...answers,

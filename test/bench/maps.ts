@@ -1,7 +1,7 @@
 /** How long a random valid map takes, by the clock and of one processor, and that it is one: `npm run bench:maps`, or with a number of seeds. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { breachesIn, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { violationsIn, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 
 const base = makeAtlas(twilightZone)
 const seeds = Number(process.argv[2] ?? 1000)
@@ -21,7 +21,7 @@ for (let seed = 1; seed <= seeds; seed++) {
   times.push(Number(process.hrtime.bigint() - begun) / 1e6)
   work.push(cpu() - from)
   drawings.add(text)
-  if (breachesIn(base, text).length === 0) valid++
+  if (violationsIn(base, text).length === 0) valid++
 }
 
 const rank = (all: readonly number[], share: number): string =>

@@ -9,12 +9,12 @@ import { province } from '../../src/rules/names.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import {
-  brushed,
+  brushCells,
   type Design,
   designOf,
-  grown,
-  painted,
-  swapped,
+  growProvince,
+  paint,
+  swapProvinces,
 } from '../../src/variants/twilight-zone/drawing/editing.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { variantNamed } from '../support/boards/variants.ts'
@@ -168,9 +168,9 @@ describe('a map that is painted', () => {
   const changes = fc.array(fc.tuple(fc.nat(1199), fc.nat(75), fc.nat(4)), { minLength: 1, maxLength: 8 })
   const change = (design: Design, [cell, n, tool]: readonly [number, number, number]): Design => {
     const code = CODES[n] ?? '.'
-    if (tool === 3) return grown(design, code)
-    if (tool === 4) return swapped(design, code, design.cells[cell] ?? '')
-    return painted(design, brushed(design, new Set([cell]), tool === 0 ? 0 : 1), code)
+    if (tool === 3) return growProvince(design, code)
+    if (tool === 4) return swapProvinces(design, code, design.cells[cell] ?? '')
+    return paint(design, brushCells(design, new Set([cell]), tool === 0 ? 0 : 1), code)
   }
 
   test('is the same after each change, line for line, as one that is drawn anew', () => {
@@ -204,7 +204,7 @@ describe('a map that is painted', () => {
   test('takes over the lines that a painted cell does not touch', () => {
     const design = designOf(BASE, randomDrawing(BASE, 3))
     const before = sketched(design, null)
-    const { borders } = sketched(painted(design, new Set([612]), 'PAR'), before)
+    const { borders } = sketched(paint(design, new Set([612]), 'PAR'), before)
     const kept = borders.filter((border) => before.borders.includes(border))
     expect(kept.length / borders.length).toBeGreaterThan(0.7)
   })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawAtlas } from '../../src/board/layout/index.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import type { Offered } from '../../src/rules/notation/order-options.ts'
+import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import type { Served } from '../support/service/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
@@ -309,7 +309,7 @@ describe('a board that has no drawing', () => {
     })
     await ada.open(game)
     await page.locator('.plate .unit').first().waitFor({ state: 'attached' })
-    const { orders } = await callerOf(ada, service.url).get<Offered>(`/api${game}/options`)
+    const { orders } = await callerOf(ada, service.url).get<OfferedOrders>(`/api${game}/options`)
     const steps = orders.flatMap(({ written }) => /^[AF] ([A-Z]{3}) - ([A-Z]{3})$/.exec(written) ?? [])
     const [written = '', from = '', to = ''] = steps
     await tap(from)

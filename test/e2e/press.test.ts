@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Served } from '../support/service/harness.ts'
 import { violations } from './support/accessibility.ts'
-import type { Offered } from '../../src/rules/notation/order-options.ts'
+import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
 import { LONG_CHANNEL, longChannel } from './support/long-channel.ts'
 import { takePicture } from './support/picture.ts'
@@ -60,7 +60,7 @@ const sees = ({ page }: Person, text: string) => page.locator('.message .text', 
 const gameOf = async (person: Person) => (await callerOf(person, service.url).get<GameAnswer>(`/api${game}`)).game
 /** A move that may be ordered. */
 async function moveOf(person: Person): Promise<string> {
-  const { orders } = await callerOf(person, service.url).get<Offered>(`/api${game}/options`)
+  const { orders } = await callerOf(person, service.url).get<OfferedOrders>(`/api${game}/options`)
   const move = orders.find(({ order }) => order.kind === 'move')
   if (move === undefined) throw new Error('nothing can move')
   return move.written

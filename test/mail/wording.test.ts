@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { deadline, defaultsOf, phaseInWords, shortDeadline } from '../../src/mail/content/wording.ts'
+import { deadline, defaultsOf, phaseLabel, shortDeadline } from '../../src/mail/content/wording.ts'
 import { DEADLINE } from './facts.ts'
 
 describe('a deadline', () => {
@@ -41,6 +41,6 @@ describe('a phase', () => {
     ['S1900M', 'BC', 'Spring 1900 BC, movement'],
     ['something else', 'BC', 'something else'],
   ])('%s in words', (code, era, words) => {
-    expect(phaseInWords(code, era)).toBe(words)
+    expect(phaseLabel(code, era)).toBe(words)
   })
 })

@@ -1,6 +1,6 @@
 /** Legal orders for a seat, chosen by dice: of every kind, and as many as the phase wants. Pure. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import type { Offered, WrittenOrder } from '../../src/rules/notation/order-options.ts'
+import type { OfferedOrders, WrittenOrder } from '../../src/rules/notation/order-options.ts'
 import { subjectKey } from '../../web/orders/entry/lines.ts'
 import { choicesOf } from '../../web/orders/entry/choices.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
@@ -33,7 +33,7 @@ export function forUnits(dice: Dice, orders: readonly WrittenOrder[]): readonly 
 }
 
 /** Builds and disbands of each power, no more than it may, or has to. */
-function forAdjustments(dice: Dice, { adjustments, orders }: Offered): readonly WrittenOrder[] {
+function forAdjustments(dice: Dice, { adjustments, orders }: OfferedOrders): readonly WrittenOrder[] {
   return adjustments.flatMap(({ power, builds, disbands }) => {
     const mine = orders.filter((one) => one.power === power)
     const sites = Map.groupBy(
@@ -46,7 +46,7 @@ function forAdjustments(dice: Dice, { adjustments, orders }: Offered): readonly 
   })
 }
 
-export const chosenOrders = (dice: Dice, offered: Offered): readonly WrittenOrder[] => [
+export const chosenOrders = (dice: Dice, offered: OfferedOrders): readonly WrittenOrder[] => [
   ...forUnits(dice, withoutNeedlessCoasts(offered.orders)),
   ...forAdjustments(dice, offered),
 ]

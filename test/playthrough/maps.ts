@@ -5,7 +5,7 @@ import { loadPlate } from '../../src/board/plates.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { MapName } from '../../src/rules/names.ts'
 import { mapName } from '../../src/rules/names.ts'
-import type { Offered } from '../../src/rules/notation/order-options.ts'
+import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import type { Chart } from '../../src/rules/seam/variant.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import { mapOfGame } from '../../web/play/board/use-scenes.ts'
@@ -31,7 +31,7 @@ export class Maps {
   }
 
   /** An order by a map that is not seen, for one of the units that may be ordered; none where all maps are seen. */
-  unseen(dice: Dice, { orders }: Offered): readonly Choice[] {
+  unseen(dice: Dice, { orders }: OfferedOrders): readonly Choice[] {
     const { charts, powers, boards, settings } = this.#game
     const strangers = powers.filter(({ power }) => !charts.some(({ map }) => map === mapName(power)))
     const stranger = strangers[dice(Math.max(1, strangers.length))]

@@ -2,7 +2,7 @@
 // oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
 import { expect } from 'vitest'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Offered } from '../../src/rules/notation/order-options.ts'
+import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import { asksForMap, phaseText } from '../../web/text/words.ts'
 import type { Choice } from '../../web/orders/entry/pointing.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'
@@ -89,7 +89,7 @@ export class Playthrough {
   /** The phase in which the person's dislodged unit retreats through the page; nobody else orders. Fails if it does not stand where it was sent. */
   async retreat(): Promise<string> {
     const game = await this.#view()
-    const offered = await this.#own().get<Offered>(`/api${this.#path}/options`)
+    const offered = await this.#own().get<OfferedOrders>(`/api${this.#path}/options`)
     const retreats = offered.orders.filter(({ decides, order }) => decides === 'retreat' && order.kind === 'retreat')
     const [chosen] = pointable(forUnits(this.#dice, retreats), game.boards)
     if (game.phase === null || chosen === undefined) throw new Error('nobody can retreat')
@@ -138,7 +138,7 @@ export class Playthrough {
   }
 
   async #order(game: GameView): Promise<readonly string[]> {
-    const offered = await this.#own().get<Offered>(`/api${this.#path}/options`)
+    const offered = await this.#own().get<OfferedOrders>(`/api${this.#path}/options`)
     const wanted = pointable(chosenOrders(this.#dice, offered), game.boards)
     const unseen = new Maps(game, this.#person.page, this.#hand).unseen(this.#dice, offered)
     return this.#enter(game, wanted, unseen)
@@ -205,7 +205,7 @@ export class Playthrough {
     for (const caller of this.#callers.slice(1)) {
       const { game } = await caller.get<GameAnswer>(`/api${this.#path}`)
       if (game.required === null) continue
-      const offered = await caller.get<Offered>(`/api${this.#path}/options`)
+      const offered = await caller.get<OfferedOrders>(`/api${this.#path}/options`)
       const orders = chosenOrders(this.#dice, offered).map(({ written }) => written)
       await caller.put(`/api${this.#path}/orders`, { phase: game.phase?.code, orders, ready: true })
     }

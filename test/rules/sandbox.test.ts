@@ -5,7 +5,7 @@ import { readSheet, submissionOf } from '../../src/rules/notation/index.ts'
 import type { SandboxState } from '../../src/rules/sandbox/run-phase.ts'
 import { sandbox, startState, stateOf } from '../../src/rules/sandbox/run-phase.ts'
 import type { Position } from '../../src/rules/position/position.ts'
-import { conclude, open } from '../../src/rules/phases/turn.ts'
+import { resolvePhase, skipIdlePhases } from '../../src/rules/phases/turn.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { randomLines } from '../support/random/bots.ts'
@@ -39,13 +39,13 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = diceFrom(seed)
-        let position: Position = open(variant, variant.setup(seed)).position
+        let position: Position = skipIdlePhases(variant, variant.setup(seed)).position
         let state = stored(stateOf(variant, position))
         for (let phases = 0; phases < PHASES; phases++) {
           const sheets = Object.fromEntries(
             variant.seats.map((seat) => [seat, randomLines(variant, position, seat, dice)]),
           )
-          const { next } = conclude(variant, position, submissionsOf(position, sheets))
+          const { next } = resolvePhase(variant, position, submissionsOf(position, sheets))
           const done = sandbox(variant, state, sheets)
           if (!done.ok) throw new Error(done.error.message)
           expect(sorted(done.value.state)).toEqual(sorted(stateOf(variant, next)))

@@ -2,13 +2,13 @@ import { isQuorum } from '../../src/rules/seam/ballots.ts'
 import { describe, expect, test } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { soloAt } from '../../src/rules/seam/standard.ts'
-import { adjudicate, concluded, requiredOrders, open, phaseOf } from '../../src/rules/phases/turn.ts'
+import { adjudicate, verdictAt, requiredOrders, skipIdlePhases, phaseOf } from '../../src/rules/phases/turn.ts'
 import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/games/recorded.ts'
 import { submitted } from '../support/boards/variants.ts'
 
 const play = ({ position, submissions }: ReturnType<typeof phase>) => adjudicate(standardGame, position, submissions)
 const codeAfter = (recorded: ReturnType<typeof phase>) =>
-  phaseOf(standardGame, open(standardGame, play(recorded).position).position).code
+  phaseOf(standardGame, skipIdlePhases(standardGame, play(recorded).position).position).code
 
 describe('the start', () => {
   test('STD-1 every seat orders its units in Spring 1901', () => {
@@ -60,7 +60,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
       GERMANY: ['A MUN H'],
     }
     const standing = { FRANCE: crowd.FRANCE.map((order) => order.slice(0, 5)), GERMANY: ['A MUN'] }
-    const { position, reports } = open(
+    const { position, reports } = skipIdlePhases(
       standardGame,
       play(phase('S1901M', standing, { centres, orders: crowd })).position,
     )
@@ -73,7 +73,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
   test('a winter with one build is played, and only he who builds is asked', () => {
     const fall = phase('F1901M', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres })
     expect(codeAfter(fall)).toBe('W1901A')
-    const { position } = open(standardGame, play(fall).position)
+    const { position } = skipIdlePhases(standardGame, play(fall).position)
     expect(
       requiredOrders(standardGame, position).map(({ seat, adjustments }) => [
         seat,
@@ -87,19 +87,19 @@ describe('STD-1 phases that ask nothing are passed over', () => {
   })
 
   test('an empty board ends in a standstill, not in a loop', () => {
-    expect(open(standardGame, phase('S1901M', {}).position).position.turn).toBe(5)
+    expect(skipIdlePhases(standardGame, phase('S1901M', {}).position).position.turn).toBe(5)
   })
 })
 
 describe('STD-1 centres change owner after the Fall retreats', () => {
   test('a visit in Spring takes nothing', () => {
     const spring = phase('S1901M', { FRANCE: ['A BUR'] }, { orders: { FRANCE: ['A BUR - BEL'] } })
-    expect(centresOf(open(standardGame, play(spring).position).position, 'FRANCE')).toEqual([])
+    expect(centresOf(skipIdlePhases(standardGame, play(spring).position).position, 'FRANCE')).toEqual([])
   })
 
   test('one in Fall does, even when the retreats are passed over', () => {
     const fall = phase('F1901M', { FRANCE: ['A BUR'] }, { orders: { FRANCE: ['A BUR - BEL'] } })
-    const { position, reports } = open(standardGame, play(fall).position)
+    const { position, reports } = skipIdlePhases(standardGame, play(fall).position)
     expect(centresOf(position, 'FRANCE')).toEqual(['BEL'])
     expect(reports[0]?.captures).toEqual([{ board: 'MAIN', province: 'BEL', from: null, to: 'FRANCE' }])
   })
@@ -122,7 +122,7 @@ describe('STD-1 centres change owner after the Fall retreats', () => {
       { FRANCE: ['A PAR'] },
       { centres: { FRANCE: ['PAR', 'BRE'] }, orders: { FRANCE: ['A PAR - PIC'] } },
     )
-    expect(centresOf(open(standardGame, play(fall).position).position, 'FRANCE')).toEqual(['BRE', 'PAR'])
+    expect(centresOf(skipIdlePhases(standardGame, play(fall).position).position, 'FRANCE')).toEqual(['BRE', 'PAR'])
   })
 })
 
@@ -168,24 +168,24 @@ describe('the end', () => {
   }
 
   test('STD-1 eighteen centres win, seventeen do not', () => {
-    expect(concluded(standardGame, shared(17, 0))).toBeNull()
-    expect(concluded(standardGame, shared(18, 16))).toEqual({ why: 'solo', winners: ['FRANCE'] })
+    expect(verdictAt(standardGame, shared(17, 0))).toBeNull()
+    expect(verdictAt(standardGame, shared(18, 16))).toEqual({ why: 'solo', winners: ['FRANCE'] })
   })
 
   test('nobody wins between two captures', () => {
-    expect(concluded(standardGame, { ...shared(18, 0), turn: 5 })).toBeNull()
+    expect(verdictAt(standardGame, { ...shared(18, 0), turn: 5 })).toBeNull()
   })
 
   test('a won game goes no further', () => {
     const position = shared(18, 16)
-    expect(open(standardGame, position)).toEqual({ position, reports: [], befores: [] })
+    expect(skipIdlePhases(standardGame, position)).toEqual({ position, reports: [], befores: [] })
   })
 
   test('STD-3 of several who could win the one with most does; with equal counts play goes on', () => {
     const twelve = { ...standardGame, verdict: soloAt(12, standardGame) }
     const position = shared(12, 13)
-    expect(concluded(twelve, position)).toEqual({ why: 'solo', winners: ['GERMANY'] })
-    expect(concluded(twelve, shared(13, 13))).toBeNull()
+    expect(verdictAt(twelve, position)).toEqual({ why: 'solo', winners: ['GERMANY'] })
+    expect(verdictAt(twelve, shared(13, 13))).toBeNull()
   })
 
   test('STD-4 a draw needs every survivor, and who has no unit and no centre is none', () => {

@@ -10,7 +10,7 @@ import { formatOrder, readSheet, submissionOf } from '../../src/rules/notation/i
 import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
-import { adjudicate, conclude, requiredOrders, open } from '../../src/rules/phases/turn.ts'
+import { adjudicate, resolvePhase, requiredOrders, skipIdlePhases } from '../../src/rules/phases/turn.ts'
 import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/boards/movement.ts'
 import type { Dice } from '../support/random/random-movement.ts'
@@ -254,7 +254,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
     const memories: Json[] = [null, 3, [], { homes: 7, owned: 'AUSTRIA' }, { homes: { AUSTRIA: [1, 'VIE', 'ATL'] } }]
     for (const memory of memories)
       for (const turn of [0, 1, 2, 4, 5])
-        expect(() => conclude(variant, { ...variant.setup(0), turn, memory }, {})).not.toThrow()
+        expect(() => resolvePhase(variant, { ...variant.setup(0), turn, memory }, {})).not.toThrow()
   })
 })
 
@@ -275,5 +275,5 @@ test('BAL-8 nobody stands with another but in Bulgaria, and there only while nob
 })
 
 test('a game begins by itself', () => {
-  expect(open(three, three.setup(0)).position).toEqual(three.setup(0))
+  expect(skipIdlePhases(three, three.setup(0)).position).toEqual(three.setup(0))
 })

@@ -8,7 +8,7 @@ import type { Power } from '../../src/rules/names.ts'
 import { formatRuling, formatUnit } from '../../src/rules/notation/index.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import type { Position, Unit } from '../../src/rules/position/position.ts'
-import type { Recorded } from '../../src/rules/saved/index.ts'
+import type { RecordedPhase } from '../../src/rules/saved/index.ts'
 import { readSavedPhase } from '../../src/rules/saved/index.ts'
 import { adjudicate } from '../../src/rules/phases/turn.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
@@ -22,7 +22,7 @@ const double = variantNamed('double-diplomacy')
 const FOLDER = new URL('../games/', import.meta.url)
 
 /** Every phase of the sample games that has orders. */
-const phases: readonly Recorded[] = readdirSync(FOLDER)
+const phases: readonly RecordedPhase[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => {
     const game: { phases: Record<string, unknown>[] } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))

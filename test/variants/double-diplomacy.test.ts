@@ -11,7 +11,7 @@ import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
 import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
 import { options } from '../../src/rules/notation/order-options.ts'
 import type { Position } from '../../src/rules/position/position.ts'
-import { conclude, requiredOrders } from '../../src/rules/phases/turn.ts'
+import { resolvePhase, requiredOrders } from '../../src/rules/phases/turn.ts'
 import { creation, Host, joining, player } from '../support/games/hosting.ts'
 import { variantNamed } from '../support/boards/variants.ts'
 
@@ -181,7 +181,7 @@ describe('DBL-9 the vote of the tied', () => {
   it('is secret until the phase closes, and then told', () => {
     const orders = (name: string, text: string) => ({ orders: issuedOn(ASKED, name, text), refused: [] })
     const votes = { [seat('SEAT 3')]: orders('SEAT 3', 'VOTE YES'), [seat('SEAT 4')]: orders('SEAT 4', 'VOTE NO') }
-    const { report, verdict, next } = conclude(double, ASKED, votes)
+    const { report, verdict, next } = resolvePhase(double, ASKED, votes)
     expect(report.submitted.map((given) => [given.seat, given.use])).toEqual([
       ['SEAT 3', 'counted'],
       ['SEAT 4', 'counted'],
@@ -224,7 +224,7 @@ describe('DBL-11 a player is out when both his powers have neither units nor cen
 
 test('a memory of any shape is read without a fault', () => {
   for (const memory of [null, 3, 'x', [], { overrides: 7, tied: 'SEAT 3', tie: 'no' }, { tie: 'shared' }] as Json[])
-    expect(() => conclude(double, winter(memory), {})).not.toThrow()
+    expect(() => resolvePhase(double, winter(memory), {})).not.toThrow()
 })
 
 describe('DBL-9, DBL-10 everybody is told of a tie for the solo', () => {

@@ -4,7 +4,7 @@ import { duo as table } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
-import { chosenFrom } from '../../src/rules/seam/ruleset.ts'
+import { chooseOptions } from '../../src/rules/seam/ruleset.ts'
 import { power, province, seat } from '../../src/rules/names.ts'
 import { formatOrder, readLine } from '../../src/rules/notation/index.ts'
 import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
@@ -39,8 +39,8 @@ test('DUO-1 two seats, and a power without one', () => {
 })
 
 test('DUO-2 fifteen to twenty-eight centres may be chosen, and fifteen are the rule', () => {
-  expect(chosenFrom(ruleset, {})).toEqual({ victory: 15 })
-  expect([14, 15, 28, 29].map((victory) => chosenFrom(ruleset, { victory }) !== null)).toEqual([
+  expect(chooseOptions(ruleset, {})).toEqual({ victory: 15 })
+  expect([14, 15, 28, 29].map((victory) => chooseOptions(ruleset, { victory }) !== null)).toEqual([
     false,
     true,
     true,

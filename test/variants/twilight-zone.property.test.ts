@@ -10,7 +10,7 @@ import { everyOrder, options } from '../../src/rules/notation/order-options.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import type { Position, Unit } from '../../src/rules/position/position.ts'
 import { standard } from '../../src/rules/seam/standard.ts'
-import { conclude, phaseOf } from '../../src/rules/phases/turn.ts'
+import { resolvePhase, phaseOf } from '../../src/rules/phases/turn.ts'
 import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/boards/movement.ts'
 import { playedPhases } from '../support/boards/positions.ts'
@@ -57,15 +57,15 @@ const onOneMap = ({ power, order }: Issued): Issued => ({
 function both(position: Position, issued: readonly Issued[]) {
   const there = inTwilight(position)
   return {
-    here: conclude(plain, position, handedIn(plain, position, issued)),
-    there: conclude(twilight, there, handedIn(twilight, there, issued.map(onOneMap))),
+    here: resolvePhase(plain, position, handedIn(plain, position, issued)),
+    there: resolvePhase(twilight, there, handedIn(twilight, there, issued.map(onOneMap))),
   }
 }
 
 /** Here a unit that has nowhere to go is asked all the same (TWZ-14), where Standard goes on. */
 function caughtUp(there: Position, { turn }: Position): Position {
   let position = there
-  while (position.turn < turn + PROLOGUE) position = conclude(twilight, position, {}).next
+  while (position.turn < turn + PROLOGUE) position = resolvePhase(twilight, position, {}).next
   return position
 }
 
@@ -141,7 +141,7 @@ describe('TWZ-11 whatever is ordered', () => {
           { turn: phase, boards: { [MAIN]: board }, nextUnit: unitId(9999), memory: null },
           memory,
         )
-        const { position: after } = conclude(twilight, before, handedIn(twilight, before, onAnyMap(dice, units)))
+        const { position: after } = resolvePhase(twilight, before, handedIn(twilight, before, onAnyMap(dice, units)))
         const { units: standing = [], dislodged = [] } = after.boards[MAIN] ?? {}
         if (phaseOf(twilight, before).steps.includes('moves'))
           expect(standing.length + dislodged.length).toBe(units.length)

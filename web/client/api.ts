@@ -14,7 +14,7 @@ import type { Sheet } from '../../src/game/model.ts'
 import type { WrittenText } from '../../src/game/event.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Seat } from '../../src/rules/names.ts'
-import type { Offered } from '../../src/rules/notation/order-options.ts'
+import type { OfferedOrders } from '../../src/rules/notation/order-options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
 import { earliestSendTime, learnTime, serviceNow } from './service-clock.ts'
 import { isSignedOut, type ApiError } from './api-error.ts'
@@ -244,7 +244,7 @@ export interface SaveRequest {
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
 export const fetchLegalOrders = (id: string) =>
-  mapAnswer(request(game.options.$get(gameParam(id))), (tree): Offered => tree)
+  mapAnswer(request(game.options.$get(gameParam(id))), (tree): OfferedOrders => tree)
 /** What the service made of the orders, line by line, and the game after it. */
 export interface SavedOrders extends Sheet {
   readonly game: GameView

@@ -7,7 +7,7 @@ import { phasesSeen } from '../client/device/seen-results.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { moment, timeLeft, when } from '../text/times.ts'
-import { phaseInWords, formatCount } from '../text/words.ts'
+import { phaseLabel, formatCount } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { Section } from './section.tsx'
@@ -70,7 +70,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
   const eraOf = useEra()
   const pressing = isWaitingForMe(game)
   const unread = useMyGames().unread[game.id] ?? 0
-  const phase = game.phase === null ? null : phaseInWords(game.phase, eraOf(game.variant))
+  const phase = game.phase === null ? null : phaseLabel(game.phase, eraOf(game.variant))
   const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null && part !== '')
   return (
     <li>

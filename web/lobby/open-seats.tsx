@@ -8,7 +8,7 @@ import { useLoad, useSending } from '../client/requests.ts'
 import { signInUrl, useMe, useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { durationText, timeLeft, when } from '../text/times.ts'
-import { formatCount, phaseInWords } from '../text/words.ts'
+import { formatCount, phaseLabel } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { ApiErrorNotice } from '../ui/parts.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
@@ -60,7 +60,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
         <span class="game-name">{name}</span>
         <span class="muted">
           {titleOf(variant)}
-          {phase !== null && ` · ${phaseInWords(phase, eraOf(variant))}`}
+          {phase !== null && ` · ${phaseLabel(phase, eraOf(variant))}`}
         </span>
         {deadline !== null && (
           <span>

@@ -5,7 +5,7 @@ import { type ListedStatus, type Listing, fetchOpenSeatGames, fetchPublicGames }
 import { useLoad } from '../client/requests.ts'
 import { useEra, useVariantTitle } from '../client/variant-info.ts'
 import { durationText } from '../text/times.ts'
-import { capitalize, phaseInWords, formatCount } from '../text/words.ts'
+import { capitalize, phaseLabel, formatCount } from '../text/words.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { Fetched, Select } from '../ui/parts.tsx'
 import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
@@ -121,7 +121,7 @@ function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
       ? `${game.players} of ${game.seats} players`
       : game.phase === null
         ? 'Over'
-        : phaseInWords(game.phase, eraOf(game.variant))
+        : phaseLabel(game.phase, eraOf(game.variant))
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>

@@ -20,7 +20,7 @@ import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-live.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variant-info.ts'
-import { phaseInWords, formatNumber, phaseText, STATUS_LABELS } from '../text/words.ts'
+import { phaseLabel, formatNumber, phaseText, STATUS_LABELS } from '../text/words.ts'
 
 /** Fetched for a game that has not begun. */
 const Forming = lazyComponent(() => import('../play/forming/forming-game.tsx').then((part) => part.Forming))
@@ -32,7 +32,7 @@ function phaseShown(text: string | undefined, { history }: GameView): number | n
 
 /** What the window is called besides the game: the phase that is due, or the closed one on the board. */
 function phaseTold({ phase, history }: GameView, shown: number | null, era: string | null): string | null {
-  if (shown !== null) return phaseInWords(history[shown] ?? '', era)
+  if (shown !== null) return phaseLabel(history[shown] ?? '', era)
   return phase === null ? null : phaseText(phase)
 }
 

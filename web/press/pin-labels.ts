@@ -1,7 +1,7 @@
 /** Where in the history, or on the board, a message or a note belongs, in words. */
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Pin } from '../../src/game/press/press-types.ts'
-import { phaseInWords } from '../text/words.ts'
+import { phaseLabel } from '../text/words.ts'
 
 /** `phase`: how many were closed. `Between S1901M and F1901M`; before the first phase was closed, and since the last. */
 export function betweenLabel({ history, phase: open }: Pick<GameView, 'history' | 'phase'>, phase: number): string {
@@ -14,5 +14,5 @@ export function betweenLabel({ history, phase: open }: Pick<GameView, 'history' 
 /** `MUN`, `Spring 1901, movement`. */
 export function pinLabel(game: GameView, pin: Pin): string {
   if (pin.kind === 'province') return pin.province
-  return phaseInWords(game.history[pin.phase] ?? game.phase?.code ?? '', game.phase?.era ?? null)
+  return phaseLabel(game.history[pin.phase] ?? game.phase?.code ?? '', game.phase?.era ?? null)
 }

@@ -15,7 +15,7 @@ import type { Position } from '../../src/rules/position/position.ts'
 import { type SandboxState, stateOf } from '../../src/rules/sandbox/run-phase.ts'
 import { readOrders } from '../../src/rules/sandbox/sandbox-orders.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
-import { conclude } from '../../src/rules/phases/turn.ts'
+import { resolvePhase } from '../../src/rules/phases/turn.ts'
 import type { Chart, Note, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
 import type { BoardMap } from '../../src/board/index.ts'
 import { variantFor } from '../../src/variants/index.ts'
@@ -157,7 +157,7 @@ export function adjudicateSubmitted(
   submissions: Submissions,
   index: number,
 ): Adjudicated {
-  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions)
+  const { report, position: after, passed, next, verdict } = resolvePhase(variant, before, submissions)
   const attendance = { due: [], missed: [], excused: [], open: [] }
   const phase: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', ...attendance }
   return { phase: viewPhase(variant, phase), next: { variant, position: next }, verdict }

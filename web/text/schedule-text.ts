@@ -1,6 +1,6 @@
 /** How a game keeps time, in words. */
 import type { Schedule, Weekday } from '../../src/game/schedule.ts'
-import { phaseInWords, formatCount, formatList } from './words.ts'
+import { phaseLabel, formatCount, formatList } from './words.ts'
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -30,7 +30,7 @@ export function scheduleText(schedule: Schedule, era: string | null): readonly [
 }
 
 const slowerText = (from: NonNullable<Schedule['later']>['from'], era: string | null): string =>
-  from.kind === 'date' ? `From ${from.date} on` : `After ${phaseInWords(from.code, era)}`
+  from.kind === 'date' ? `From ${from.date} on` : `After ${phaseLabel(from.code, era)}`
 
 const earlyCloseText = (grace: number): string =>
   grace === 0 ? 'The phase closes at once' : `The phase closes ${formatCount(grace, 'minute')} later`

@@ -1,5 +1,5 @@
 /** The words of the page for the names in the code. */
-export { isDraftCode, phaseInWords } from '../../src/rules/phase-calendar.ts'
+export { isDraftCode, phaseLabel } from '../../src/rules/phase-calendar.ts'
 import { STEP_LABELS, yearLabel } from '../../src/rules/phase-calendar.ts'
 import type { PressRules } from '../../src/game/press-rules.ts'
 import type { SeatOutcome } from '../../src/game/announcements/effect.ts'

@@ -10,7 +10,7 @@ import type { Status } from '../../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../game/views/shapes.ts'
 import { startingAtlas, boardViews, drawingOf, powersOf } from '../../game/views/boards.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
-import { phaseInWords } from '../../mail/content/wording.ts'
+import { phaseLabel } from '../../mail/content/wording.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/picture-layout.ts'
 import type { SmallPictureProps } from '../../board/picture/small-picture.ts'
@@ -65,7 +65,7 @@ const WITHOUT_PHASE: Readonly<Record<Status, string>> = {
 /** `Spring 1901, movement`. */
 export const momentOf = ({ game, closed }: ShownPhase): string => {
   const phase = closed?.phase ?? game.phase
-  return phase === null ? WITHOUT_PHASE[game.status] : phaseInWords(phase.code, phase.era)
+  return phase === null ? WITHOUT_PHASE[game.status] : phaseLabel(phase.code, phase.era)
 }
 
 /** `Standard`. */

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { mayTry } from '../../players/abuse/limits.ts'
 import { phaseAt, turnOf } from '../../rules/phase-calendar.ts'
-import { type Adjudicated, type Unusable, sandbox as adjudicate } from '../../rules/sandbox/run-phase.ts'
+import { type SandboxResult, type InputError, sandbox as adjudicate } from '../../rules/sandbox/run-phase.ts'
 import { codeOf } from '../../rules/saved/index.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { EXAMPLES, type Example } from '../../variants/examples.ts'
@@ -36,7 +36,7 @@ function workExample(example: Example) {
  * Refuses a phase in which players design maps: a game generates a map for each seat without one,
  * which takes a second. Later phases bring their maps with them.
  */
-function refuseDraft({ calendar }: Variant, state: { readonly name: string }): Unusable | null {
+function refuseDraft({ calendar }: Variant, state: { readonly name: string }): InputError | null {
   const code = codeOf(state)
   const turn = turnOf(calendar, code)
   if (turn === null || !phaseAt(calendar, turn).steps.includes('draft')) return null
@@ -59,6 +59,6 @@ export const sandbox = new Hono<ApiEnv>().post(
     const problem = refuseDraft(variant, state)
     if (problem !== null) return refuse(c, 'not-adjudicable', [problem])
     const result = adjudicate(variant, state, orders)
-    return result.ok ? json<Adjudicated>(c, result.value) : refuse(c, 'not-adjudicable', [result.error])
+    return result.ok ? json<SandboxResult>(c, result.value) : refuse(c, 'not-adjudicable', [result.error])
   },
 )

@@ -1,7 +1,7 @@
 /** Schemas of orders: as data, as lines of a sheet, and the list of all legal orders. */
 import * as z from 'zod'
 import type { SheetLine } from '../../game/model.ts'
-import type { Offered, WrittenOrder } from '../../rules/notation/order-options.ts'
+import type { OfferedOrders, WrittenOrder } from '../../rules/notation/order-options.ts'
 import {
   type CoreOrder,
   type Issued,
@@ -122,7 +122,7 @@ const Written = schemaOf<WrittenOrder>()(
 )
 
 /** Every legal order of a seat, with what a client needs to offer them. */
-export const Options = schemaOf<Offered>()(
+export const Options = schemaOf<OfferedOrders>()(
   z
     .object({
       code: PhaseCode,

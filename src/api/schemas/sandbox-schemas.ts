@@ -4,7 +4,7 @@ import { SHEET_LIMIT } from '../../game/model.ts'
 import { MISREADINGS, NOTICES } from '../../rules/seam/line-problem.ts'
 import { linesOf } from '../../rules/notation/tokens.ts'
 import type {
-  Adjudicated,
+  SandboxResult,
   BoardPart,
   PassedPhase,
   SandboxOrder,
@@ -149,4 +149,4 @@ const Report = schemaOf<SandboxReport>()(
     })
     .meta({ id: 'SandboxReport' }),
 )
-export const SandboxResponse = schemaOf<Adjudicated>()(z.object({ report: Report, state: State }))
+export const SandboxResponse = schemaOf<SandboxResult>()(z.object({ report: Report, state: State }))

@@ -1,5 +1,5 @@
 /** What happened to the clock of a game, as its players are told by mail. */
-import { capital } from '../../rules/fates/names-in-words.ts'
+import { capitalize } from '../../rules/fates/display-names.ts'
 import type { ClockEvent } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import type { ClockNews, Effect } from './effect.ts'
@@ -47,7 +47,7 @@ export function clockCauseText(play: InPlay, news: ClockNews, cause: Cause): str
     case 'vote':
       return `The players agreed: they ${DID[news]}.`
     case 'player':
-      return `${capital(seatName(play, cause.seat))} ${DID[news]}.`
+      return `${capitalize(seatName(play, cause.seat))} ${DID[news]}.`
     case 'creator':
       return `The creator of the game ${DID[news]}.`
     case 'master':

@@ -1,5 +1,5 @@
 /** The mails of a game. Each goes to one player and tells of his own seat what only he may know. */
-import { standing } from '../../rules/position/queries.ts'
+import { standingUnits } from '../../rules/position/queries.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
@@ -77,7 +77,7 @@ export function startMails(game: Playing, { due: { deadline } }: Happened<'start
   const phase = phaseIn(game).code
   const upcoming = upcomingDeadlines(game)
   return seatRecipients(game).map((recipient) => {
-    const units = standing(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
+    const units = standingUnits(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
     const facts = {
       ...mailHeader(game, play, recipient),
       kind: 'started',

@@ -1,10 +1,10 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
 import { atlasOf, powerNameIn, seatName } from '../seats/seat-names.ts'
-import { powersIn, standing } from '../../rules/position/queries.ts'
+import { powersIn, standingUnits } from '../../rules/position/queries.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format-order.ts'
-import { provinceName } from '../../rules/fates/names-in-words.ts'
+import { provinceName } from '../../rules/fates/display-names.ts'
 import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
 import type { OrderWithResult } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
@@ -73,7 +73,7 @@ export const centresOf = ({ variant, position }: InPlay, powers: readonly Power[
 /** Each power that still has something, with its units and the number of its centres. */
 export function standingTexts(play: InPlay): { power: string; units: readonly string[]; centres: number }[] {
   const { variant, position } = play
-  const units = standing(variant, position)
+  const units = standingUnits(variant, position)
   return powersIn(variant, position).flatMap((power) => {
     const own = units.filter(({ unit }) => unit.power === power).map((one) => formatStationed(variant, one))
     const centres = variant.count(position, power)

@@ -1,7 +1,7 @@
 /** Proposals and their outcomes in words. */
 import type { Quorum } from '../../rules/seam/ballots.ts'
 import { DAY_HOURS } from '../../lib/time.ts'
-import { eraOf, phaseInWords } from '../../rules/phase-calendar.ts'
+import { eraOf, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 import type { InPlay } from '../in-play.ts'
@@ -10,7 +10,7 @@ import type { Outcome, BoundMotion } from '../proposal.ts'
 /** What happens if the proposal passes: `The pause ends immediately.` */
 export function proposalText(play: InPlay, motion: BoundMotion): string {
   const nameSeats = (seats: readonly Seat[]) => list(seats.map((seat) => seatName(play, seat)))
-  const namePhase = (code: string) => phaseInWords(code, eraOf(play.variant.calendar))
+  const namePhase = (code: string) => phaseLabel(code, eraOf(play.variant.calendar))
   switch (motion.kind) {
     case 'draw':
       return `The game ends in a draw shared by ${motion.among.length === 0 ? 'all survivors' : nameSeats(motion.among)}.`

@@ -1,7 +1,7 @@
 /** Lines that come from elsewhere than the page, by mail: they are put beside what is saved, and those that cannot be used are left out. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
-import { readSheet, sinceCleared } from '../../rules/notation/index.ts'
+import { readSheet, linesSinceClear } from '../../rules/notation/index.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
 import { type InPlay, phaseIn } from '../in-play.ts'
 import type { GameRefusal } from '../game-refusals.ts'
@@ -62,7 +62,7 @@ interface Mailed {
 function readMailed(play: InPlay, seat: Seat, lines: readonly string[]): Mailed {
   const { variant, position } = play
   const all = readSheet({ variant, position, powers: variant.powers(position, seat) }, lines.join('\n'))
-  const since = sinceCleared(all)
+  const since = linesSinceClear(all)
   const shown = readLines(play, seat, lines)
   return {
     usable: shown.filter(({ problem }, place) => problem === null && !isReadiness(since[place])),

@@ -12,7 +12,7 @@ import { seatPlayers } from './seating.ts'
 import { standsApart } from '../seats/records.ts'
 import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
-import { open } from '../../rules/phases/turn.ts'
+import { skipIdlePhases } from '../../rules/phases/turn.ts'
 
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: CommandOf<'create'>, now: Instant): CommandResult {
@@ -48,7 +48,7 @@ export function join(
 
 function start(game: Forming, players: readonly Player[], seed: number, now: Instant): GameEvent {
   const variant = variantOf(game)
-  const { position } = open(variant, variant.setup(seed))
+  const { position } = skipIdlePhases(variant, variant.setup(seed))
   return {
     kind: 'started',
     at: now,

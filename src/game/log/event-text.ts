@@ -2,7 +2,7 @@
 import type { HidingEvent, GameEvent, WrittenText } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import { eraOf, isDraftCode, phaseInWords } from '../../rules/phase-calendar.ts'
+import { eraOf, isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -74,7 +74,7 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
 }
 
 const phaseWords = ({ variant }: Pick<InPlay, 'variant'>, position: Position): string =>
-  phaseInWords(phaseOf(variant, position).code, eraOf(variant.calendar))
+  phaseLabel(phaseOf(variant, position).code, eraOf(variant.calendar))
 
 const CLOSED_BY: Readonly<Record<ClosedPhase['cause'], string>> = {
   ready: 'everybody was ready',
@@ -83,7 +83,7 @@ const CLOSED_BY: Readonly<Record<ClosedPhase['cause'], string>> = {
 
 /** Why a phase closed and who gave no orders; and what comes next. */
 function closedText(play: InPlay, { phase, next, due }: Of<'closed'>): LogSentence {
-  const code = phaseInWords(phase.report.code, eraOf(play.variant.calendar))
+  const code = phaseLabel(phase.report.code, eraOf(play.variant.calendar))
   const what = isDraftCode(phase.report.code) ? 'map' : 'orders'
   const coming = due === null ? '' : ` Next is ${phaseWords(play, next)}, due`
   return {

@@ -1,7 +1,7 @@
 /** A game master corrects the position: all are told what is different now. */
 import { err, ok } from '../../lib/result.ts'
 import type { Atlas, LocationInfo } from '../../rules/atlas/atlas.ts'
-import { adjective, capital, placeName, powerName } from '../../rules/fates/names-in-words.ts'
+import { adjective, capitalize, placeName, powerName } from '../../rules/fates/display-names.ts'
 import { unitId } from '../../rules/names.ts'
 import type { Arm, Power } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -116,7 +116,7 @@ function owned({ position }: InPlay, atlas: Atlas, { board, province, power }: O
   const of = (one: Power | null) => (one === null ? 'nobody' : powerName(atlas, one))
   return {
     position: withBoard(position, board, { owners: power === null ? others : { ...owners, [province]: power } }),
-    words: `${capital(place.name)}: owned by ${of(power)}, no longer by ${of(before)}.`,
+    words: `${capitalize(place.name)}: owned by ${of(power)}, no longer by ${of(before)}.`,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Closes a phase: adjudicates the saved orders and opens the next phase that needs orders. */
 import { seatsGone, offerSeats } from '../seats/seat-opening.ts'
 import { sleepEvents } from '../seats/calling-off.ts'
-import { conclude } from '../../rules/phases/turn.ts'
+import { resolvePhase } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import { ordersOn } from '../sheets/wanted-orders.ts'
@@ -15,7 +15,7 @@ import { attendance } from '../seats/attendance.ts'
 /** Uses all saved orders, Ready or not. */
 export function closePhase(game: Playing, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
   const { variant, position: before } = inPlay(game)
-  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions(game))
+  const { report, position: after, passed, next, verdict } = resolvePhase(variant, before, submissions(game))
   const phase: ClosedPhase = {
     index: game.history.length,
     before,

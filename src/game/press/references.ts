@@ -4,7 +4,7 @@ import { unitById, ordersIn, provincesIn } from '../../rules/notation/index.ts'
 import type { Span } from '../../rules/notation/index.ts'
 import type { Issued } from '../../rules/orders/order.ts'
 import { isOwn, unitOf } from '../../rules/orders/order.ts'
-import { eraOf, phaseInWords } from '../../rules/phase-calendar.ts'
+import { eraOf, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { boardOf, phaseIn, variantOf } from '../in-play.ts'
@@ -45,7 +45,7 @@ function phaseNames({ game }: QuoteContext): readonly { readonly name: string; r
   const codes = [...game.history, ...(game.status === 'playing' ? [phaseIn(game).code] : [])]
   const era = eraOf(variantOf(game).calendar)
   const names = codes.flatMap((code, phase) => {
-    const whole = phaseInWords(code, era)
+    const whole = phaseLabel(code, era)
     const [date = ''] = whole.split(',')
     const plain = date.replace(` ${era ?? ''}`, '')
     // A year alone is ambiguous.

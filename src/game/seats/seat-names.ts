@@ -1,6 +1,6 @@
 /** What seats and powers are called in sentences. */
 import type { Seat, Power } from '../../rules/names.ts'
-import { powerName, capital } from '../../rules/fates/names-in-words.ts'
+import { powerName, capitalize } from '../../rules/fates/display-names.ts'
 import type { InPlay } from '../in-play.ts'
 
 export const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)
@@ -8,7 +8,7 @@ export const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position
 /** `France` */
 export function powerNameIn(play: InPlay, power: Power): string {
   const atlas = atlasOf(play)
-  return atlas === null ? capital(power.toLowerCase()) : powerName(atlas, power)
+  return atlas === null ? capitalize(power.toLowerCase()) : powerName(atlas, power)
 }
 
 export const powerNames = (play: InPlay, powers: readonly Power[]): readonly string[] =>

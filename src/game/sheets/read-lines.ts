@@ -2,10 +2,10 @@
 import { SHEET_LIMIT } from '../model.ts'
 import type { Power, Seat, UnitId } from '../../rules/names.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
-import { formatIssued, ordersOf, readSheet, sheetLines, sinceCleared } from '../../rules/notation/index.ts'
+import { formatIssued, ordersOf, readSheet, sheetLines, linesSinceClear } from '../../rules/notation/index.ts'
 import type { CoreOrder, Order, OrderDecision } from '../../rules/orders/order.ts'
 import { isOwn, orderDecision, unitOf } from '../../rules/orders/order.ts'
-import { dislodged } from '../../rules/position/queries.ts'
+import { dislodgedUnits } from '../../rules/position/queries.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { SheetLine } from '../model.ts'
 import type { InPlay } from '../in-play.ts'
@@ -22,8 +22,8 @@ export function readFor(
   seat: Seat | null = null,
 ): readonly SheetLine[] {
   const { variant, position } = play
-  const kept = sinceCleared(readSheet({ variant, position, powers }, lines.join('\n')))
-  const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
+  const kept = linesSinceClear(readSheet({ variant, position, powers }, lines.join('\n')))
+  const fleeing = new Set(dislodgedUnits(variant, position).map(({ unit }) => unit.id))
   return kept.map((line) => ({
     ...sheetLine(variant, fleeing, line, ordersOf([line]).length > 0),
     suffix: seat === null ? null : suffixOf(play, seat, line),

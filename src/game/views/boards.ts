@@ -1,5 +1,5 @@
 /** The public views: boards, phases, and orders with their results. */
-import { standing, stateOf } from '../../rules/position/queries.ts'
+import { standingUnits, stateOf } from '../../rules/position/queries.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
@@ -133,7 +133,7 @@ export function strengthOf(
 ): { readonly units: number; readonly centres: number } {
   const powers = variant.powers(position, seat)
   return {
-    units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,
+    units: standingUnits(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,
     centres: countOf(variant, position, seat),
   }
 }

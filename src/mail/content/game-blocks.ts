@@ -2,7 +2,7 @@
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { type Block, button, list, section, small } from '../layout/block.ts'
 import type { Links, Reader } from '../reader.ts'
-import { deadline, listed, phaseInWords } from './wording.ts'
+import { deadline, listed, phaseLabel } from './wording.ts'
 
 type Clock = Extract<MailFacts, { readonly kind: 'clock' }>
 
@@ -12,7 +12,7 @@ export function deadlines(
   era: string | null,
   reader: Reader,
 ): readonly Block[] {
-  const lines = (upcoming ?? []).map((one) => `${phaseInWords(one.phase, era)}: ${deadline(one.deadline, reader.zone)}`)
+  const lines = (upcoming ?? []).map((one) => `${phaseLabel(one.phase, era)}: ${deadline(one.deadline, reader.zone)}`)
   return section('Next deadlines, if no phase closes early', list(lines), lines)
 }
 

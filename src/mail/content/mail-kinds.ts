@@ -7,7 +7,7 @@ import { messagesContent } from './messages-mail.ts'
 import { dueContent, resultsContent } from './results-mail.ts'
 import { seatText } from './seat-mail.ts'
 import type { Category } from '../mail-message.ts'
-import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
+import { counted, deadline, defaultsOf, isDraftCode, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
@@ -41,7 +41,7 @@ function designContent(facts: Of<'started'>, reader: Reader, links: Links): Mail
     gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${what}.`,
     blocks: [
       paragraph(
-        `Good luck, ${reader.name}. The first phase is ${phaseInWords(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(what)}`,
+        `Good luck, ${reader.name}. The first phase is ${phaseLabel(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(what)}`,
       ),
       paragraph(`After that, powers are assigned by lot. Until then your seat is called ${listed(facts.powers)}.`),
       ...deadlines(facts.upcoming, facts.game.era, reader),
@@ -60,7 +60,7 @@ function startedContent(facts: Of<'started'>, reader: Reader, links: Links): Mai
       paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
       ...section('Your units', list(facts.units), facts.units),
       paragraph(
-        `The first phase is ${phaseInWords(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(facts.wants)}`,
+        `The first phase is ${phaseLabel(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(facts.wants)}`,
       ),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame('Give orders', facts, links),
@@ -124,7 +124,7 @@ function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): Mai
     title: `${facts.game.name}: ${what} is due ${shortDeadline(facts.deadline, reader.zone)}`,
     gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${what}.`,
     blocks: [
-      paragraph(`${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`),
+      paragraph(`${phaseLabel(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`),
       paragraph(`${state} ${defaultsOf(facts.steps)}`),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame(`Hand in ${what}`, facts, links),
@@ -140,7 +140,7 @@ function reminderContent(facts: Of<'reminder'>, reader: Reader, links: Links): M
     gist: `${missing}, due ${shortDeadline(facts.deadline, reader.zone)}.`,
     blocks: [
       paragraph(
-        `${readersPart(facts)} ${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`,
+        `${readersPart(facts)} ${phaseLabel(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`,
       ),
       ...section('No orders yet', list(facts.missing), facts.missing),
       paragraph(

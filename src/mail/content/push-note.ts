@@ -1,6 +1,6 @@
 /** The text of a push notification. Others may see the screen: no orders, no units, no names of players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { counted, isDraftCode, listed, phaseInWords, shortDeadline } from './wording.ts'
+import { counted, isDraftCode, listed, phaseLabel, shortDeadline } from './wording.ts'
 
 export interface PushNote {
   readonly title: string
@@ -19,7 +19,7 @@ export const pushNote = (facts: MailFacts, zone: string): PushNote => ({
 })
 
 function noteOf(facts: MailFacts, zone: string): string {
-  const phase = phaseInWords(facts.phase, facts.game.era)
+  const phase = phaseLabel(facts.phase, facts.game.era)
   switch (facts.kind) {
     case 'started':
       if (isDraftCode(facts.phase))

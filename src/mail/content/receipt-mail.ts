@@ -3,7 +3,7 @@ import type { Mail, ReceiptFacts, ReceiptLine } from '../mail-message.ts'
 import { type Block, button, list, paragraph, section, small, table } from '../layout/block.ts'
 import { layOut } from '../compose.ts'
 import type { Reader } from '../reader.ts'
-import { counted, deadline, isDraftCode, phaseInWords } from './wording.ts'
+import { counted, deadline, isDraftCode, phaseLabel } from './wording.ts'
 
 export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): Mail {
   const { game, answers, took } = facts
@@ -24,7 +24,7 @@ function titleOf({ game, took, refusal, unusable, sheet }: ReceiptFacts): string
   if (took.purpose === 'press') return 'your message was not sent'
   const what = isDraftCode(took.about) ? 'your map' : 'your orders'
   if (refusal !== null) return `${what} ${what === 'your map' ? 'was' : 'were'} not saved`
-  if (unusable.length === 0) return what === 'your map' ? what : `${what} for ${phaseInWords(took.about, game.era)}`
+  if (unusable.length === 0) return what === 'your map' ? what : `${what} for ${phaseLabel(took.about, game.era)}`
   const errors = `${counted(unusable.length, 'line has', 'lines have')} errors`
   return sheet.length === 0 ? errors : `${errors}, the rest is saved`
 }
@@ -34,7 +34,7 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
   if (refusal !== null)
     return [
       paragraph(refusal),
-      paragraph(`Your mail was a reply about ${phaseInWords(phase, game.era)}. Anything you had saved is unchanged.`),
+      paragraph(`Your mail was a reply about ${phaseLabel(phase, game.era)}. Anything you had saved is unchanged.`),
     ]
   const isDraft = isDraftCode(phase)
   const closes = facts.deadline === null ? '' : `, which closes ${deadline(facts.deadline, zone)}`
@@ -42,8 +42,8 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
     ...(remark === null ? [] : [paragraph(remark)]),
     paragraph(
       sheet.length === 0
-        ? `Nothing is saved for ${phaseInWords(phase, game.era)}${closes}.`
-        : `Saved for ${phaseInWords(phase, game.era)}${closes}.`,
+        ? `Nothing is saved for ${phaseLabel(phase, game.era)}${closes}.`
+        : `Saved for ${phaseLabel(phase, game.era)}${closes}.`,
     ),
     ...section(
       isDraft ? 'Your saved map, row by row' : 'Your saved orders',

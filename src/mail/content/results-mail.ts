@@ -3,14 +3,14 @@ import type { MailFacts, OrderWithResult } from '../../game/announcements/effect
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
 import { deadlines, readersPart, toExport, toGame } from './game-blocks.ts'
 import type { Links, Reader, MailContent } from '../reader.ts'
-import { counted, deadline, listed, phaseInWords, shortDeadline, toDo } from './wording.ts'
+import { counted, deadline, listed, phaseLabel, shortDeadline, toDo } from './wording.ts'
 
 export type Results = Extract<MailFacts, { readonly kind: 'results' }>
 
 export function resultsContent(facts: Results, reader: Reader, links: Links): MailContent {
   const { game, next, yours, captains, captures, standing, others } = facts
   return {
-    title: `${game.name}: results of ${phaseInWords(facts.phase, game.era)}`,
+    title: `${game.name}: results of ${phaseLabel(facts.phase, game.era)}`,
     gist: gistOf(facts, reader),
     blocks: [
       paragraph(
@@ -122,7 +122,7 @@ function boardThen({ picture, phase, game }: Results, links: Links): readonly Bl
   return [
     image({
       src: address,
-      alt: `The board of ${phaseInWords(phase, game.era)}, with every order and its result. The text below has all of it.`,
+      alt: `The board of ${phaseLabel(phase, game.era)}, with every order and its result. The text below has all of it.`,
       width,
       height,
       href: `${links.base}/games/${encodeURIComponent(game.id)}/phases/${picture.phase}`,
@@ -151,6 +151,6 @@ function presence({ presence: told }: Results): readonly Block[] {
 export function outlook({ game, next, ending }: Results, reader: Reader): readonly Block[] {
   const over = ending === null ? [] : [paragraph(ending)]
   if (next === null) return over
-  const due = `${phaseInWords(next.phase, game.era)}, closes ${deadline(next.deadline, reader.zone)}`
+  const due = `${phaseLabel(next.phase, game.era)}, closes ${deadline(next.deadline, reader.zone)}`
   return [...over, paragraph(`Next: ${due}. ${toDo(next.wants)}`), ...deadlines(next.upcoming, game.era, reader)]
 }

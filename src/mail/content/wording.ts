@@ -1,5 +1,5 @@
 /** Dates, phases and lists as a person writes them. */
-export { isDraftCode, phaseInWords } from '../../rules/phase-calendar.ts'
+export { isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Instant } from '../../game/ids.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
 import { lazy } from '../../lib/memoize.ts'

@@ -57,7 +57,7 @@ export interface Subject {
 }
 
 /** The same with names: `the army in Paris`, `Burgundy`, `France`. */
-export interface Named extends Subject {
+export interface NamedSubject extends Subject {
   /** The unit at fault. */
   readonly who: string
   /** The supported or convoyed unit. */
@@ -69,13 +69,13 @@ export interface Named extends Subject {
 }
 
 /** One sentence for every reason. */
-export type RefusalWords<Why extends string = string> = Readonly<Record<Why, (subject: Named) => string>>
+export type RefusalTexts<Why extends string = string> = Readonly<Record<Why, (subject: NamedSubject) => string>>
 
 /** Refusals that a variant adds: `texts` is its answer to `OwnOrders.refusals`, `why` names one. */
-export const ownRefusals = <Why extends string>(words: RefusalWords<Why>) => ({
-  words,
+export const ownRefusals = <Why extends string>(texts: RefusalTexts<Why>) => ({
+  texts,
   why: (name: Why): OwnRefusal => name as string as OwnRefusal,
 })
 
 /** For variants that add no refusals. */
-export const NO_REFUSALS_OF_ITS_OWN: RefusalWords = {}
+export const NO_OWN_REFUSALS: RefusalTexts = {}

@@ -2,12 +2,12 @@ import type { Judge } from './context.ts'
 import { Adjudication, moves } from './context.ts'
 import { arrives } from './convoy.ts'
 import { succeeds } from './strength.ts'
-import { stands } from './support.ts'
+import { supportHolds } from './support.ts'
 import type { AtlasTables } from './atlas-tables.ts'
 
 const judge: Judge = (b, question, optimistic) => {
   if (question >= b.size) return arrives(b, question - b.size, optimistic)
-  return moves(b, question) ? succeeds(b, question, optimistic) : stands(b, question, optimistic)
+  return moves(b, question) ? succeeds(b, question, optimistic) : supportHolds(b, question, optimistic)
 }
 
 const CAPACITY = 64

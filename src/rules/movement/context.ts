@@ -211,6 +211,6 @@ export function unitAt(b: Adjudication, u: number): Unit {
 export const isFleet = (b: Adjudication, u: number): boolean => at(b.arm, u) === FLEET
 export const moves = (b: Adjudication, u: number): boolean => at(b.kind, u) === MOVE
 export const sails = (b: Adjudication, u: number): boolean => at(b.sails, u) === 1
-export const friends = (b: Adjudication, u: number, v: number): boolean => at(b.power, u) === at(b.power, v)
+export const areFriends = (b: Adjudication, u: number, v: number): boolean => at(b.power, u) === at(b.power, v)
 export const provinceCode = (b: Adjudication, province: number): Province =>
   entry(entry(b.tables, 0).atlas.provinces, province).code

@@ -78,7 +78,7 @@ function survives(b: Adjudication, fleet: number, optimistic: boolean): boolean 
  * 6.G.19)? Such a route has no short cut: only its first sea borders `from`, only its last borders
  * `to`, and only neighbours in it border each other.
  */
-export function isOfUse(b: Adjudication, t: AtlasTables, sea: number, from: number, to: number): boolean {
+export function isUseful(b: Adjudication, t: AtlasTables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
   const seas = entry(t.seas, from)
   for (let i = 0; i < seas.length; i++) if (canExtendRoute(b, t, [at(seas, i)], sea, from, to)) return true

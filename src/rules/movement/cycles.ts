@@ -1,6 +1,6 @@
 import { at, NONE } from './atlas-tables.ts'
 import type { Adjudication } from './context.ts'
-import { friends, moves, sails } from './context.ts'
+import { areFriends, moves, sails } from './context.ts'
 import { arrival, decide, NO, OPEN, YES } from './decision.ts'
 import { areHeadToHead } from './strength.ts'
 import { isAimedAt } from './support.ts'
@@ -64,7 +64,7 @@ function dependenciesOf(b: Adjudication, question: number): readonly number[] {
 
 function dependenciesOfSupport(b: Adjudication, supporter: number): readonly number[] {
   return attackersOf(b, at(b.province, supporter))
-    .filter((attacker) => !friends(b, attacker, supporter))
+    .filter((attacker) => !areFriends(b, attacker, supporter))
     .flatMap((attacker) => {
       if (isAimedAt(b, supporter, at(b.province, attacker))) return [attacker]
       return sails(b, attacker) ? [arrival(b, attacker)] : []

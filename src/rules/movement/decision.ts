@@ -13,7 +13,7 @@ export const NO = 2
 /** The question whether army `u` arrives by sea. Question `u`: does its order succeed? */
 export const arrival = (b: Adjudication, u: number): number => b.size + u
 
-export const decided = (b: Adjudication, question: number): boolean => at(b.answer, question) === YES
+export const isYes = (b: Adjudication, question: number): boolean => at(b.answer, question) === YES
 
 /** The answer, or the caller's assumption while the question is open. */
 export function ask(b: Adjudication, question: number, optimistic: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { Adjudication, Geography } from './context.ts'
-import { CONVOY, friends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
+import { CONVOY, areFriends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
 import { arrival, YES } from './decision.ts'
 import { at, NONE } from './atlas-tables.ts'
 
@@ -30,7 +30,7 @@ function matchConvoy(b: Adjudication, fleet: number): void {
   }
   b.nextCarrier[fleet] = at(b.carrier, army)
   b.carrier[army] = fleet
-  if (friends(b, fleet, army)) b.sails[army] = 1
+  if (areFriends(b, fleet, army)) b.sails[army] = 1
 }
 
 function matchSupport(b: Adjudication, supporter: number): void {

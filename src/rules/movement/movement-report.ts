@@ -2,25 +2,25 @@ import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
 import type { Dislodged, Unit } from '../position/position.ts'
 import type { Adjudication } from './context.ts'
-import { CONVOY, friends, MOVE, moves, provinceCode, sails, SUPPORT, unitAt } from './context.ts'
+import { CONVOY, areFriends, MOVE, moves, provinceCode, sails, SUPPORT, unitAt } from './context.ts'
 import { wouldArrive } from './convoy.ts'
-import { arrival, decided } from './decision.ts'
+import { arrival, isYes } from './decision.ts'
 import type { UnmatchedOrder } from './read-orders.ts'
 import { attack, defence, leaves, prevention } from './strength.ts'
 import { cuts } from './support.ts'
 import { at, entry, NONE } from './atlas-tables.ts'
 
 const NOBODY: readonly UnitId[] = []
-const and = (ids: readonly UnitId[], id: UnitId): readonly UnitId[] => (ids.length === 0 ? [id] : [...ids, id])
+const withId = (ids: readonly UnitId[], id: UnitId): readonly UnitId[] => (ids.length === 0 ? [id] : [...ids, id])
 const SUCCEEDED: Fate = { kind: 'succeeded' }
 const NO_CONVOY: Fate = { kind: 'no-convoy' }
 const PARADOX: Fate = { kind: 'paradox' }
 
 const idOf = (b: Adjudication, u: number): UnitId => unitAt(b, u).id
-const hasMoved = (b: Adjudication, u: number): boolean => moves(b, u) && decided(b, u)
+const hasMoved = (b: Adjudication, u: number): boolean => moves(b, u) && isYes(b, u)
 
 /** Does this move reach its target province, even in vain? */
-const strikes = (b: Adjudication, mover: number): boolean => !sails(b, mover) || decided(b, arrival(b, mover))
+const strikes = (b: Adjudication, mover: number): boolean => !sails(b, mover) || isYes(b, arrival(b, mover))
 
 /** Notes which unit dislodged which, once all is decided. */
 export function findDislodged(b: Adjudication): void {
@@ -29,7 +29,7 @@ export function findDislodged(b: Adjudication): void {
 
 /** The unit that moved into this unit's province, or NONE. */
 function entrant(b: Adjudication, u: number): number {
-  for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return a
+  for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (isYes(b, a)) return a
   return NONE
 }
 
@@ -51,7 +51,7 @@ export function rulingOf(b: Adjudication, board: BoardId, u: number): Ruling {
 function attackersOf(b: Adjudication, u: number): readonly UnitId[] {
   let attackers = NOBODY
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
-    if (!friends(b, a, u) && strikes(b, a)) attackers = and(attackers, idOf(b, a))
+    if (!areFriends(b, a, u) && strikes(b, a)) attackers = withId(attackers, idOf(b, a))
   return attackers
 }
 
@@ -59,8 +59,8 @@ function fateOf(b: Adjudication, u: number): Fate {
   const why = b.refused[u] ?? null
   if (why !== null) return { kind: 'void', why }
   const kind = at(b.kind, u)
-  if (kind === MOVE) return decided(b, u) ? SUCCEEDED : fateOfFailure(b, u)
-  if (kind === SUPPORT) return decided(b, u) ? SUCCEEDED : { kind: 'cut', by: cutters(b, u) }
+  if (kind === MOVE) return isYes(b, u) ? SUCCEEDED : fateOfFailure(b, u)
+  if (kind === SUPPORT) return isYes(b, u) ? SUCCEEDED : { kind: 'cut', by: cutters(b, u) }
   const dislodger = kind === CONVOY ? at(b.dislodger, u) : NONE
   return dislodger === NONE ? SUCCEEDED : { kind: 'disrupted', by: [idOf(b, dislodger)] }
 }
@@ -78,17 +78,17 @@ function stoppers(b: Adjudication, mover: number): readonly UnitId[] {
   let culprits = NOBODY
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
     if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength))
-      culprits = and(culprits, idOf(b, o))
+      culprits = withId(culprits, idOf(b, o))
   for (let rival = at(b.attacker, target); rival !== NONE; rival = at(b.nextAttacker, rival))
     if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength)
-      culprits = and(culprits, idOf(b, rival))
+      culprits = withId(culprits, idOf(b, rival))
   return culprits
 }
 
 function cutters(b: Adjudication, supporter: number): readonly UnitId[] {
   let culprits = NOBODY
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
-    if (cuts(b, a, supporter, true)) culprits = and(culprits, idOf(b, a))
+    if (cuts(b, a, supporter, true)) culprits = withId(culprits, idOf(b, a))
   return culprits
 }
 
@@ -96,7 +96,7 @@ function disrupters(b: Adjudication, army: number): readonly UnitId[] {
   let culprits = NOBODY
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
     const enemy = at(b.dislodger, f)
-    if (enemy !== NONE) culprits = and(culprits, idOf(b, enemy))
+    if (enemy !== NONE) culprits = withId(culprits, idOf(b, enemy))
   }
   return culprits
 }
@@ -144,10 +144,10 @@ function addOnce<T>(list: T[], item: T): void {
 }
 
 const contests = (b: Adjudication, u: number): boolean =>
-  moves(b, u) && !decided(b, u) && isLeftEmpty(b, at(b.target, u)) && prevention(b, u, true) > 0
+  moves(b, u) && !isYes(b, u) && isLeftEmpty(b, at(b.target, u)) && prevention(b, u, true) > 0
 
 function isLeftEmpty(b: Adjudication, province: number): boolean {
-  for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return false
+  for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (isYes(b, a)) return false
   for (let o = at(b.occupant, province); o !== NONE; o = at(b.nextOccupant, o)) if (!hasMoved(b, o)) return false
   return true
 }

@@ -1,5 +1,5 @@
 import type { Adjudication } from './context.ts'
-import { friends, moves, sails } from './context.ts'
+import { areFriends, moves, sails } from './context.ts'
 import { arrival, ask } from './decision.ts'
 import { supports } from './support.ts'
 import { at, NONE } from './atlas-tables.ts'
@@ -31,7 +31,7 @@ export function attack(b: Adjudication, mover: number, optimistic: boolean): num
   let defender = NONE
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o)) {
     if (leaves(b, o, mover, optimistic)) continue
-    if (friends(b, o, mover) || at(b.sheltered, target) === 1) return 0
+    if (areFriends(b, o, mover) || at(b.sheltered, target) === 1) return 0
     defender = o
   }
   return 1 + supports(b, mover, defender === NONE ? NONE : at(b.power, defender), optimistic)

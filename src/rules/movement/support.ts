@@ -1,10 +1,10 @@
 import type { Adjudication } from './context.ts'
-import { friends, moves, sails } from './context.ts'
+import { areFriends, moves, sails } from './context.ts'
 import { arrival, ask } from './decision.ts'
 import { at, NONE } from './atlas-tables.ts'
 
 /** A support holds unless another power's arriving move strikes the supporter. */
-export function stands(b: Adjudication, supporter: number, optimistic: boolean): boolean {
+export function supportHolds(b: Adjudication, supporter: number, optimistic: boolean): boolean {
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
     if (cuts(b, a, supporter, !optimistic)) return false
   return true
@@ -15,7 +15,7 @@ export function stands(b: Adjudication, supporter: number, optimistic: boolean):
  * at must dislodge the supporter (DATC 6.D.15, 6.D.17).
  */
 export function cuts(b: Adjudication, attacker: number, supporter: number, optimistic: boolean): boolean {
-  if (friends(b, attacker, supporter)) return false
+  if (areFriends(b, attacker, supporter)) return false
   if (isAimedAt(b, supporter, at(b.province, attacker))) return ask(b, attacker, optimistic)
   return !sails(b, attacker) || ask(b, arrival(b, attacker), optimistic)
 }

@@ -62,7 +62,7 @@ export interface UnitNames {
 }
 
 /** Null for an order to no unit. `coreOrder`: what the adjudicator sees in its place. */
-export function namesUnits(variant: Variant, position: Position, order: Order, seen: Order | null): UnitNames | null {
+export function unitNamesOf(variant: Variant, position: Position, order: Order, seen: Order | null): UnitNames | null {
   const unit = orderedUnit(variant, position, order)
   if (unit === null) return null
   const helpedUnit = seen !== null && 'of' in seen ? helped(variant, position, seen.of) : null

@@ -1,14 +1,14 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import { phaseAt } from '../phase-calendar.ts'
-import { dislodged, standing, stateOf } from '../position/queries.ts'
+import { dislodgedUnits, standingUnits, stateOf } from '../position/queries.ts'
 import type { RequiredAdjustments, RequiredOrders } from '../phases/requirements.ts'
 import { requiredOrders } from '../phases/requirements.ts'
-import { undecided } from '../phases/retreats-with-adjustments.ts'
+import { openRetreats } from '../phases/retreats-with-adjustments.ts'
 import { movementRefusal } from '../phases/legality.ts'
 import { geographyOf } from '../phases/movement.ts'
 import type { Arm, BoardId, Location, MapName, Power, Province, Seat, UnitId } from '../names.ts'
 import type { UnitNames } from './format-order.ts'
-import { formatIssued, namesUnits } from './format-order.ts'
+import { formatIssued, unitNamesOf } from './format-order.ts'
 import { onCoast } from './places.ts'
 import type { CoreOrder, Issued, Order, OrderDecision, OrderSubject, OwnOrder } from '../orders/order.ts'
 import { isCore, orderDecision, orderSubject, unitOf } from '../orders/order.ts'
@@ -70,13 +70,13 @@ export interface WrittenOrder {
 }
 
 /** What a seat can order with: the tree, each order as text, and what the variant adds. */
-export interface Offered extends Options {
+export interface OfferedOrders extends Options {
   readonly orders: readonly WrittenOrder[]
   readonly template: SheetTemplate | null
   readonly suffix: OrderSuffix | null
 }
 
-export function offered(variant: Variant, position: Position, seat: Seat): Offered {
+export function offeredOrders(variant: Variant, position: Position, seat: Seat): OfferedOrders {
   const tree = options(variant, position, seat)
   return {
     ...tree,
@@ -110,7 +110,7 @@ export const writtenOrders = (variant: Variant, position: Position, tree: Option
   allWritten(variant, position, everyOrder(tree))
 
 function allWritten(variant: Variant, position: Position, orders: readonly Issued[]): readonly WrittenOrder[] {
-  const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
+  const fleeing = new Set(dislodgedUnits(variant, position).map(({ unit }) => unit.id))
   return orders.map(({ power, order }) => {
     const unit = unitOf(order)
     const seen = isCore(order) ? order : variant.own.standsFor(order)
@@ -119,7 +119,7 @@ function allWritten(variant: Variant, position: Position, orders: readonly Issue
       order,
       seen,
       written: formatIssued(variant, position, { power, order }),
-      names: namesUnits(variant, position, order, seen),
+      names: unitNamesOf(variant, position, order, seen),
       subject: orderSubject(order),
       decides: orderDecision(order, unit !== null && fleeing.has(unit)),
     }
@@ -281,8 +281,8 @@ function adjustmentOptions(
   { power, builds, disbands, sites, mayExchange }: RequiredAdjustments,
 ): AdjustmentOptions {
   const atlas = variant.atlas(position, power, null)
-  const fleeing = undecided(variant, position)
-  const units = [...standing(variant, position), ...fleeing]
+  const fleeing = openRetreats(variant, position)
+  const units = [...standingUnits(variant, position), ...fleeing]
     .map(({ unit }) => unit)
     .filter((unit) => unit.power === power)
   const places = sites.flatMap(({ board, at, arms }) =>

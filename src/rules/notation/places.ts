@@ -9,7 +9,7 @@ import { location } from '../names.ts'
 const KINDRED: Readonly<Partial<Record<Coast, Coast>>> = { NC: 'EC', WC: 'SC' }
 
 /** The coast that a player means; null if this province has no such coast. */
-export function coastMeant(province: ProvinceInfo, coast: Coast): Coast | null {
+export function resolveCoast(province: ProvinceInfo, coast: Coast): Coast | null {
   const kindred = KINDRED[coast]
   if (province.coasts.includes(coast)) return coast
   return kindred !== undefined && province.coasts.includes(kindred) ? kindred : null

@@ -10,15 +10,22 @@ import { retreatBar } from '../phases/retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 import {
   adjective,
-  anyOf,
-  capital,
-  oneOf,
+  joinOr,
+  capitalize,
+  armWithArticle,
   placeName,
   powerName,
   provinceNameOf,
   unitName,
-} from '../fates/names-in-words.ts'
-import type { Named, Refusal, RefusalWords, RetreatBar, RulebookRefusal, Subject } from '../fates/order-refusals.ts'
+} from '../fates/display-names.ts'
+import type {
+  NamedSubject,
+  Refusal,
+  RefusalTexts,
+  RetreatBar,
+  RulebookRefusal,
+  Subject,
+} from '../fates/order-refusals.ts'
 
 const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
   hold: 'Units do not hold in this phase.',
@@ -44,35 +51,35 @@ const BARRED: Readonly<Record<RetreatBar, string>> = {
   standoff: ': it was fought over',
 }
 
-const WORDS: RefusalWords<RulebookRefusal> = {
+const WORDS: RefusalTexts<RulebookRefusal> = {
   'no-such-unit': ({ there }) => `There is no unit in ${there}.`,
   'not-yours': ({ atlas, unit, who }) =>
-    unit === null ? 'That unit is not yours.' : `${capital(who)} is ${adjective(atlas, unit.power)}, not yours.`,
+    unit === null ? 'That unit is not yours.' : `${capitalize(who)} is ${adjective(atlas, unit.power)}, not yours.`,
   'not-adjacent': ({ atlas, unit, to, here, there }) =>
-    unit === null || to === null ? `${capital(here)} does not border ${there}.` : apart(atlas, unit, to),
+    unit === null || to === null ? `${capitalize(here)} does not border ${there}.` : apart(atlas, unit, to),
   'no-route': ({ who, there }) => `No chain of fleets can carry ${who} to ${there}.`,
   'not-by-sea': ({ there }) => `An army cannot go into ${there}.`,
   'not-by-land': ({ there }) => `A fleet cannot go into ${there}.`,
-  'same-place': ({ who }) => `${capital(who)} is there already.`,
+  'same-place': ({ who }) => `${capitalize(who)} is there already.`,
   'needs-coast': ({ atlas, unit, to, there }) =>
-    `Which coast of ${there}? Write ${anyOf(coastChoices(atlas, unit, to))}.`,
+    `Which coast of ${there}? Write ${joinOr(coastChoices(atlas, unit, to))}.`,
   'wrong-coast': ({ atlas, to, who }) =>
-    `${capital(who)} cannot reach ${to === null ? 'that coast' : placeName(atlas, to)}.`,
-  'supports-itself': ({ who }) => `${capital(who)} cannot support itself.`,
+    `${capitalize(who)} cannot reach ${to === null ? 'that coast' : placeName(atlas, to)}.`,
+  'supports-itself': ({ who }) => `${capitalize(who)} cannot support itself.`,
   'support-unreachable': ({ atlas, of, to, who }) =>
-    `${capital(who)} cannot support into ${goal(atlas, of, to)}: it could not go there itself.`,
+    `${capitalize(who)} cannot support into ${goal(atlas, of, to)}: it could not go there itself.`,
   'support-mismatch': ({ atlas, to, whom }) =>
     to === null
-      ? `${capital(whom)} does not stay where it is.`
-      : `${capital(whom)} does not go to ${placeName(atlas, to)}.`,
-  'convoy-mismatch': ({ whom, there }) => `${capital(whom)} does not go to ${there} by sea.`,
-  'not-a-convoyer': ({ who }) => `${capital(who)} cannot convoy: only a fleet at sea can.`,
-  'not-convoyable': ({ whom }) => `${capital(whom)} cannot be convoyed: only an army on a coast can.`,
-  'not-dislodged': ({ who }) => `${capital(who)} was not dislodged.`,
-  'retreat-barred': ({ who, there, bar }) => `${capital(who)} cannot retreat to ${there}${BARRED[bar ?? 'never']}.`,
-  'not-a-home': ({ there, country }) => `${capital(there)} is not a home centre of ${country}.`,
+      ? `${capitalize(whom)} does not stay where it is.`
+      : `${capitalize(whom)} does not go to ${placeName(atlas, to)}.`,
+  'convoy-mismatch': ({ whom, there }) => `${capitalize(whom)} does not go to ${there} by sea.`,
+  'not-a-convoyer': ({ who }) => `${capitalize(who)} cannot convoy: only a fleet at sea can.`,
+  'not-convoyable': ({ whom }) => `${capitalize(whom)} cannot be convoyed: only an army on a coast can.`,
+  'not-dislodged': ({ who }) => `${capitalize(who)} was not dislodged.`,
+  'retreat-barred': ({ who, there, bar }) => `${capitalize(who)} cannot retreat to ${there}${BARRED[bar ?? 'never']}.`,
+  'not-a-home': ({ there, country }) => `${capitalize(there)} is not a home centre of ${country}.`,
   'not-owned': ({ there, country }) => `${country} does not own ${there}.`,
-  'not-vacant': ({ there }) => `${capital(there)} is not vacant.`,
+  'not-vacant': ({ there }) => `${capitalize(there)} is not vacant.`,
   'nothing-to-build': ({ country }) => `${country} has nothing to build.`,
   'nothing-to-disband': ({ country }) => `${country} has nothing to disband.`,
   'wrong-step': ({ kind }) => otherPhase(kind),
@@ -89,7 +96,7 @@ export function refusalText({ own }: Pick<Variant, 'own'>, why: Refusal, subject
   return words?.(named(why, subject)) ?? 'The rules do not allow it.'
 }
 
-function named(why: Refusal, subject: Subject): Named {
+function named(why: Refusal, subject: Subject): NamedSubject {
   const { atlas, power, of, to } = subject
   const unit = blamed(why, subject)
   return {
@@ -123,10 +130,10 @@ function apart(atlas: Atlas, unit: Unit, to: Location): string {
   const otherArm: Arm = unit.arm === 'army' ? 'fleet' : 'army'
   const shores = [from, ...(atlas.province(from)?.coasts ?? []).map((c) => onCoast({ code: from }, c))]
   if (shores.some((at) => atlas.touches(unit.arm, at, goal)))
-    return `${capital(placeName(atlas, unit.at))} does not border ${there}.`
+    return `${capitalize(placeName(atlas, unit.at))} does not border ${there}.`
   if (shores.some((at) => atlas.touches(otherArm, at, goal)))
-    return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
-  return `${capital(here)} does not border ${there}.`
+    return `${capitalize(armWithArticle(unit.arm))} cannot go from ${here} to ${there}.`
+  return `${capitalize(here)} does not border ${there}.`
 }
 
 const goal = (atlas: Atlas, helped: Unit | null, to: Location | null): string => {

@@ -5,7 +5,7 @@ import type { Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
-import { allOf } from '../fates/names-in-words.ts'
+import { joinAnd } from '../fates/display-names.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
 import { refusalText, subjectOf } from './refusal-text.ts'
 
@@ -20,7 +20,7 @@ function culprits(variant: Variant, position: Position, causes: readonly UnitId[
     if (ruling !== undefined) return formatOrder(variant, position, ruling.issued.order)
     return unit === undefined || unit === null ? 'another unit' : formatUnit(unit)
   })
-  return allOf(orders)
+  return joinAnd(orders)
 }
 
 const because = (sentence: string, culprits: string): string =>
@@ -33,7 +33,7 @@ export function rulingText(
   ruling: Ruling,
   rulings: readonly Ruling[],
 ): readonly string[] {
-  const fate = fateWords(variant, position, ruling, rulings)
+  const fate = fateText(variant, position, ruling, rulings)
   if (ruling.dislodged === null) return fate === null ? [] : [fate]
   const lost = because('Dislodged by', culprits(variant, position, [ruling.dislodged.by], rulings))
   return fate === null || (ruling.fate.kind === 'disrupted' && ruling.issued.order.kind === 'convoy')
@@ -41,7 +41,7 @@ export function rulingText(
     : [fate, lost]
 }
 
-function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): string | null {
+function fateText(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): string | null {
   const { fate, issued } = ruling
   const describe = (causes: readonly UnitId[]) => culprits(variant, position, causes, rulings)
   switch (fate.kind) {
@@ -68,12 +68,12 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
     case 'civil-disorder':
       return 'Disbanded, as nothing else was ordered for it.'
     case 'void':
-      return voidWords(variant, position, fate.why, issued)
+      return voidText(variant, position, fate.why, issued)
   }
 }
 
 /** Refusals that would reveal a secret map. Players only learn that the order is illegal there. */
-const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
+const MAP_REVEALING: ReadonlySet<Refusal> = new Set([
   'not-adjacent',
   'no-route',
   'needs-coast',
@@ -84,11 +84,11 @@ const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
 
 /** Is the refusal hidden because it would reveal the map that the order names? */
 export const isRefusedByMap = ({ issued: { order }, fate }: Pick<Ruling, 'issued' | 'fate'>): boolean =>
-  fate.kind === 'void' && 'map' in order && order.map !== null && TELL_OF_THE_MAP.has(fate.why)
+  fate.kind === 'void' && 'map' in order && order.map !== null && MAP_REVEALING.has(fate.why)
 
-function voidWords(variant: Variant, position: Position, why: Refusal, issued: Issued): string | null {
+function voidText(variant: Variant, position: Position, why: Refusal, issued: Issued): string | null {
   const namesMap = 'map' in issued.order && issued.order.map !== null
-  if (namesMap && TELL_OF_THE_MAP.has(why)) return 'Void: not legal on the map it names.'
+  if (namesMap && MAP_REVEALING.has(why)) return 'Void: not legal on the map it names.'
   const atlas = variant.atlas(position, issued.power, null)
   return atlas === null
     ? null
@@ -110,6 +110,6 @@ function disrupted(
     if (fleet === undefined || fleet.unit === null || fleet.dislodged === null) return []
     return [`${formatUnit(fleet.unit)} was dislodged by ${culprits(variant, position, [fleet.dislodged.by], rulings)}`]
   })
-  if (sunk.length > 0) return `The convoy was disrupted: ${allOf(sunk)}.`
+  if (sunk.length > 0) return `The convoy was disrupted: ${joinAnd(sunk)}.`
   return because('The convoy was disrupted by', culprits(variant, position, fate.by, rulings))
 }

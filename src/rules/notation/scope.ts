@@ -5,7 +5,7 @@ import { phaseAt } from '../phase-calendar.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
-import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
+import { joinOr, capitalize, powerName, provinceName, unitName } from '../fates/display-names.ts'
 import type { ParseBudget } from '../seam/parse-budget.ts'
 import { newBudget } from '../seam/parse-budget.ts'
 import type { StationedUnit } from './format-order.ts'
@@ -59,7 +59,7 @@ export function scopeOf(reader: Reader, budget: ParseBudget = newBudget()): Scop
   }
 }
 
-export interface Found {
+export interface FoundUnit {
   readonly unit: Unit
   readonly board: BoardId
   readonly notices: readonly Notice[]
@@ -72,7 +72,7 @@ function unitsAt({ atlas, units, board }: Places, place: ProvinceInfo): readonly
 }
 
 /** A unit named exactly as it is written, `F STP/SC`, excludes all others. */
-function exactly(
+function preferExact(
   { arm, place: { province, sure, coast } }: UnitPhrase,
   units: readonly StationedUnit[],
 ): readonly StationedUnit[] {
@@ -83,10 +83,14 @@ function exactly(
 }
 
 /** The writer's own unit that a line orders. */
-export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | undefined): Result<Found, Problem> {
+export function findOwnUnit(
+  scope: Places,
+  phrase: UnitPhrase,
+  dislodged: boolean | undefined,
+): Result<FoundUnit, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
-  const candidates = exactly(phrase, unitsAt(scope, place))
+  const candidates = preferExact(phrase, unitsAt(scope, place))
   const there = candidates.filter((stationed) => dislodged === undefined || stationed.dislodged === dislodged)
   const own = there.filter(({ unit }) => scope.powers.includes(unit.power))
   const headed = own.filter(({ unit }) => unit.power === scope.power)
@@ -95,11 +99,11 @@ export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | 
 }
 
 /** Any power's unit, as a support or a convoy names it. */
-export function anyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): Result<Found, Problem> {
+export function findAnyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): Result<FoundUnit, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
   const standing = unitsAt({ ...scope, board }, place).filter((stationed) => !stationed.dislodged)
-  return standing.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, exactly(phrase, standing))
+  return standing.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, preferExact(phrase, standing))
 }
 
 const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There is no unit in ${provinceName(place)}.`)
@@ -119,10 +123,10 @@ function noneOfOurs(
   if (own === undefined && foreign !== undefined)
     return problem(
       'not-yours',
-      `${capital(unitName(scope.atlas, foreign.unit))} is ${adjectiveOf(scope, foreign.unit.power)}, not yours.`,
+      `${capitalize(unitName(scope.atlas, foreign.unit))} is ${adjectiveOf(scope, foreign.unit.power)}, not yours.`,
     )
   if (own === undefined || dislodged === undefined) return noUnit(place)
-  const name = capital(unitName(scope.atlas, own.unit))
+  const name = capitalize(unitName(scope.atlas, own.unit))
   return dislodged
     ? problem('not-dislodged', `${name} was not dislodged.`)
     : problem('wrong-step', `${name} was dislodged: it can only retreat or disband.`)
@@ -139,25 +143,25 @@ const fits =
   }
 
 /** Narrows several units in one place by the rest of the line. */
-function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<Found, Problem> {
+function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<FoundUnit, Problem> {
   const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
   const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
   const [only, ...rest] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
     byNation,
   )
   if (only === undefined || rest.length > 0) return err(whichUnit(scope, byNation))
-  return ok({ unit: only.unit, board: only.board, notices: remarks(scope, phrase, only.unit) })
+  return ok({ unit: only.unit, board: only.board, notices: unitNotices(scope, phrase, only.unit) })
 }
 
 function whichUnit(scope: Places, units: readonly StationedUnit[]): Problem {
   const boards = [...new Set(units.map(({ board }) => board))]
-  if (boards.length > 1) return problem('which-board', `On which board: ${anyOf(boards)}?`)
+  if (boards.length > 1) return problem('which-board', `On which board: ${joinOr(boards)}?`)
   const names = units.map(({ unit }) => `${adjectiveOf(scope, unit.power)} ${formatUnit(unit)}`)
-  return problem('which-unit', `Which unit: ${anyOf(names)}?`)
+  return problem('which-unit', `Which unit: ${joinOr(names)}?`)
 }
 
 /** Notes what the line got wrong about the only unit that it can mean. */
-function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
+function unitNotices(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
   const name = place.province === null ? place.word : provinceName(place.province)
   const correction = `read as ${formatUnit(unit)}.`
   const stands = unit.at.split('/')[1] ?? null
@@ -174,7 +178,7 @@ function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit):
       ? [
           {
             why: 'other-nation' as const,
-            words: `${capital(unitName(scope.atlas, unit))} belongs to ${powerName(scope.atlas, unit.power)}.`,
+            words: `${capitalize(unitName(scope.atlas, unit))} belongs to ${powerName(scope.atlas, unit.power)}.`,
           },
         ]
       : []),
@@ -182,7 +186,7 @@ function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit):
       ? [
           {
             why: 'other-coast' as const,
-            words: `${capital(unitName(scope.atlas, unit))} is not on that coast; ${correction}`,
+            words: `${capitalize(unitName(scope.atlas, unit))} is not on that coast; ${correction}`,
           },
         ]
       : []),

@@ -10,10 +10,10 @@ export type Token = string
 const TOKEN = /[\p{L}\p{N}]+|\([nsew]\)|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 
 /** The longest order line, in UTF-16 units. */
-export const LONGEST_LINE = 200
+export const MAX_LINE_LENGTH = 200
 
 /** The longest line of a text: room for 64 cells, however they are separated. */
-export const LONGEST_TEXT_LINE = 400
+export const MAX_TEXT_LINE_LENGTH = 400
 
 /** The first words of a printed result (`(*bounce, dislodged*)`), to read pasted reports. */
 const RESULT =

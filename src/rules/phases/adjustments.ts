@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '../../lib/result.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import type { Stationed } from '../position/queries.ts'
-import { firstBoard, powersIn, standing, stateOf, withBoard } from '../position/queries.ts'
+import { firstBoard, powersIn, standingUnits, stateOf, withBoard } from '../position/queries.ts'
 import { byCivilDisorder } from './civil-disorder.ts'
 import type { Fate, Progress, Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
@@ -35,7 +35,7 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
   let after = position
   for (const power of powersIn(variant, position)) {
     const decided = decide(winterOf(variant, after, power, issued))
-    after = decided.reduce(carryOut, after)
+    after = decided.reduce(applyRuling, after)
     rulings.push(...decided)
   }
   return { position: after, rulings, captures: [] }
@@ -48,7 +48,7 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
 export function adjustmentOf(variant: Variant, position: Position, issued: Issued): Ruling | null {
   const start = unorderedBefore(variant, position).get(issued.power)
   if (start === undefined) return null
-  const winter = { ...start, ...askedFor([issued.order]) }
+  const winter = { ...start, ...sortOrders([issued.order]) }
   const room = Math.max(0, winter.allowance.units - winter.units.length)
   return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
 }
@@ -60,13 +60,13 @@ function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Powe
   for (const power of powersIn(variant, position)) {
     const winter = winterOf(variant, after, power, [])
     befores.set(power, winter)
-    after = decide(winter).reduce(carryOut, after)
+    after = decide(winter).reduce(applyRuling, after)
   }
   return befores
 }
 
 /** Sorts a power's orders by kind, keeping their order of preference. */
-const askedFor = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 'disbands'> => ({
+const sortOrders = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 'disbands'> => ({
   orders,
   builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
   disbands: orders.filter((order) => order.kind === 'disband'),
@@ -79,8 +79,8 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
     position,
     power,
     allowance: variant.allowance(position, power),
-    units: standing(variant, position).filter(({ unit }) => unit.power === power),
-    ...askedFor(orders),
+    units: standingUnits(variant, position).filter(({ unit }) => unit.power === power),
+    ...sortOrders(orders),
     ranked: phaseAt(variant.calendar, position.turn).steps.includes('retreats'),
   }
 }
@@ -92,7 +92,7 @@ function decide(winter: Winter): Ruling[] {
   const units = winter.units.filter(({ unit }) => !disbanded.has(unit.id))
   const room = Math.max(0, winter.allowance.units - units.length)
   const owed = Math.max(0, units.length - winter.allowance.units)
-  return [...disbands, ...judgeBuilds(winter, room), ...starve(winter, units, owed)]
+  return [...disbands, ...judgeBuilds(winter, room), ...disbandExcess(winter, units, owed)]
 }
 
 /**
@@ -107,7 +107,7 @@ function judgeDisbands(winter: Winter): Ruling[] {
     const stationed = units.find(({ unit }) => unit.id === order.unit)
     if (stationed === undefined) return []
     const busy = allowance.mayExchange && firstKind(winter, stationed.board) !== 'disband'
-    const fate = isUseless ? refused('nothing-to-disband') : busy ? refused('either-or') : takes(due)
+    const fate = isUseless ? refused('nothing-to-disband') : busy ? refused('either-or') : takeIfLeft(due)
     if (fate.kind === 'succeeded') due -= 1
     return [ruling(winter, stationed.board, stationed.unit, order, fate)]
   })
@@ -120,7 +120,7 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   return winter.builds.map((order) => {
     const plan = order.kind === 'waive' ? ok(null) : planOf(winter, order, built)
     const isUseless = room === 0 && !winter.allowance.mayExchange && !winter.ranked
-    const fate = isUseless ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
+    const fate = isUseless ? refused('nothing-to-build') : plan.ok ? takeIfLeft(left) : refused(plan.error)
     const unit = fate.kind === 'succeeded' && plan.ok ? plan.value : null
     const board = order.kind === 'waive' ? firstBoard(winter.variant) : order.board
     if (fate.kind === 'succeeded') left -= 1
@@ -139,7 +139,7 @@ function firstKind({ orders, units }: Winter, board: BoardId): 'build' | 'disban
 }
 
 /** Disbands that are owed but not ordered (STD-2). */
-function starve(winter: Winter, units: readonly Stationed[], owed: number): Ruling[] {
+function disbandExcess(winter: Winter, units: readonly Stationed[], owed: number): Ruling[] {
   if (owed === 0) return []
   const lost = byCivilDisorder(winter.variant, winter.position, winter.power, units).slice(0, owed)
   return lost.map(({ board, unit }) => ({
@@ -167,7 +167,7 @@ function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Resu
 function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: Province): Refusal {
   const atlas = variant.atlas(position, power, null)
   if (
-    standing(variant, position).some(
+    standingUnits(variant, position).some(
       (stationed) => stationed.board === board && atlas?.provinceOf(stationed.unit.at) === at,
     )
   )
@@ -176,7 +176,7 @@ function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: P
 }
 
 /** Applies a ruling: adds a built unit, removes a disbanded one. */
-function carryOut(position: Position, { board, unit, issued, fate }: Ruling): Position {
+function applyRuling(position: Position, { board, unit, issued, fate }: Ruling): Position {
   if (unit === null || (fate.kind !== 'succeeded' && fate.kind !== 'civil-disorder')) return position
   const { units } = stateOf(position, board)
   if (issued.order.kind === 'disband')
@@ -186,7 +186,7 @@ function carryOut(position: Position, { board, unit, issued, fate }: Ruling): Po
 
 const hasSucceeded = ({ fate }: Ruling): boolean => fate.kind === 'succeeded'
 const refused = (why: Refusal): Fate => ({ kind: 'void', why })
-const takes = (count: number): Fate => ({ kind: count > 0 ? 'succeeded' : 'surplus' })
+const takeIfLeft = (count: number): Fate => ({ kind: count > 0 ? 'succeeded' : 'surplus' })
 
 const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: CoreOrder, fate: Fate): Ruling => ({
   board,

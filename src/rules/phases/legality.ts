@@ -3,7 +3,7 @@ import { phaseAt } from '../phase-calendar.ts'
 import { boardOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
-import { foreseen, undecided } from './retreats-with-adjustments.ts'
+import { positionWithoutRetreats, openRetreats } from './retreats-with-adjustments.ts'
 import { withPooledContext } from '../movement/context-pool.ts'
 import type { Geography } from '../movement/context.ts'
 import { placeUnits, homeTables } from '../movement/context.ts'
@@ -31,10 +31,10 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
 
 /** With exchanges between boards, or open retreats, one order does not show what is owed. */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
-  const ruling = adjustmentOf(variant, foreseen(variant, position), issued)
+  const ruling = adjustmentOf(variant, positionWithoutRetreats(variant, position), issued)
   const why = ruledOut(issued, ruling === null ? [] : [ruling])
   if (why === 'nothing-to-build' && variant.allowance(position, issued.power).mayExchange) return null
-  return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
+  return why === 'nothing-to-disband' && openRetreats(variant, position).length > 0 ? null : why
 }
 
 /** Why the only order has no effect. Without a ruling it belongs to another phase. */

@@ -1,8 +1,8 @@
 import type { Stationed } from '../position/queries.ts'
-import { standing } from '../position/queries.ts'
+import { standingUnits } from '../position/queries.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import type { RetreatChoice } from '../fates/fate.ts'
-import { foreseen, mostDisbands } from './retreats-with-adjustments.ts'
+import { positionWithoutRetreats, maxDisbands } from './retreats-with-adjustments.ts'
 import type { Power, Seat } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import { retreatChoices } from './retreats.ts'
@@ -36,7 +36,7 @@ export interface RequiredOrders {
 /** What each seat may decide in the current phase, in the order of the seats. */
 export function requiredOrders(variant: Variant, position: Position): readonly RequiredOrders[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
-  const units = steps.includes('moves') ? standing(variant, position) : []
+  const units = steps.includes('moves') ? standingUnits(variant, position) : []
   const choices = steps.includes('retreats') ? openChoices(variant, position) : []
   const adjusts = steps.includes('adjustments')
   return variant.seats.flatMap((seat) => {
@@ -64,10 +64,10 @@ const asksNothing = ({ own, moves, retreats, adjustments }: RequiredOrders): boo
   own.length + moves.length + retreats.length + adjustments.length === 0
 
 function adjustmentOf(variant: Variant, position: Position, power: Power): RequiredAdjustments[] {
-  const winter = foreseen(variant, position)
+  const winter = positionWithoutRetreats(variant, position)
   const { units: allowed, sites, mayExchange } = variant.allowance(winter, power)
-  const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
-  const disbands = mostDisbands(variant, position, power)
+  const units = standingUnits(variant, winter).filter(({ unit }) => unit.power === power).length
+  const disbands = maxDisbands(variant, position, power)
   const builds = Math.min(sites.length, Math.max(0, allowed - units))
   const isAsked = builds + disbands > 0 || (mayExchange && units > 0)
   return isAsked ? [{ power, builds, sites, disbands, mayExchange }] : []

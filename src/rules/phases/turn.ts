@@ -10,7 +10,7 @@ import { isOwn, type Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import { retreat } from './retreats.ts'
 import type { Power } from '../names.ts'
-import { firstBoard, isOnABoard } from '../position/queries.ts'
+import { firstBoard, hasUnitOrCentre } from '../position/queries.ts'
 import type { Submissions, Variant, Verdict } from '../seam/variant.ts'
 
 export { requiredOrders, type RequiredOrders } from './requirements.ts'
@@ -34,7 +34,7 @@ export function adjudicate(variant: Variant, position: Position, submissions: Su
   const { position: collected, orders, submitted } = variant.collectOrders(position, submissions)
   const stages = stagesOf(phase).map((stage) => STAGES[stage])
   let after: Progress = { position: collected, rulings: [], captures: [] }
-  for (const stage of stages) after = afterwards(after, stage(variant, after.position, orders))
+  for (const stage of stages) after = appendProgress(after, stage(variant, after.position, orders))
   const { rulings, captures } = after
   return {
     report: { code: phase.code, submitted, rulings, captures },
@@ -42,7 +42,7 @@ export function adjudicate(variant: Variant, position: Position, submissions: Su
   }
 }
 
-const afterwards = (before: Progress, { position, rulings, captures }: Progress): Progress => ({
+const appendProgress = (before: Progress, { position, rulings, captures }: Progress): Progress => ({
   position,
   rulings: [...before.rulings, ...rulings],
   captures: [...before.captures, ...captures],
@@ -64,7 +64,7 @@ function stagesOf({ steps, captures }: Phase): Stage[] {
  * owner. Stops when somebody must decide, the game is won, or a whole year has asked nothing of
  * anyone. `since`: the position before the last phase, since which players may have dropped out.
  */
-export function open(
+export function skipIdlePhases(
   variant: Variant,
   position: Position,
   since: Position = position,
@@ -73,7 +73,7 @@ export function open(
   const { prologue, cycle } = variant.calendar
   let at = position
   for (let patience = prologue.length + cycle.length; patience > 0; patience--) {
-    if (concluded(variant, at, since) !== null || requiredOrders(variant, at).length > 0) break
+    if (verdictAt(variant, at, since) !== null || requiredOrders(variant, at).length > 0) break
     const { report, position: next } = adjudicate(variant, at, {})
     if (report.rulings.length > 0 || report.captures.length > 0) passed.push({ report, before: at })
     at = next
@@ -91,17 +91,17 @@ export interface Closing extends Outcome {
 }
 
 /** Adjudicates the current phase and continues to the next one that needs decisions. */
-export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
+export function resolvePhase(variant: Variant, position: Position, submissions: Submissions): Closing {
   const { report, position: after } = adjudicate(variant, position, submissions)
-  const { position: next, reports: passed, befores } = open(variant, after, position)
-  return { report, position: after, passed, befores, next, verdict: concluded(variant, next, position) }
+  const { position: next, reports: passed, befores } = skipIdlePhases(variant, after, position)
+  return { report, position: after, passed, befores, next, verdict: verdictAt(variant, next, position) }
 }
 
 /**
  * Who has won at the end of the phase before this position, including because all others dropped
  * out since an earlier position.
  */
-export function concluded(variant: Variant, position: Position, since: Position = position): Verdict | null {
+export function verdictAt(variant: Variant, position: Position, since: Position = position): Verdict | null {
   const { turn } = position
   if (turn === 0) return null
   return variant.verdict(position, phaseAt(variant.calendar, turn - 1)) ?? soleSurvivor(variant, position, since)
@@ -121,7 +121,7 @@ function soleSurvivor(variant: Variant, position: Position, since: Position): Ve
 function survivingPowers(variant: Variant, position: Position): readonly Power[] {
   const seated = variant.seats.filter((seat) => variant.alive(position, seat))
   const powers = new Set(seated.flatMap((seat) => variant.powers(position, seat)))
-  return [...powers].filter((power) => isOnABoard(position, power))
+  return [...powers].filter((power) => hasUnitOrCentre(position, power))
 }
 
 /**

@@ -41,11 +41,11 @@ export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
 }
 
 /** All units that are not dislodged, board by board in the variant's order. */
-export const standing = (variant: Boards, position: Position): Stationed[] =>
+export const standingUnits = (variant: Boards, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).units.map((unit) => ({ board, unit })))
 
 /** All dislodged units, board by board. */
-export const dislodged = (variant: Boards, position: Position): Stationed[] =>
+export const dislodgedUnits = (variant: Boards, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).dislodged.map(({ unit }) => ({ board, unit })))
 
 /** The centres that a power owns on a board. */
@@ -62,7 +62,7 @@ export const centreCount = (position: Position, power: Power): number =>
   )
 
 /** Has this power a unit (even dislodged) or a centre? */
-export const isOnABoard = ({ boards }: Position, power: Power): boolean =>
+export const hasUnitOrCentre = ({ boards }: Position, power: Power): boolean =>
   Object.values(boards).some(
     ({ units, dislodged, owners }) =>
       units.some((unit) => unit.power === power) ||

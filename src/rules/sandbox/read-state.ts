@@ -8,7 +8,7 @@ import { power as powerNamed, unitId } from '../names.ts'
 import { formatUnit } from '../notation/format-order.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
 import { placeOf } from '../saved/saved-orders.ts'
-import type { Loose, Stranded } from '../saved/read.ts'
+import type { LooseRecord, StrandedUnit } from '../saved/read.ts'
 import { codeOf, forcesIn, isRecord, readUnit, recordIn, textsIn, tidy, withReasons } from '../saved/read.ts'
 import type { Variant } from '../seam/variant.ts'
 import { memoryFrom } from './state.ts'
@@ -17,7 +17,7 @@ import { memoryFrom } from './state.ts'
 const MAX_FAULTS = 10
 
 /** The position of a state, or all its faults. Missing parts are empty (memory: the start’s). */
-export function readState(variant: Variant, state: Loose): Result<Position, string> {
+export function readState(variant: Variant, state: LooseRecord): Result<Position, string> {
   const code = codeOf(state)
   const turn = turnOf(variant.calendar, code)
   if (turn === null) return err(`${code === '' ? 'A state without a name' : code} is no phase of this game.`)
@@ -44,7 +44,7 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
 const MAX_ENTRIES = 12
 
 /** Refuses a state with more entries than the boards have room for. */
-function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): string[] {
+function tooMuch({ boards, atlas }: Variant, state: LooseRecord, position: Position): string[] {
   const places = atlas(position, null, null)?.provinces.length ?? 0
   const parts = [state, ...Object.values(recordIn(state, 'boards'))]
   const entries = parts.flatMap((part) => (isRecord(part) ? ON_A_BOARD.map((key) => entriesIn(part[key])) : []))
@@ -62,20 +62,20 @@ const entriesIn = (value: unknown, depth = 0): number =>
 const json = (value: unknown): Json | undefined => value as Json | undefined
 
 /** A single board may be at the top level. */
-const partIn = ({ boards }: Variant, state: Loose, board: BoardId): Loose =>
+const partIn = ({ boards }: Variant, state: LooseRecord, board: BoardId): LooseRecord =>
   boards.length === 1 && !('boards' in state) ? state : recordIn(recordIn(state, 'boards'), board)
 
 const ON_A_BOARD = ['units', 'retreats', 'centers', 'attackers', 'standoffs']
 
 /** Entries that would be ignored are mistakes. */
-function misplaced({ boards }: Variant, state: Loose): string[] {
+function misplaced({ boards }: Variant, state: LooseRecord): string[] {
   const open = ON_A_BOARD.filter((key) => Object.keys(state[key] ?? {}).length > 0)
   if (open.length === 0 || (boards.length === 1 && !('boards' in state))) return []
   const places = boards.map(({ board }) => `boards.${board}`).join(' and ')
   return [`What stands on a board belongs under ${places}, not at the top: ${open.join(', ')}.`]
 }
 
-const strangeBoards = ({ boards }: Variant, state: Loose): string[] =>
+const strangeBoards = ({ boards }: Variant, state: LooseRecord): string[] =>
   Object.keys(recordIn(state, 'boards'))
     .filter((name) => !boards.some(({ board }) => board === name))
     .map((name) => `There is no board ${name}.`)
@@ -89,11 +89,11 @@ function strangeMaps(names: readonly MapName[], maps: unknown): string[] {
   })
 }
 
-function withPart(variant: Variant, position: Position, board: BoardId, part: Loose, faults: string[]): Position {
+function withPart(variant: Variant, position: Position, board: BoardId, part: LooseRecord, faults: string[]): Position {
   const atlas = variant.atlas(position, null, null)
   if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
   const units: Unit[] = []
-  const stranded: Stranded[] = []
+  const stranded: StrandedUnit[] = []
   let next = position.nextUnit
   const enlist = (power: Power, text: string): Unit[] => {
     const unit = readUnit(atlas, power, text, next)
@@ -122,7 +122,7 @@ const placesIn = (atlas: Atlas, texts: readonly string[], faults: string[]): Pro
     return place?.code ?? []
   })
 
-function ownersIn(atlas: Atlas, centers: Loose, faults: string[]): BoardState['owners'] {
+function ownersIn(atlas: Atlas, centers: LooseRecord, faults: string[]): BoardState['owners'] {
   const owners: Record<Province, Power> = {}
   for (const [name, list] of Object.entries(centers)) {
     const power = powerNamed(tidy(name))
@@ -139,9 +139,9 @@ function ownersIn(atlas: Atlas, centers: Loose, faults: string[]): BoardState['o
 /** Why units may not retreat somewhere: as stated, or inferred from the lists of `retreats`. */
 function barsIn(
   atlas: Atlas,
-  part: Loose,
+  part: LooseRecord,
   units: readonly Unit[],
-  stranded: readonly Stranded[],
+  stranded: readonly StrandedUnit[],
   faults: string[],
 ): Pick<BoardState, 'dislodged' | 'standoffs'> {
   if (!('attackers' in part) && !('standoffs' in part)) return withReasons(atlas, units, stranded)
@@ -161,7 +161,7 @@ function barsIn(
 }
 
 /** `FRANCE A PAR` → where its attacker came from. */
-const attackersIn = (attackers: Loose): ReadonlyMap<string, unknown> =>
+const attackersIn = (attackers: LooseRecord): ReadonlyMap<string, unknown> =>
   new Map(
     Object.entries(attackers).flatMap(([power, from]) =>
       Object.entries(isRecord(from) ? from : {}).map(

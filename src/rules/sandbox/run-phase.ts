@@ -6,20 +6,20 @@ import type { SandboxReport } from './sandbox-report.ts'
 import { readState } from './read-state.ts'
 import type { SandboxState } from './state.ts'
 import { stateOf } from './state.ts'
-import { conclude } from '../phases/turn.ts'
+import { resolvePhase } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 
 export type { BoardPart, SandboxState } from './state.ts'
 export type { SandboxSubmittedOrder, PassedPhase, SandboxLine, SandboxOrder, SandboxReport } from './sandbox-report.ts'
 export { stateOf } from './state.ts'
 
-export interface Adjudicated {
+export interface SandboxResult {
   readonly report: SandboxReport
   readonly state: SandboxState
 }
 
 /** Which part of the input is invalid, and why. */
-export interface Unusable {
+export interface InputError {
   readonly at: 'state' | 'orders'
   readonly message: string
 }
@@ -36,12 +36,12 @@ export function sandbox(
   variant: Variant,
   state: Readonly<Record<string, unknown>>,
   orders: Readonly<Record<string, readonly string[]>>,
-): Result<Adjudicated, Unusable> {
+): Result<SandboxResult, InputError> {
   const position = readState(variant, state)
   if (!position.ok) return err({ at: 'state', message: position.error })
   const sheets = readOrders(variant, position.value, orders)
   if (!sheets.ok) return err({ at: 'orders', message: sheets.error })
   const { submissions, lines } = sheets.value
-  const closing = conclude(variant, position.value, submissions)
+  const closing = resolvePhase(variant, position.value, submissions)
   return ok({ report: reportOf(variant, position.value, lines, closing), state: stateOf(variant, closing.next) })
 }

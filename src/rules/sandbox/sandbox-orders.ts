@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Power, Seat } from '../names.ts'
 import type { ReadLine } from '../notation/index.ts'
-import { readSheet, sinceCleared, submissionOf } from '../notation/index.ts'
+import { readSheet, linesSinceClear, submissionOf } from '../notation/index.ts'
 import { newBudget } from '../seam/parse-budget.ts'
 import { compact } from '../notation/tokens.ts'
 import type { Position } from '../position/position.ts'
@@ -26,7 +26,7 @@ export function readOrders(
     const result = seatNamed(variant, position, name)
     if (!result.ok) return result
     const { seat, powers } = result.value
-    const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n'), budget))
+    const lines = linesSinceClear(readSheet({ variant, position, powers }, texts.join('\n'), budget))
     sheets.push({ seat, lines })
     submissions[seat] = joined(submissions[seat], submissionOf(lines))
   }

@@ -1,6 +1,6 @@
 /** Positions as plain data: states of the Python `diplomacy` package, extended for variants. */
 import { phaseAt } from '../phase-calendar.ts'
-import { standing, stateOf as boardOf } from '../position/queries.ts'
+import { standingUnits, stateOf as boardOf } from '../position/queries.ts'
 import { readStringMembers, type Json } from '../../lib/json.ts'
 import type { BoardId, Power, Province } from '../names.ts'
 import { formatUnit } from '../notation/format-order.ts'
@@ -67,7 +67,7 @@ const choicesOf = (variant: Variant, position: Position, board: BoardId, power: 
 
 function buildsOf(variant: Variant, position: Position): SandboxState['builds'] {
   if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return {}
-  const units = standing(variant, position)
+  const units = standingUnits(variant, position)
   const seated = variant.seats.flatMap((seat) => variant.powers(position, seat))
   return byPower([...new Set(seated)], (power) => {
     const { units: allowed, sites } = variant.allowance(position, power)

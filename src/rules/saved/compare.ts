@@ -2,14 +2,14 @@ import { turnOf } from '../phase-calendar.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Position } from '../position/position.ts'
-import { adjudicate, concluded, requiredOrders } from '../phases/turn.ts'
+import { adjudicate, verdictAt, requiredOrders } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 import { COMPLETED } from './saved-format.ts'
 import type { Difference, Facts } from './facts.ts'
-import { differencesOf, factsOf, settled } from './facts.ts'
-import type { Loose, Recorded } from './read.ts'
+import { differencesOf, factsOf, withoutDislodged } from './facts.ts'
+import type { LooseRecord, RecordedPhase } from './read.ts'
 import { codeOf, recordIn } from './read.ts'
-import type { Judged } from './reasons.ts'
+import type { AdjudicatedPhase } from './reasons.ts'
 import { reasonsFor } from './reasons.ts'
 import { standingsOf } from './write.ts'
 
@@ -27,13 +27,13 @@ export interface Comparison {
  */
 export function comparePhases(
   variant: Variant,
-  now: Recorded,
-  next: Loose,
+  now: RecordedPhase,
+  next: LooseRecord,
   judge = adjudicate,
 ): Result<Comparison, string> {
   const to = codeOf(next)
   const { position, report } = judge(variant, now.position, now.submissions)
-  const judged: Judged = { before: now.position, after: position, report }
+  const judged: AdjudicatedPhase = { before: now.position, after: position, report }
   if (to === COMPLETED) return ok(compareEnd(variant, now, next, judged))
   const turn = turnOf(variant.calendar, to)
   if (turn === null) return err(`${to || 'a phase without a name'} is no phase of this game`)
@@ -46,8 +46,8 @@ export function comparePhases(
 /** Only differences need notes. */
 const notesOn = (
   variant: Variant,
-  { unread }: Recorded,
-  judged: Judged,
+  { unread }: RecordedPhase,
+  judged: AdjudicatedPhase,
   differences: readonly Difference[],
   passed: readonly string[] = [],
 ): string[] =>
@@ -62,7 +62,7 @@ const notesOn = (
 const ownFacts = (variant: Variant, position: Position): Facts =>
   factsOf(atlasOf(variant, position), { ...standingsOf(variant, position) })
 
-const recorded = (variant: Variant, at: Position, phase: Loose): Facts =>
+const recorded = (variant: Variant, at: Position, phase: LooseRecord): Facts =>
   factsOf(atlasOf(variant, at), recordIn(phase, 'state'))
 
 function atlasOf(variant: Variant, position: Position): Atlas {
@@ -86,10 +86,10 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
 }
 
 /** A game ends after an adjudication, or before one by agreement: its phase is then unchanged. */
-function compareEnd(variant: Variant, now: Recorded, end: Loose, judged: Judged): Comparison {
-  const recordedEnd = settled(recorded(variant, judged.after, end))
+function compareEnd(variant: Variant, now: RecordedPhase, end: LooseRecord, judged: AdjudicatedPhase): Comparison {
+  const recordedEnd = withoutDislodged(recorded(variant, judged.after, end))
   const attempts = [judged.before, ...unaskedFrom(variant, judged.after)].map((stage) =>
-    differencesOf(settled(ownFacts(variant, stage)), recordedEnd),
+    differencesOf(withoutDislodged(ownFacts(variant, stage)), recordedEnd),
   )
   const differences = attempts.some((attempt) => attempt.length === 0) ? [] : (attempts.at(-1) ?? [])
   return { from: now.code, to: COMPLETED, differences, notes: notesOn(variant, now, judged, differences) }
@@ -104,4 +104,4 @@ function unaskedFrom(variant: Variant, position: Position): Position[] {
 }
 
 const isIdle = (variant: Variant, at: Position): boolean =>
-  concluded(variant, at) === null && requiredOrders(variant, at).length === 0
+  verdictAt(variant, at) === null && requiredOrders(variant, at).length === 0

@@ -1,6 +1,6 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import { placeOf } from './saved-orders.ts'
-import type { Loose } from './read.ts'
+import type { LooseRecord } from './read.ts'
 import { forcesIn, recordIn, textsIn, tidy } from './read.ts'
 
 export const COMPARED = ['units', 'retreats', 'centers'] as const
@@ -22,7 +22,7 @@ export interface Facts {
   readonly centers: readonly string[]
 }
 
-export function factsOf(atlas: Atlas, state: Loose): Facts {
+export function factsOf(atlas: Atlas, state: LooseRecord): Facts {
   const spell = (place: string) => spelling(atlas, place)
   const units: string[] = []
   const choices = new Map<string, readonly string[]>()
@@ -74,7 +74,7 @@ function sparing(own: Facts, recorded: Facts): Facts {
 const starred = (unit: string): string => unit.replace(' ', ' *')
 
 /** The state without dislodged units: a game that ends has no retreats. */
-export const settled = (facts: Facts): Facts => ({
+export const withoutDislodged = (facts: Facts): Facts => ({
   ...facts,
   units: facts.units.filter((fact) => !fact.includes('*')),
   choices: new Map(),
@@ -94,7 +94,7 @@ export const subjectOf = (fact: string): string => fact.replace('*', '').split('
 
 type Spelling = (place: string) => string
 
-const centresIn = (state: Loose, spell: Spelling): string[] =>
+const centresIn = (state: LooseRecord, spell: Spelling): string[] =>
   Object.entries(recordIn(state, 'centers')).flatMap(([power, list]) =>
     textsIn(list).map((centre) => `${power.toUpperCase()} ${spell(tidy(centre))}`),
   )

@@ -2,6 +2,6 @@
 export { COMPLETED, type SavedGame, type SavedGamePhase, type SavedPhase, type SavedState } from './saved-format.ts'
 export { toSavedGame, type PlayedPhase } from './saved-document.ts'
 export { toSavedPhase, toSavedState } from './write.ts'
-export { codeOf, textOf, readSavedPhase, type Recorded } from './read.ts'
+export { codeOf, textOf, readSavedPhase, type RecordedPhase } from './read.ts'
 export { comparePhases, type Comparison } from './compare.ts'
 export type { Difference } from './facts.ts'

@@ -12,10 +12,10 @@ import { placeOf, readSavedOrder } from './saved-orders.ts'
 import { firstBoard } from '../position/queries.ts'
 
 /** Unchecked JSON: anything may be missing, and names may be in any case. */
-export type Loose = Readonly<Record<string, unknown>>
+export type LooseRecord = Readonly<Record<string, unknown>>
 
 /** A recorded phase, ready to be adjudicated. */
-export interface Recorded {
+export interface RecordedPhase {
   readonly code: string
   readonly position: Position
   readonly submissions: Submissions
@@ -23,9 +23,9 @@ export interface Recorded {
   readonly unread: readonly string[]
 }
 
-export const isRecord = (value: unknown): value is Loose =>
+export const isRecord = (value: unknown): value is LooseRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-export const recordIn = (record: Loose, key: string): Loose => (isRecord(record[key]) ? record[key] : {})
+export const recordIn = (record: LooseRecord, key: string): LooseRecord => (isRecord(record[key]) ? record[key] : {})
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
@@ -34,11 +34,11 @@ export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 /** The code of a recorded phase, e.g. `F1901M` or `COMPLETED`. */
-export const codeOf = (phase: Loose): string =>
+export const codeOf = (phase: LooseRecord): string =>
   (textOf(phase.name) ?? textOf(recordIn(phase, 'state').name) ?? '').toUpperCase()
 
 /** Reads one recorded phase. Invalid units are an error, unreadable orders are not. */
-export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded, string> {
+export function readSavedPhase(variant: Variant, phase: LooseRecord): Result<RecordedPhase, string> {
   const code = codeOf(phase)
   const turn = turnOf(variant.calendar, code)
   if (turn === null) return err(`${code || 'a phase without a name'} is no phase of this game`)
@@ -48,7 +48,7 @@ export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded,
     : position
 }
 
-function readPosition(variant: Variant, turn: number, state: Loose): Result<Position, string> {
+function readPosition(variant: Variant, turn: number, state: LooseRecord): Result<Position, string> {
   const board = firstBoard(variant)
   const fresh = variant.setup(0)
   const atlas = variant.atlas(fresh, null, null)
@@ -67,14 +67,14 @@ function readPosition(variant: Variant, turn: number, state: Loose): Result<Posi
 }
 
 /** A dislodged unit and its retreats; null if the record does not list them. */
-export interface Stranded {
+export interface StrandedUnit {
   readonly unit: Unit
   readonly to: readonly Province[] | null
 }
 
-function readUnits(atlas: Atlas, state: Loose): Result<{ units: Unit[]; dislodged: Stranded[] }, string> {
+function readUnits(atlas: Atlas, state: LooseRecord): Result<{ units: Unit[]; dislodged: StrandedUnit[] }, string> {
   const units: Unit[] = []
-  const dislodged: Stranded[] = []
+  const dislodged: StrandedUnit[] = []
   const make = (power: Power, text: string) => readUnit(atlas, power, text, unitId(units.length + dislodged.length + 1))
   for (const { power, standing, dislodged: fleeing } of forcesIn(state)) {
     for (const text of standing) {
@@ -102,14 +102,14 @@ interface Force {
   readonly dislodged: ReadonlyMap<string, readonly string[] | null>
 }
 
-export function forcesIn(state: Loose): Force[] {
+export function forcesIn(state: LooseRecord): Force[] {
   const [units, retreats] = [byPower(recordIn(state, 'units')), byPower(recordIn(state, 'retreats'))]
   return [...new Set([...units.keys(), ...retreats.keys()])].map((name) =>
     forceOf(powerNamed(name), textsIn(units.get(name)).map(tidy), choicesIn(retreats.get(name))),
   )
 }
 
-const byPower = (record: Loose): Map<string, unknown> =>
+const byPower = (record: LooseRecord): Map<string, unknown> =>
   new Map(Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]))
 
 /** Units with a star or with retreats are dislodged, even if also listed without a star. */
@@ -142,7 +142,7 @@ export function readUnit(atlas: Atlas, power: Power, text: string, id: Unit['id'
   return { id, power, arm: 'fleet', at: location }
 }
 
-function readOwners(atlas: Atlas, centres: Loose): Record<Province, Power> {
+function readOwners(atlas: Atlas, centres: LooseRecord): Record<Province, Power> {
   const owners: Record<Province, Power> = {}
   for (const [name, list] of Object.entries(centres)) {
     for (const text of textsIn(list)) {
@@ -161,7 +161,7 @@ function readOwners(atlas: Atlas, centres: Loose): Record<Province, Power> {
 export function withReasons(
   atlas: Atlas,
   units: readonly Unit[],
-  stranded: readonly Stranded[],
+  stranded: readonly StrandedUnit[],
 ): { dislodged: Dislodged[]; standoffs: Province[] } {
   const open = new Set(stranded.flatMap(({ to }) => to ?? []))
   const occupied = new Set(units.map(({ at }) => atlas.provinceOf(at)))
@@ -179,7 +179,11 @@ const neighbours = (atlas: Atlas, { arm, at }: Unit): Province[] => [
   ...new Set((atlas.location(at)?.reach[arm] ?? []).flatMap((n) => atlas.locations[n]?.province.code ?? [])),
 ]
 
-function readOrders(variant: Variant, position: Position, orders: Loose): Pick<Recorded, 'submissions' | 'unread'> {
+function readOrders(
+  variant: Variant,
+  position: Position,
+  orders: LooseRecord,
+): Pick<RecordedPhase, 'submissions' | 'unread'> {
   const submissions: Partial<Record<Seat, Submission>> = {}
   const unread: string[] = []
   const standing = savedUnits(variant, position, firstBoard(variant))

@@ -9,7 +9,7 @@ import type { Difference } from './facts.ts'
 import { subjectOf } from './facts.ts'
 
 /** One adjudication, before and after. */
-export interface Judged {
+export interface AdjudicatedPhase {
   readonly before: Position
   readonly after: Position
   readonly report: Report
@@ -19,13 +19,13 @@ export interface Judged {
  * How our rules resolved the orders that two states differ in, and which of our choices other
  * adjudicators do not share.
  */
-export function reasonsFor(variant: Variant, judged: Judged, differences: readonly Difference[]): string[] {
+export function reasonsFor(variant: Variant, judged: AdjudicatedPhase, differences: readonly Difference[]): string[] {
   const { before, after, report } = judged
   const subjects = new Set(differences.flatMap(({ ours, recorded }) => [...ours, ...recorded]).map(subjectOf))
   const isIn = (unit: Unit | undefined | null) =>
     unit !== undefined && unit !== null && subjects.has(`${unit.power} ${formatUnit(unit)}`)
   const concerned = report.rulings.filter(({ unit }) => isIn(unit) || (unit !== null && isIn(unitById(after, unit.id))))
-  const explanations = concerned.map((ruling) => ourWords(variant, before, ruling, report.rulings))
+  const explanations = concerned.map((ruling) => explainRuling(variant, before, ruling, report.rulings))
   const atlas = variant.atlas(before, null, null)
   const choices = CHOICES.filter(
     ({ decides }) => atlas !== null && concerned.some((ruling) => decides(ruling, judged, atlas)),
@@ -34,14 +34,14 @@ export function reasonsFor(variant: Variant, judged: Judged, differences: readon
 }
 
 /** `FRANCE A BEL - HOL VIA: No fleet was ordered to carry it.` */
-function ourWords(variant: Variant, before: Position, ruling: Ruling, all: readonly Ruling[]): string {
+function explainRuling(variant: Variant, before: Position, ruling: Ruling, all: readonly Ruling[]): string {
   const { issued, given } = ruling
   const order = `${issued.power} ${formatOrder(variant, before, issued.order)}${given ? '' : ', not ordered'}`
   return `${order}: ${rulingText(variant, before, ruling, all).join(' ') || 'done.'}`
 }
 
 interface Choice {
-  readonly decides: (ruling: Ruling, judged: Judged, atlas: Atlas) => boolean
+  readonly decides: (ruling: Ruling, judged: AdjudicatedPhase, atlas: Atlas) => boolean
   readonly words: string
 }
 

@@ -167,18 +167,18 @@ function resultsOf(variant: Variant, position: Position, rulings: readonly Rulin
     rulings.flatMap((ruling) => {
       const { unit } = ruling
       const isShown = unit !== null && ruling.board === board && !lost.has(unit.id)
-      return isShown ? [[formatUnit(unit), resultWords(ruling, step)] as const] : []
+      return isShown ? [[formatUnit(unit), resultTerms(ruling, step)] as const] : []
     }),
   )
 }
 
-const resultWords = ({ fate, issued, dislodged }: Ruling, step: Step): readonly string[] => [
-  ...(step === 'retreats' && issued.order.kind === 'disband' ? ['disband'] : wordsOf(fate, step)),
+const resultTerms = ({ fate, issued, dislodged }: Ruling, step: Step): readonly string[] => [
+  ...(step === 'retreats' && issued.order.kind === 'disband' ? ['disband'] : fateTerms(fate, step)),
   ...(dislodged === null ? [] : ['dislodged']),
 ]
 
 /** The package's terms. Success has none, but an empty one in the adjustments. */
-function wordsOf(fate: Fate, step: Step): readonly string[] {
+function fateTerms(fate: Fate, step: Step): readonly string[] {
   switch (fate.kind) {
     case 'succeeded':
       return step === 'adjustments' ? [''] : []

@@ -1,7 +1,7 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Arm, BoardId, Coast, Location, Power, Province } from '../names.ts'
 import { COASTS } from '../names.ts'
-import { coastMeant, coastsInReach, onCoast } from '../notation/places.ts'
+import { resolveCoast, coastsInReach, onCoast } from '../notation/places.ts'
 import type { ParseBudget } from '../seam/parse-budget.ts'
 import { readLine } from '../notation/reading/line.ts'
 import type { CoreOrder, Issued } from '../orders/order.ts'
@@ -27,7 +27,7 @@ const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
 const ORDER = new RegExp(
   `^(?<arm>[AF]) (?<at>${PLACE}) (?:(?<alone>[HDB])|(?<going>[-R]) (?<to>${PLACE})(?<via> VIA)?|(?<aiding>[SC]) (?<ofArm>[AF]) (?<of>${PLACE})(?: H| - (?<ofTo>${PLACE})(?: VIA)?)?)$`,
 )
-type Said = Readonly<Record<string, string | undefined>>
+type Groups = Readonly<Record<string, string | undefined>>
 
 /**
  * One recorded order of this power; null if it cannot be read, or the power has no such unit there.
@@ -37,17 +37,17 @@ export function readSavedOrder(standing: SavedUnits, power: Power, text: string)
   const line = text.trim().toUpperCase()
   if (line === 'WAIVE') return { power, order: { kind: 'waive' } }
   const groups = ORDER.exec(line)?.groups
-  if (groups === undefined) return readInWords(standing, power, line)
+  if (groups === undefined) return readOtherNotation(standing, power, line)
   const order = orderIn(standing, power, groups)
   return order === null ? null : { power, order }
 }
 
-function readInWords({ variant, position, budget }: SavedUnits, power: Power, line: string): Issued | null {
+function readOtherNotation({ variant, position, budget }: SavedUnits, power: Power, line: string): Issued | null {
   const { issued, notices } = readLine({ variant, position, powers: [power] }, line, budget)
   return notices.some(({ why }) => why === 'other-arm') ? null : issued
 }
 
-function orderIn(standing: SavedUnits, power: Power, groups: Said): CoreOrder | null {
+function orderIn(standing: SavedUnits, power: Power, groups: Groups): CoreOrder | null {
   const place = placeOf(standing.atlas, groups.at)
   if (place === null) return null
   if (groups.alone === 'B') return buildOf(standing, groups.arm, place)
@@ -63,7 +63,7 @@ function orderIn(standing: SavedUnits, power: Power, groups: Said): CoreOrder | 
 const ARM_OF: Readonly<Record<string, Arm>> = { A: 'army', F: 'fleet' }
 
 /** `F SWE R BAL` or `F SWE - BAL`. Dislodged units can only retreat, others only move. */
-function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, groups: Said): CoreOrder | null {
+function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, groups: Groups): CoreOrder | null {
   const place = placeOf(atlas, groups.to)
   if (place === null || (groups.going === 'R' && !flees)) return null
   const to = landingPlace(atlas, unit, place)
@@ -72,7 +72,7 @@ function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, groups: Said
     : { kind: 'move', unit: unit.id, to, via: groups.via !== undefined, map: null }
 }
 
-function aidOf({ atlas, units }: SavedUnits, unit: Unit, groups: Said): CoreOrder | null {
+function aidOf({ atlas, units }: SavedUnits, unit: Unit, groups: Groups): CoreOrder | null {
   const from = placeOf(atlas, groups.of)
   const helped = from === null ? undefined : units.get(from.code)
   const place = groups.ofTo === undefined ? null : placeOf(atlas, groups.ofTo)
@@ -113,7 +113,11 @@ export function placeOf(atlas: Atlas, text: string | undefined): Place | null {
   const coast = COASTS.find((candidate) => candidate === suffix)
   return province === undefined
     ? null
-    : { code: province.code, coasts: province.coasts, coast: coast === undefined ? null : coastMeant(province, coast) }
+    : {
+        code: province.code,
+        coasts: province.coasts,
+        coast: coast === undefined ? null : resolveCoast(province, coast),
+      }
 }
 
 const locationOf = ({ arm }: Unit, place: Place): Location =>

@@ -1,10 +1,13 @@
 /** Variants before their creator chooses options. */
 import type { Json } from '../../lib/json.ts'
 import type { StandardAnswers } from './standard.ts'
-import type { Choice, Chosen, Ruleset } from './variant.ts'
+import type { Choice, ChosenOptions, Ruleset } from './variant.ts'
 
 /** A variant's name, its options, and the answers that depend on them. */
-export const ruleset = (name: Omit<Ruleset, 'variant'>, answers: (chosen: Chosen) => StandardAnswers): Ruleset => ({
+export const ruleset = (
+  name: Omit<Ruleset, 'variant'>,
+  answers: (chosen: ChosenOptions) => StandardAnswers,
+): Ruleset => ({
   ...name,
   variant: (chosen) => ({ id: name.id, title: name.title, blurb: name.blurb, ...answers(chosen) }),
 })
@@ -17,13 +20,13 @@ export const victoryChoice = (counts: readonly number[]): Choice => ({
 })
 
 /** The value chosen for `victoryChoice`. */
-export const victoryOf = ({ victory }: Chosen): number => Number(victory)
+export const victoryOf = ({ victory }: ChosenOptions): number => Number(victory)
 
 /** The chosen value of every option, by default the rulebook's. Null for an unknown one. */
-export function chosenFrom({ choices }: Ruleset, options: Readonly<Record<string, Json>>): Chosen | null {
+export function chooseOptions({ choices }: Ruleset, options: Readonly<Record<string, Json>>): ChosenOptions | null {
   if (Object.keys(options).some((id) => !choices.some((choice) => choice.id === id))) return null
   const values = choices.map((choice) => [choice.id, valueOf(choice, options[choice.id])] as const)
-  return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Chosen)
+  return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as ChosenOptions)
 }
 
 function valueOf({ values }: Choice, option: Json | undefined): number | string | null {

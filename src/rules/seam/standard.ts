@@ -1,8 +1,8 @@
 /** The standard answers to every question of the seam, which a variant spreads and replaces. */
-import { NO_REFUSALS_OF_ITS_OWN } from '../fates/order-refusals.ts'
+import { NO_OWN_REFUSALS } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phase-calendar.ts'
-import { centreCount, isOnABoard, stateOf } from '../position/queries.ts'
+import { centreCount, hasUnitOrCentre, stateOf } from '../position/queries.ts'
 import type { BoardId, Power, Province, Seat } from '../names.ts'
 import { boardId, power, seat, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
@@ -19,14 +19,14 @@ export type Seating = Pick<Variant, 'seats' | 'powers' | 'count'>
 export const MAIN = boardId('MAIN')
 
 /** One seat for each power of the board, with the same name (STD-1). */
-export const seatEach = (atlas: Atlas): Seating => ({
+export const seatPerPower = (atlas: Atlas): Seating => ({
   seats: atlas.powers.map((info) => seat(info.power)),
   powers: (_, seat) => [power(seat)],
   count: centreCount,
 })
 
 /** The rules of STD-1 to STD-4 for this board and seating. */
-export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): StandardAnswers => ({
+export const standard = (atlas: Atlas, seating: Seating = seatPerPower(atlas)): StandardAnswers => ({
   ...seating,
   boards: [{ board: MAIN, title: atlas.title }],
   calendar: calendarFrom(1901),
@@ -43,7 +43,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   allowance: (position, power) => centreAllowance(atlas, position, power),
   homeCentres: () => atlas.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])),
   verdict: soloAt(18, seating),
-  alive: survivor(seating),
+  alive: isSurviving(seating),
   quorum: (_position, kind) => STANDARD_QUORUMS[kind],
   ownRequirements: () => [],
   flaws: () => [],
@@ -56,7 +56,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   notes: () => [],
   aftermath: () => [],
   uses: {},
-  own: NO_ORDERS_OF_ITS_OWN,
+  own: NO_OWN_ORDERS,
 })
 
 const plan = (
@@ -167,19 +167,19 @@ export const soloAt =
   }
 
 /** A seat is in the game while one of its powers has a unit (even dislodged) or a centre. */
-export const survivor =
+export const isSurviving =
   (seating: Pick<Variant, 'powers'>) =>
   (position: Position, seat: Seat): boolean =>
-    seating.powers(position, seat).some((power) => isOnABoard(position, power))
+    seating.powers(position, seat).some((power) => hasUnitOrCentre(position, power))
 
 /** For variants without orders of their own. */
-export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
+export const NO_OWN_ORDERS: Variant['own'] = {
   read: () => null,
   write: ({ kind }) => {
     throw new Error(`no such order here: ${kind}`)
   },
   legal: () => 'wrong-step',
-  refusals: NO_REFUSALS_OF_ITS_OWN,
+  refusals: NO_OWN_REFUSALS,
   remarks: () => [],
   standsFor: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
   unitAs: () => null,

@@ -5,7 +5,7 @@ import type { Arm, BoardId, MapName, Power, Province, Seat } from '../names.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase } from '../phase-calendar.ts'
 import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'
-import type { Refusal, RefusalWords } from '../fates/order-refusals.ts'
+import type { Refusal, RefusalTexts } from '../fates/order-refusals.ts'
 import type { CoreOrder, Issued, OwnOrder } from '../orders/order.ts'
 import type { ParseBudget } from './parse-budget.ts'
 import type { Problem } from './line-problem.ts'
@@ -89,7 +89,7 @@ export interface OrderSuffix {
 }
 
 /** Does the order have the suffix? `otherwise` is the same order without it, or with it. */
-export interface Suffixed {
+export interface SuffixToggle {
   readonly bears: boolean
   readonly otherwise: Issued
 }
@@ -137,7 +137,7 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   write(order: Own, p: Position): string
   legal(p: Position, power: Power, order: Own): Refusal | null
   /** The texts of the variant's own refusals, from `ownRefusals`. */
-  readonly refusals: RefusalWords
+  readonly refusals: RefusalTexts
   /** Sentences about a legal order for its writer. */
   remarks(p: Position, order: Own): readonly string[]
   /** The order that the adjudicator sees; null if it has no effect on the board (a vote). */
@@ -219,7 +219,7 @@ export interface Variant {
   /** A text that a seat may add to one of its orders now; null if none. */
   readonly orderSuffix: (p: Position, seat: Seat) => OrderSuffix | null
   /** Null for an order that cannot have the suffix. */
-  readonly suffixed: (p: Position, seat: Seat, issued: Issued) => Suffixed | null
+  readonly suffixed: (p: Position, seat: Seat, issued: Issued) => SuffixToggle | null
   /**
    * Every chart that this viewer may see, their own first; empty if there is one drawing for all.
    * `over`: the game has ended.
@@ -244,7 +244,7 @@ export interface Choice {
 }
 
 /** One value for every choice. */
-export type Chosen = Readonly<Record<string, number | string>>
+export type ChosenOptions = Readonly<Record<string, number | string>>
 
 /** A variant as offered in the lobby. */
 export interface Ruleset {
@@ -252,5 +252,5 @@ export interface Ruleset {
   readonly title: string
   readonly blurb: string
   readonly choices: readonly Choice[]
-  readonly variant: (chosen: Chosen) => Variant
+  readonly variant: (chosen: ChosenOptions) => Variant
 }

@@ -6,7 +6,7 @@ import { isDraftCode } from '../../rules/phase-calendar.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { mapName } from '../../rules/names.ts'
-import { conclude, open } from '../../rules/phases/turn.ts'
+import { resolvePhase, skipIdlePhases } from '../../rules/phases/turn.ts'
 import { variantFor } from '../../variants/index.ts'
 
 type PowersOf = (seat: Seat) => readonly Power[]
@@ -35,7 +35,7 @@ function drawnIn({ variant: id, options, seed, phases: [first] }: Drawn) {
   const variant = variantFor(id, options)
   // If there is a draw, it happens when the first phase closes, whatever was submitted.
   if (variant === null || first === undefined || !isDraftCode(first.name)) return null
-  const { position } = conclude(variant, open(variant, variant.setup(seed)).position, {})
+  const { position } = resolvePhase(variant, skipIdlePhases(variant, variant.setup(seed)).position, {})
   const once: PowersOf = (seat) => variant.powers(position, seat)
   return { variant, first, once, maps: new Set<string>(variant.maps(position)) }
 }

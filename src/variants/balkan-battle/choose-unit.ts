@@ -1,7 +1,7 @@
 /** A unit that is an army until its first order makes it a fleet: `F BUL/EC - BLA` (BAL-7). */
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Refusal } from '../../rules/fates/order-refusals.ts'
-import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/order-refusals.ts'
+import { NO_OWN_REFUSALS } from '../../rules/fates/order-refusals.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
 import type { Location, Power, Province, UnitId } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
@@ -18,7 +18,7 @@ import { isOwn } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { MAIN } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
-import { anyOf, placeName } from '../../rules/fates/names-in-words.ts'
+import { joinOr, placeName } from '../../rules/fates/display-names.ts'
 
 /** A first order that makes its unit a fleet on this coast. */
 export interface Fleet extends OwnOrder {
@@ -51,7 +51,7 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
     /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, budget) : null,
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
   legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
-  refusals: NO_REFUSALS_OF_ITS_OWN,
+  refusals: NO_OWN_REFUSALS,
   remarks: () => [],
   standsFor: ({ order }) => order,
   unitAs: ({ unit, at }, position) => unitById(afloat(position, at, unit), unit) ?? null,
@@ -105,7 +105,7 @@ function readFleet(
 function whichCoast({ plain, place }: FleetChoice, position: Position, shores: readonly Location[]): Problem {
   const atlas = plain.atlas(position, null, null)
   const name = atlas === null ? place : placeName(atlas, place)
-  return problem('needs-coast', `From which coast of ${name}? Write ${anyOf(shores.map((at) => `F ${at}`))}.`)
+  return problem('needs-coast', `From which coast of ${name}? Write ${joinOr(shores.map((at) => `F ${at}`))}.`)
 }
 
 function refusal(choice: FleetChoice, position: Position, by: Power, { unit, at, order }: Fleet): Refusal | null {

@@ -7,7 +7,7 @@ import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
 import type { Power, Province, Seat } from '../../rules/names.ts'
 import { province } from '../../rules/names.ts'
-import { provinceNamed } from '../../rules/notation/reading/own.ts'
+import { parseProvince } from '../../rules/notation/reading/word-parsers.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
 import { tokensOf } from '../../rules/notation/tokens.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
@@ -15,7 +15,7 @@ import type { Position } from '../../rules/position/position.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { MAIN } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
-import { anyOf, placeName } from '../../rules/fates/names-in-words.ts'
+import { joinOr, placeName } from '../../rules/fates/display-names.ts'
 import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 
 /** The most homes a power can have. */
@@ -41,7 +41,7 @@ function recallHomes({ memory }: Position): Homes {
 export const homesOf = (position: Position, of: Power): readonly Province[] => recallHomes(position).homes[of] ?? []
 
 /** A line for each power that has homes: `Austria may build in Vienna and Serbia.` */
-export const homesInWords = (atlas: Atlas, position: Position): readonly string[] => {
+export const homeLines = (atlas: Atlas, position: Position): readonly string[] => {
   const lines = atlas.powers.flatMap(({ power: of, name }) => {
     const homes = homesOf(position, of).map((at) => placeName(atlas, at))
     return homes.length === 0 ? [] : [`${name} may build in ${homes.join(' and ')}.`]
@@ -96,13 +96,13 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
     const [verb, ...words] = tokensOf(text)
     const atlas = variant.atlas(position, null, null)
     if (verb !== 'home' || atlas === null || power === undefined) return null
-    const at = provinceNamed(atlas, words)
+    const at = parseProvince(atlas, words)
     if (at !== null) return { power, order: { kind: 'own:home', unit: null, at } }
     return problem('unknown-place', `There is no place called “${words.join(' ')}”.`)
   },
   write: ({ at }) => `HOME ${at}`,
   legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
-  refusals: NOT_ALLOWED.words,
+  refusals: NOT_ALLOWED.texts,
   ...OFF_THE_BOARD,
   list: (position, powers) =>
     powers.flatMap((of) =>
@@ -138,8 +138,13 @@ function homesOffered(variant: Variant, position: Position, of: Power): Province
 }
 
 /** The choice that a seat has not made yet. */
-export function homeWanted(variant: Variant, position: Position, seat: Seat, orders: readonly Issued[]): string[] {
+export function missingHomeChoice(
+  variant: Variant,
+  position: Position,
+  seat: Seat,
+  orders: readonly Issued[],
+): string[] {
   const offered = variant.powers(position, seat).flatMap((of) => homesOffered(variant, position, of))
   const answered = offered.length === 0 || orders.some(({ order }) => isHome(order))
-  return answered ? [] : [`your home centre (${anyOf(offered.map((at) => `HOME ${at}`))})`]
+  return answered ? [] : [`your home centre (${joinOr(offered.map((at) => `HOME ${at}`))})`]
 }

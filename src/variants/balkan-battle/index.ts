@@ -5,16 +5,16 @@ import type { Calendar, PhasePlan } from '../../rules/phase-calendar.ts'
 import { centreCount, stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
 import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'
-import { homeOrders, homesInWords, homesOf, homeWanted, winHomes, withHomeWish } from './homes.ts'
+import { homeOrders, homeLines, homesOf, missingHomeChoice, winHomes, withHomeWish } from './homes.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
 import type { Power } from '../../rules/names.ts'
 import { power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
-import { eitherOf } from '../shared/own-orders.ts'
+import { combineOwnOrders } from '../shared/own-orders.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { ruleset } from '../../rules/seam/ruleset.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
-import { MAIN, seatEach, soloAt, standard, vacantHomes } from '../../rules/seam/standard.ts'
+import { MAIN, seatPerPower, soloAt, standard, vacantHomes } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
 
 /** Balkan Battle (Roland Isaksson). */
@@ -49,7 +49,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
     calendar: YEARS_OF_THREE,
   }
   const plain: Variant = { ...THREE, ...base }
-  const own: OwnOrders = eitherOf(isFleet, fleetOrders(plain, BULGARIA), homeOrders(plain))
+  const own: OwnOrders = combineOwnOrders(isFleet, fleetOrders(plain, BULGARIA), homeOrders(plain))
   return {
     ...base,
     own,
@@ -66,7 +66,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
       }
     },
     applyEffects: (position, rulings) => takeBulgaria(atlas, position, rulings),
-    ownRequirements: (position, seat, orders) => homeWanted(plain, position, seat, orders),
+    ownRequirements: (position, seat, orders) => missingHomeChoice(plain, position, seat, orders),
   }
 })
 
@@ -90,7 +90,7 @@ const YEARS_OF_THREE: Calendar = {
 
 /** The rules of both games. */
 function war(atlas: Atlas): StandardAnswers {
-  const table = seatEach(atlas)
+  const table = seatPerPower(atlas)
   return {
     ...standard(atlas, table),
     press: 'none',
@@ -105,7 +105,7 @@ function war(atlas: Atlas): StandardAnswers {
     // BAL-4
     verdict: soloAt(8, table),
     visibleMemory: ({ memory }) => memory,
-    notes: (position) => [{ title: 'Homes', lines: homesInWords(atlas, position) }],
+    notes: (position) => [{ title: 'Homes', lines: homeLines(atlas, position) }],
   }
 }
 

@@ -46,7 +46,7 @@ export interface Agreement {
 type Orders = readonly CaptainOrder[]
 
 /** Compares two captains' orders by unit. If one has no orders, the other's are used (DBL-4). */
-export function synchronise(
+export function combineOrders(
   variant: Variant,
   position: Position,
   power: Power,

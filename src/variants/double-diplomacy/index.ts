@@ -8,10 +8,10 @@ import { lazy } from '../../lib/memoize.ts'
 import { ruleset } from '../../rules/seam/ruleset.ts'
 import { countOf, standard } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
-import { eitherOf } from '../shared/own-orders.ts'
+import { combineOwnOrders } from '../shared/own-orders.ts'
 import type { CaptainOrder } from './captains.ts'
-import { synchronise, USES } from './captains.ts'
-import { NOTHING_YET, periodIn, recall } from './memory.ts'
+import { combineOrders, USES } from './captains.ts'
+import { EMPTY_MEMORY, periodIn, readMemory } from './memory.ts'
 import {
   overrideMark,
   overrideNote,
@@ -21,20 +21,20 @@ import {
   withoutMark,
   withOrWithoutMark,
 } from './overrides.ts'
-import { atlas, captainsOf, commandsOf, NAME, nameOf, plain, SEATS, SEATING } from './seats.ts'
+import { atlas, captainsOf, commandsOf, NAME, nameOf, plainRules, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
 /** Double Diplomacy (Melle Koning, Stephen Lytton): two captains for each power. */
 export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   ...standard(atlas(), SEATING),
-  setup: (seed) => ({ ...plain().setup(seed), memory: NOTHING_YET }),
+  setup: (seed) => ({ ...plainRules().setup(seed), memory: EMPTY_MEMORY }),
   collectOrders,
-  afterCaptures: askTheTied,
+  afterCaptures: openTieVote,
   verdict,
-  quorum: (position, kind) => (mayEndBy(position, kind) ? plain().quorum(position, kind) : null),
+  quorum: (position, kind) => (mayEndBy(position, kind) ? plainRules().quorum(position, kind) : null),
   ownRequirements: voteRequired,
   flaws: tooManyOverrides,
-  visibleMemory: recall,
+  visibleMemory: readMemory,
   orderSuffix: overrideMark,
   suffixed: withOrWithoutMark,
   notes: (position, viewer) => [
@@ -46,7 +46,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
 }))
 
 /** The rules with votes and overrides. */
-const rules = lazy((): Variant => ({ ...plain(), own: eitherOf(isVote, VOTES, OVERRIDES) }))
+const rules = lazy((): Variant => ({ ...plainRules(), own: combineOwnOrders(isVote, VOTES, OVERRIDES) }))
 
 /** DBL-1 to DBL-3 for this seat. */
 function captainsNote(one: Seat): Note {
@@ -70,12 +70,12 @@ function collectOrders(position: Position, submissions: Submissions): CollectedO
     (one === undefined ? [] : (bySeat.get(one) ?? [])).filter(({ issued }) => issued.power === power)
   const agreed = atlas().powers.map(({ power }) => {
     const [first, second] = captainsOf(power)
-    return synchronise(rules(), position, power, [of(first, power), of(second, power)])
+    return combineOrders(rules(), position, power, [of(first, power), of(second, power)])
   })
   const votes = votesOn(position, submissions)
   const submitted = [...agreed.flatMap((one) => one.submitted), ...votes]
   const spent = submitted.filter(({ use }) => use === 'overrode').map(({ seat }) => [seat, periodIn(position)] as const)
-  const memory = recall(position)
+  const memory = readMemory(position)
   const overrides = { ...memory.overrides, ...Object.fromEntries(spent) }
   return {
     position: { ...position, memory: { ...memory, overrides, tie: tieAfter(position, votes) } },
@@ -116,8 +116,8 @@ function foremost<T>(all: readonly T[], count: (one: T) => number, enough: numbe
 }
 
 /** DBL-9: players tied at 21 or more vote in the following Winter, once. */
-function askTheTied(position: Position): Position {
-  const memory = recall(position)
+function openTieVote(position: Position): Position {
+  const memory = readMemory(position)
   const tied = foremost(SEATS, countsOf(position), SOLO)
   if (memory.tie !== null || tied.length < 2) return position
   return { ...position, memory: { ...memory, tied, tie: 'asked' } }
@@ -125,11 +125,11 @@ function askTheTied(position: Position): Position {
 
 /** DBL-10: during the tie-break there are no draws and no concessions. */
 const mayEndBy = (position: Position, kind: ProposalKind): boolean =>
-  recall(position).tie !== 'broken-by-play' || (kind !== 'draw' && kind !== 'concession')
+  readMemory(position).tie !== 'broken-by-play' || (kind !== 'draw' && kind !== 'concession')
 
 /** A solo outranks a joint win, and after a tie nobody else can win. */
 function verdict(position: Position, { captures }: Phase): Verdict | null {
-  const { tied, tie } = recall(position)
+  const { tied, tie } = readMemory(position)
   if (tie === 'shared') return { why: 'joint', winners: tied }
   if (!captures) return null
   const leaders = foremost(tie === null ? SEATS : tied, countsOf(position), SOLO)

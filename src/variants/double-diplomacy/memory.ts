@@ -2,7 +2,7 @@
 import { readObject, readStrings } from '../../lib/json.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { phaseIn, plain, SEATS } from './seats.ts'
+import { phaseIn, plainRules, SEATS } from './seats.ts'
 
 const TIES = ['asked', 'shared', 'broken-by-play'] as const
 
@@ -13,9 +13,9 @@ export type Memory = {
   readonly tied: readonly Seat[]
   readonly tie: (typeof TIES)[number] | null
 }
-export const NOTHING_YET: Memory = { overrides: {}, tied: [], tie: null }
+export const EMPTY_MEMORY: Memory = { overrides: {}, tied: [], tie: null }
 
-export function recall({ memory }: Pick<Position, 'memory'>): Memory {
+export function readMemory({ memory }: Pick<Position, 'memory'>): Memory {
   const { overrides, tied, tie } = readObject(memory)
   const years = Object.entries(readObject(overrides)).flatMap(([one, year]) =>
     typeof year === 'number' ? [[one, periodOf(year)] as const] : [],
@@ -29,10 +29,11 @@ export function recall({ memory }: Pick<Position, 'memory'>): Memory {
 }
 
 /** The first year of the period: 1901 and 1902, 1903 and 1904. */
-const periodOf = (year: number): number => year - ((year - plain().calendar.from) % 2)
+const periodOf = (year: number): number => year - ((year - plainRules().calendar.from) % 2)
 
 /** The first year of the phase's two-year period. */
 export const periodIn = (position: Position): number => periodOf(phaseIn(position).year)
 
 /** Has this seat spent its override in this period (DBL-6)? */
-export const hasSpent = (position: Position, by: Seat): boolean => recall(position).overrides[by] === periodIn(position)
+export const hasSpent = (position: Position, by: Seat): boolean =>
+  readMemory(position).overrides[by] === periodIn(position)

@@ -8,9 +8,9 @@ import { refusalOf } from '../../rules/phases/legality.ts'
 import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { Note, OrderSuffix, OwnOrders, Suffixed } from '../../rules/seam/variant.ts'
+import type { Note, OrderSuffix, OwnOrders, SuffixToggle } from '../../rules/seam/variant.ts'
 import { hasSpent, periodIn } from './memory.ts'
-import { captainOf, plain } from './seats.ts'
+import { captainOf, plainRules } from './seats.ts'
 
 export interface Override extends OwnOrder {
   readonly kind: 'own:override'
@@ -41,7 +41,7 @@ export const OVERRIDES: OwnOrders<Override> = {
     const by = captainOf(powers)
     if (by === null) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
     if (WAIVER.test(marked)) return problem(NOT_ALLOWED.why('no-override'), NO_UNIT)
-    const { issued, refused, problem: why } = readLine({ variant: plain(), position, powers }, marked, budget)
+    const { issued, refused, problem: why } = readLine({ variant: plainRules(), position, powers }, marked, budget)
     const read = issued ?? refused
     if (read === null || isOwn(read.order)) return why
     return {
@@ -49,11 +49,11 @@ export const OVERRIDES: OwnOrders<Override> = {
       order: { kind: 'own:override', unit: unitOf(read.order), by, order: read.order },
     }
   },
-  write: ({ order }, position) => `${formatOrder(plain(), position, order)} !`,
-  legal: (position, power, { order }) => refusalOf(plain(), position, { power, order }),
-  refusals: NOT_ALLOWED.words,
+  write: ({ order }, position) => `${formatOrder(plainRules(), position, order)} !`,
+  legal: (position, power, { order }) => refusalOf(plainRules(), position, { power, order }),
+  refusals: NOT_ALLOWED.texts,
   remarks: (position, { by }) =>
-    hasSpent(position, by) ? [`${spentWords(position)} This one is an order like any other.`] : [],
+    hasSpent(position, by) ? [`${spentText(position)} This one is an order like any other.`] : [],
   standsFor: ({ order }) => order,
   unitAs: ({ unit }, position) => (unit === null ? null : (unitById(position, unit) ?? null)),
   lastCounts: () => true,
@@ -64,7 +64,7 @@ export const OVERRIDES: OwnOrders<Override> = {
 
 /** `1901 and 1902` */
 const yearsIn = (position: Position): string => `${periodIn(position)} and ${periodIn(position) + 1}`
-const spentWords = (position: Position): string => `You have used your override of ${yearsIn(position)}.`
+const spentText = (position: Position): string => `You have used your override of ${yearsIn(position)}.`
 
 /** The override of a sheet: the first, if one is left. Later ones are ordinary orders. */
 export const overrideOn = (position: Position, by: Seat, orders: readonly Issued[]): Issued | null =>
@@ -82,7 +82,7 @@ export const overrideMark = (position: Position, by: Seat): OrderSuffix | null =
     : { label: 'Override', text: ' !', kinds: ORDER_KINDS.filter((kind) => kind !== 'waive') }
 
 /** Removes the override mark, or adds it to an order that may have it. */
-export function withOrWithoutMark(position: Position, by: Seat, { power, order }: Issued): Suffixed | null {
+export function withOrWithoutMark(position: Position, by: Seat, { power, order }: Issued): SuffixToggle | null {
   if (isOverride(order)) return { bears: true, otherwise: { power, order: order.order } }
   if (isOwn(order) || overrideMark(position, by)?.kinds.includes(order.kind) !== true) return null
   const marked: Override = { kind: 'own:override', unit: unitOf(order), by, order }
@@ -92,5 +92,5 @@ export function withOrWithoutMark(position: Position, by: Seat, { power, order }
 /** Is an override left in this period, and how is it written? */
 export function overrideNote(position: Position, one: Seat): Note {
   const left = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
-  return { title: 'Override', lines: [hasSpent(position, one) ? spentWords(position) : left] }
+  return { title: 'Override', lines: [hasSpent(position, one) ? spentText(position) : left] }
 }

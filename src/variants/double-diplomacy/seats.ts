@@ -1,7 +1,7 @@
 /** Who commands what (DBL-1), and the standard rules with two captains for every power. */
 import { classical as table } from '../../maps/classical.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
-import { powerName } from '../../rules/fates/names-in-words.ts'
+import { powerName } from '../../rules/fates/display-names.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { power, seat } from '../../rules/names.ts'
 import type { Phase } from '../../rules/phase-calendar.ts'
@@ -46,7 +46,7 @@ export const atlas = (): Atlas => makeAtlas(table)
 export const SEATING: Seating = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
 
 /** The rules without own orders: overrides are checked and written as the orders they contain. */
-export const plain = lazy((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
+export const plainRules = lazy((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
 
-export const phaseIn = ({ turn }: Position): Phase => phaseAt(plain().calendar, turn)
+export const phaseIn = ({ turn }: Position): Phase => phaseAt(plainRules().calendar, turn)
 export const nameOf = (of: Power): string => powerName(atlas(), of)

@@ -1,6 +1,6 @@
 /** The vote of the tied players on a shared win, and the tie-break if it fails (DBL-9, DBL-10). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
-import { allOf } from '../../rules/fates/names-in-words.ts'
+import { joinAnd } from '../../rules/fates/display-names.ts'
 import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
@@ -8,7 +8,7 @@ import type { Position } from '../../rules/position/position.ts'
 import type { Note, OwnOrders, Submissions } from '../../rules/seam/variant.ts'
 import type { Use } from './captains.ts'
 import type { Memory } from './memory.ts'
-import { recall } from './memory.ts'
+import { readMemory } from './memory.ts'
 import { captainOf, commandsOf, nameOf, phaseIn, SEATS } from './seats.ts'
 import { OFF_THE_BOARD } from '../shared/own-orders.ts'
 
@@ -33,7 +33,7 @@ export const VOTES: OwnOrders<Vote> = {
   },
   write: ({ yes }) => `VOTE ${yes ? 'YES' : 'NO'}`,
   legal: (position, _, { by }) => (mayVote(position, by) ? null : NOT_ALLOWED.why('not-asked')),
-  refusals: NOT_ALLOWED.words,
+  refusals: NOT_ALLOWED.texts,
   ...OFF_THE_BOARD,
   list(position, powers) {
     const [power] = powers
@@ -45,7 +45,7 @@ export const VOTES: OwnOrders<Vote> = {
 
 /** The tied players vote in the following Winter, once. */
 const mayVote = (position: Position, one: Seat): boolean => {
-  const { tied, tie } = recall(position)
+  const { tied, tie } = readMemory(position)
   return tie === 'asked' && tied.includes(one) && phaseIn(position).steps.includes('adjustments')
 }
 
@@ -61,7 +61,7 @@ export const votesOn = (position: Position, submissions: Submissions): Submitted
 
 /** The result of the vote, when its phase closes: all YES, or any NO or missing vote. */
 export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): Memory['tie'] {
-  const { tied, tie } = recall(position)
+  const { tied, tie } = readMemory(position)
   if (!tied.some((one) => mayVote(position, one))) return tie
   const ayes = votes.filter(({ issued: { order } }) => isVote(order) && order.yes).map(({ seat }) => seat)
   return tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
@@ -69,8 +69,8 @@ export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): 
 
 /** What everyone sees during the vote on a tie, or during the tie-break (DBL-9, DBL-10). */
 export function tieNote(position: Position): readonly Note[] {
-  const { tied, tie } = recall(position)
-  const who = allOf(tied.map((one) => `the captain of ${allOf(commandsOf(one).map(nameOf))}`))
+  const { tied, tie } = readMemory(position)
+  const who = joinAnd(tied.map((one) => `the captain of ${joinAnd(commandsOf(one).map(nameOf))}`))
   if (tie === 'asked')
     return [
       {

@@ -4,10 +4,10 @@ import { makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
 import type { StandardAnswers, Seating } from '../../rules/seam/standard.ts'
-import { centreAllowance, seatEach, soloAt, standard } from '../../rules/seam/standard.ts'
-import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, takeNote } from './neutral.ts'
+import { centreAllowance, seatPerPower, soloAt, standard } from '../../rules/seam/standard.ts'
+import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, rememberSailings } from './neutral.ts'
 import { disturbanceNotes, scriptNotes } from './neutral-notes.ts'
-import { transformed, transforms } from './transform.ts'
+import { applyTransforms, transforms } from './transform.ts'
 
 /** Duo (Frank Hegermann): two players, a Neutral with a script, units that transform. */
 export const duo = ruleset(
@@ -22,7 +22,7 @@ export const duo = ruleset(
 
 /** The rules of Duo on a board, with this many centres to win (DUO-2). */
 export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
-  const each = seatEach(atlas)
+  const each = seatPerPower(atlas)
   // Nobody sits for the Neutral (DUO-1).
   const seated: Seating = { ...each, seats: each.seats.filter((seat) => String(seat) !== NEUTRAL) }
   const base: StandardAnswers = { ...standard(atlas, seated), calendar: CALENDAR }
@@ -34,7 +34,7 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
       const collected = base.collectOrders(position, submissions)
       return { ...collected, orders: [...collected.orders, ...script(position).map(({ issued }) => issued)] }
     },
-    applyEffects: (position, rulings) => takeNote(transformed(atlas, position, rulings)),
+    applyEffects: (position, rulings) => rememberSailings(applyTransforms(atlas, position, rulings)),
     // It never builds, and never disbands for lack of centres (DUO-6).
     allowance: (position, of) =>
       of === NEUTRAL

@@ -1,13 +1,13 @@
 /** Public notes on the Neutral: its orders, and afterwards what disturbed them. */
 import type { Ruling } from '../../rules/fates/fate.ts'
-import { allOf } from '../../rules/fates/names-in-words.ts'
+import { joinAnd } from '../../rules/fates/display-names.ts'
 import { rulingText } from '../../rules/notation/ruling-text.ts'
 import { formatOrder } from '../../rules/notation/format-order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
 import type { Note, Variant } from '../../rules/seam/variant.ts'
-import { NEUTRAL, type Scripted, whyItFlees } from './neutral.ts'
+import { NEUTRAL, type Scripted, retreatRule } from './neutral.ts'
 
 const named = (base: StandardAnswers): Variant => ({ ...base, id: '', title: '', blurb: '' })
 
@@ -15,7 +15,7 @@ const named = (base: StandardAnswers): Variant => ({ ...base, id: '', title: '',
 export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
   const byRule = Map.groupBy(script, ({ why }) => why)
   const lines = [...byRule].map(
-    ([why, those]) => `${allOf(those.map(({ issued }) => formatOrder(named(base), position, issued.order)))}: ${why}`,
+    ([why, those]) => `${joinAnd(those.map(({ issued }) => formatOrder(named(base), position, issued.order)))}: ${why}`,
   )
   return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
 }
@@ -42,7 +42,7 @@ export function disturbanceNotes(
 function ruleBehind({ unit, issued: { order } }: Ruling, script: readonly Scripted[]): string | null {
   const own = script.find(({ issued }) => issued.order.kind === order.kind && unitOf(issued.order) === unitOf(order))
   if (own !== undefined) return own.why
-  return order.kind === 'retreat' && unit !== null ? whyItFlees(unit) : null
+  return order.kind === 'retreat' && unit !== null ? retreatRule(unit) : null
 }
 
 /** A support that succeeds in vain is explained by the loss of the supported unit. */

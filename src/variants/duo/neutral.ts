@@ -91,10 +91,10 @@ function sail(position: Position, season: Phase['season'], fleet: Unit): Planned
           order: afloat(own.refuge),
           why: 'a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
         }
-  return { order: { kind: 'hold', unit }, why: `${holdWords(fleet)} (DUO-9).` }
+  return { order: { kind: 'hold', unit }, why: `${holdReason(fleet)} (DUO-9).` }
 }
 
-const holdWords = (fleet: Unit): string =>
+const holdReason = (fleet: Unit): string =>
   fleet.at === watersOf(fleet)?.port ? 'at its port a fleet holds' : 'its fleets hold until their season'
 
 /**
@@ -104,12 +104,12 @@ function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: Retreat
   const isArmy = unit.arm === 'army'
   const goal = isArmy ? havenFor(atlas, unit, open) : seaFor(season, unit, open)
   if (goal !== undefined)
-    return { order: { kind: 'retreat', unit: unit.id, to: goal, map: null }, why: whyItFlees(unit) }
+    return { order: { kind: 'retreat', unit: unit.id, to: goal, map: null }, why: retreatRule(unit) }
   return { order: { kind: 'disband', unit: unit.id }, why: isArmy ? NO_CENTRE : NO_SEA }
 }
 
 /** The rule by which a dislodged unit retreats. */
-export const whyItFlees = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
+export const retreatRule = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
 
 const TO_A_CENTRE =
   'an army of the Midgebirge flees to a free centre beside it, Westberg or Ostberg first, then by the alphabet (DUO-8).'
@@ -129,7 +129,7 @@ function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Locati
 }
 
 /** Remembers moves from refuge to sea in Spring. A fleet stuck there in Fall is lost (DUO-9). */
-export function takeNote(progress: Progress): Progress {
+export function rememberSailings(progress: Progress): Progress {
   const { position, rulings } = progress
   const sailed = rulings.flatMap(({ unit, issued: { power: by, order }, fate }) =>
     by === NEUTRAL && order.kind === 'move' ? [{ id: unit?.id, to: order.to, arrived: fate.kind === 'succeeded' }] : [],

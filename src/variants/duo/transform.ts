@@ -4,12 +4,12 @@ import type { Calendar } from '../../rules/phase-calendar.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
-import { capital } from '../../rules/fates/names-in-words.ts'
+import { capitalize } from '../../rules/fates/display-names.ts'
 import type { Refusal } from '../../rules/fates/order-refusals.ts'
 import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import type { Coast, Power, UnitId } from '../../rules/names.ts'
 import { formatUnit, stationedUnits, unitById } from '../../rules/notation/format-order.ts'
-import { coastNamed, unitNamed } from '../../rules/notation/reading/own.ts'
+import { parseCoast, parseUnit } from '../../rules/notation/reading/word-parsers.ts'
 import { onCoast } from '../../rules/notation/places.ts'
 import type { Problem } from '../../rules/seam/line-problem.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
@@ -26,7 +26,7 @@ export interface Transform extends OwnOrder {
 }
 
 const NOT_ALLOWED = ownRefusals({
-  'not-a-port': ({ here }) => `${capital(here)} is no coastal supply centre: no unit can transform there.`,
+  'not-a-port': ({ here }) => `${capitalize(here)} is no coastal supply centre: no unit can transform there.`,
 })
 
 const WORDS = new Set(['t', 'transform', 'transforms'])
@@ -38,9 +38,9 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     const verb = words.findIndex((word, n) => n > 0 && WORDS.has(word))
     const supported = verb < 0 ? null : asSupport(atlas, position, powers, words.slice(0, verb))
     if (supported !== null) return supported
-    const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
+    const unit = verb < 0 ? null : parseUnit(atlas, position, powers, words.slice(0, verb))
     if (unit === null || !unit.ok) return unit?.error ?? null
-    const coast = coastNamed(atlas, words.slice(verb + 1), atlas.place(unit.value.at).province.code)
+    const coast = parseCoast(atlas, words.slice(verb + 1), atlas.place(unit.value.at).province.code)
     return coast === undefined ? null : { power: unit.value.power, order: transformTo(atlas, unit.value, coast) }
   },
   write({ unit: id, coast }, position) {
@@ -52,7 +52,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     const { steps } = phaseAt(calendar, position.turn)
     return steps.includes('moves') ? refusalOf(atlas, position, by, order) : 'wrong-step'
   },
-  refusals: NOT_ALLOWED.words,
+  refusals: NOT_ALLOWED.texts,
   remarks: () => [],
   // A transforming unit holds, and can be supported in place (DUO-3).
   standsFor: ({ unit }) => ({ kind: 'hold', unit }),
@@ -83,8 +83,8 @@ function asSupport(
   const verb = words.findIndex((word, n) => n > 0 && SUPPORTS.has(word))
   if (verb < 0) return null
   const everybody = [...new Set(Object.values(position.boards).flatMap(({ units }) => units.map(({ power }) => power)))]
-  const mine = unitNamed(atlas, position, powers, words.slice(0, verb))
-  const other = unitNamed(atlas, position, everybody, words.slice(verb + 1))
+  const mine = parseUnit(atlas, position, powers, words.slice(0, verb))
+  const other = parseUnit(atlas, position, everybody, words.slice(verb + 1))
   if (mine?.ok !== true || other?.ok !== true) return null
   const line = `${formatUnit(mine.value)} S ${formatUnit(other.value)}`
   const near = atlas.touches(mine.value.arm, mine.value.at, atlas.provinceOf(other.value.at))
@@ -114,7 +114,7 @@ function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coas
 }
 
 /** After movement, units transform unless they were attacked, successfully or not (DUO-4). */
-export function transformed(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
+export function applyTransforms(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
   const told = rulings.map((one) => (isDue(one) && one.attackers.length > 0 ? undone(one) : one))
   const after = told.filter(isDue).reduce((done, one) => change(atlas, done, one), position)
   return { position: after, rulings: told, captures: [] }

@@ -11,7 +11,7 @@ export const OFF_THE_BOARD = {
 } satisfies Partial<OwnOrders>
 
 /** Joins two kinds of own orders. `knows` recognises the first kind. */
-export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
+export const combineOwnOrders = <A extends OwnOrder, B extends OwnOrder>(
   knows: (order: OwnOrder) => order is A,
   first: OwnOrders<A>,
   second: OwnOrders<B>,

@@ -1,6 +1,6 @@
 /** Designing maps: rows as orders, faults, and the draw of countries (TWZ-1 to TWZ-5, TWZ-15). */
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
-import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/order-refusals.ts'
+import { NO_OWN_REFUSALS } from '../../rules/fates/order-refusals.ts'
 import type { Seat } from '../../rules/names.ts'
 import { problem } from '../../rules/seam/line-problem.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
@@ -10,14 +10,14 @@ import { memoize } from '../../lib/memoize.ts'
 import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
 import {
   atlasOfDrawing,
-  breachTexts,
+  violationTexts,
   cellFaults,
   cellsOfRow,
   randomDrawing,
   readRow,
   sameBorders,
 } from './drawing/index.ts'
-import { baseAtlas, isDesign, POWERS, recall, SEATS } from './memory.ts'
+import { baseAtlas, isDesign, POWERS, readMemory, SEATS } from './memory.ts'
 
 /** A row of a drawing, as it is written (TWZ-2). */
 interface Row extends OwnOrder {
@@ -32,11 +32,11 @@ export const ROWS: OwnOrders<Row> = {
     if (!isDesign(position) || power === undefined) return null
     const cells = readRow(baseAtlas(), text)
     if (cells !== null) return { power, order: { kind: 'own:row', unit: null, cells: cells.join(' ') } }
-    return problem('unreadable', noRowWords(text))
+    return problem('unreadable', unreadableRowText(text))
   },
   write: ({ cells }) => cells,
   legal: (position) => (isDesign(position) ? null : 'wrong-step'),
-  refusals: NO_REFUSALS_OF_ITS_OWN,
+  refusals: NO_OWN_REFUSALS,
   remarks: (_, { cells }) => cellFaults(baseAtlas(), cells.split(' ')),
   standsFor: () => null,
   unitAs: () => null,
@@ -46,11 +46,11 @@ export const ROWS: OwnOrders<Row> = {
 }
 
 /** Only this many faults are listed. */
-const MOST_CELLS_NAMED = 3
+const MAX_CELLS_NAMED = 3
 
 /** Explains why a line is not a row of a map. */
-function noRowWords(text: string): string {
-  const faults = cellFaults(baseAtlas(), cellsOfRow(baseAtlas(), text)).slice(0, MOST_CELLS_NAMED)
+function unreadableRowText(text: string): string {
+  const faults = cellFaults(baseAtlas(), cellsOfRow(baseAtlas(), text)).slice(0, MAX_CELLS_NAMED)
   return ['This is no row of a map.', ...faults, 'A row is written like PAR PAR BUR SPA/NC.'].join(' ')
 }
 
@@ -60,14 +60,16 @@ const drawingOf = (orders: readonly Issued[]): string =>
 const MAX_MAPS = 64
 
 /** Takes 10 ms per map. During the design phase every save checks all maps. */
-const breachesWords = memoize(MAX_MAPS, (drawing: string): readonly string[] => breachTexts(baseAtlas(), drawing))
+const violationsOfDrawing = memoize(MAX_MAPS, (drawing: string): readonly string[] =>
+  violationTexts(baseAtlas(), drawing),
+)
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
-  isDesign(position) && breachesWords(drawingOf(orders)).length > 0 ? ['your map'] : []
+  isDesign(position) && violationsOfDrawing(drawingOf(orders)).length > 0 ? ['your map'] : []
 
 export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
-  isDesign(position) && orders.length > 0 ? breachesWords(drawingOf(orders)) : []
+  isDesign(position) && orders.length > 0 ? violationsOfDrawing(drawingOf(orders)) : []
 
 /** The map a seat gets if it designs none (TWZ-5), as a starting point. */
 export function mapTemplate(position: Position, one: Seat): SheetTemplate | null {
@@ -79,7 +81,7 @@ export function mapTemplate(position: Position, one: Seat): SheetTemplate | null
 
 /** Draws the countries and names each map after its designer's (TWZ-1). Clears unused designs. */
 export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
-  const { seed } = recall(position)
+  const { seed } = readMemory(position)
   const countries = shuffle(POWERS, seededRandom(seed))
   const designs = designsOf(position, submissions)
   const told = designs.flatMap(({ replaced }, n) => (replaced === null ? [] : [[countries[n] ?? '', replaced]]))
@@ -127,8 +129,8 @@ const inOrderOfSubmission = (submissions: Submissions): readonly Seat[] => {
 
 function faultOf(map: string, earlier: readonly string[]): string | null {
   if (map === '') return 'You submitted no map.'
-  const breaches = breachesWords(map)
-  if (breaches.length > 0) return ['It was not valid.', ...breaches].join(' ')
+  const violations = violationsOfDrawing(map)
+  if (violations.length > 0) return ['It was not valid.', ...violations].join(' ')
   return isLikeOneOf(map, earlier) ? 'It had the same borders as one that was submitted earlier.' : null
 }
 
@@ -141,14 +143,14 @@ const atlasOf = memoize(MAX_MAPS, (map: string) => atlasOfDrawing(table, map))
 
 /** The seed of each seat's random map, which other seats cannot guess. */
 function seedsOf(position: Position): readonly number[] {
-  const secret = secretRandom(recall(position).seed)
+  const secret = secretRandom(readMemory(position).seed)
   return SEATS.map(() => Math.floor(secret() * 2 ** 32))
 }
 
 /** A random valid map with other borders than these. */
 function randomMap(seed: number, others: readonly string[]): string {
   const map = grownFrom(seed)
-  return breachesWords(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
+  return violationsOfDrawing(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
 }
 
 /** Takes 40 ms, and is shown in each view of the game. */

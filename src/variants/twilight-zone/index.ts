@@ -3,7 +3,7 @@ import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
 import { readStringMembers } from '../../lib/json.ts'
-import { adjective, powerName } from '../../rules/fates/names-in-words.ts'
+import { adjective, powerName } from '../../rules/fates/display-names.ts'
 import type { MapName, Power, Seat } from '../../rules/names.ts'
 import { mapName, unitId } from '../../rules/names.ts'
 import type { Issued } from '../../rules/orders/order.ts'
@@ -11,13 +11,13 @@ import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
 import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
-import { MAIN, collectOrdersBy, soloAt, standard, survivor } from '../../rules/seam/standard.ts'
+import { MAIN, collectOrdersBy, soloAt, standard, isSurviving } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
 import { charts } from './charts.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
-import { withMapsNamed } from './maps.ts'
-import { notebook, provingRetreats, withProved } from './notebook.ts'
+import { nameMaps } from './maps.ts'
+import { notebook, provingRetreats, rememberProofs } from './notebook.ts'
 import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './memory.ts'
 import {
@@ -28,7 +28,7 @@ import {
   isPlacement,
   POWERS,
   powersOf,
-  recall,
+  readMemory,
   SEATING,
   visibleMemory,
 } from './memory.ts'
@@ -51,13 +51,13 @@ export const twilightZone = ruleset(
     collectOrders: (position, submissions) =>
       isDesign(position)
         ? drawCountries(position, submissions)
-        : withMapsNamed({ atlas: atlasOf }, position, placed(position, COLLECTED(position, submissions))),
+        : nameMaps({ atlas: atlasOf }, position, placed(position, COLLECTED(position, submissions))),
     atlas: atlasOf,
-    applyEffects: (position, rulings) => ({ position: withProved(position, rulings), rulings, captures: [] }),
-    afterRetreats: (before, after, rulings) => withProved(after, provingRetreats(before, rulings)),
+    applyEffects: (position, rulings) => ({ position: rememberProofs(position, rulings), rulings, captures: [] }),
+    afterRetreats: (before, after, rulings) => rememberProofs(after, provingRetreats(before, rulings)),
     maps: () => POWERS.map((one) => mapName(one)),
     verdict: soloAt(victoryOf(chosen), SEATING),
-    alive: (position, one) => isDesign(position) || survivor(SEATING)(position, one),
+    alive: (position, one) => isDesign(position) || isSurviving(SEATING)(position, one),
     quorum: (position, kind) => (hasBegun(position) || !ENDINGS.includes(kind) ? STANDARD_QUORUMS[kind] : null),
     ownRequirements: mapRequired,
     flaws: mapFlaws,
@@ -100,7 +100,7 @@ function lotsNote(position: Position, viewer: Seat): readonly Note[] {
 
 /** TWZ-15: only the owner learns that their map was replaced, and why. */
 function replacedNote(position: Position, viewer: Seat): readonly Note[] {
-  const { replaced } = recall(position)
+  const { replaced } = readMemory(position)
   return powersOf(position, viewer).flatMap((of) => {
     const why = replaced[of]
     return why === undefined ? [] : [{ title: 'You play on a random map', lines: [why] }]

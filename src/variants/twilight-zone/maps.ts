@@ -10,7 +10,7 @@ import type { CollectedOrders, Variant } from '../../rules/seam/variant.ts'
 type Maps = Pick<Variant, 'atlas'>
 
 /** Adds the map to every order, even the own one, so that the report prints it (TWZ-8). */
-export const withMapsNamed = (maps: Maps, position: Position, collected: CollectedOrders): CollectedOrders => ({
+export const nameMaps = (maps: Maps, position: Position, collected: CollectedOrders): CollectedOrders => ({
   ...collected,
   orders: collected.orders.map((issued) => onItsMap(maps, position, issued)),
 })

@@ -45,7 +45,7 @@ export type Memory = Readonly<{
   shown: Record<string, string>
 }>
 
-export function recall({ memory }: Position): Memory {
+export function readMemory({ memory }: Position): Memory {
   const { seed, maps, seats, replaced, shown } = readObject(memory)
   return {
     seed: typeof seed === 'number' ? seed : 0,
@@ -78,7 +78,7 @@ export const readersOf = ({ shown }: Memory, owner: Power): readonly Power[] =>
 
 /** The viewer's own map and those they have been shown; at the end all (TWZ-12). */
 export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {
-  const memory = recall(position)
+  const memory = readMemory(position)
   const own = viewer === null ? [] : powersOf(position, viewer)
   const isSeen = (owner: Power): boolean =>
     over || own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))

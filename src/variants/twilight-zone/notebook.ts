@@ -6,12 +6,12 @@ import type { Ruling } from '../../rules/fates/fate.ts'
 import { isRefusedByMap } from '../../rules/notation/ruling-text.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
 import { location, mapName, type Power, province, type Seat } from '../../rules/names.ts'
-import { adjective, placeName, provinceName } from '../../rules/fates/names-in-words.ts'
+import { adjective, placeName, provinceName } from '../../rules/fates/display-names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { stateOf } from '../../rules/position/queries.ts'
 import { retreatBar } from '../../rules/phases/retreats.ts'
 import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts'
-import { baseAtlas, powersOf, readersOf, recall } from './memory.ts'
+import { baseAtlas, powersOf, readersOf, readMemory } from './memory.ts'
 
 /**
  * `touch PAR TRI`; `reach LON NWY` (by land or sea); `refused army ANK SYR`. Adjacent spaces are in
@@ -45,7 +45,7 @@ export const provingRetreats = (position: Position, rulings: readonly Ruling[]):
   })
 
 /** Remembers what a phase proved, and leaves the rest of the position identical. */
-export function withProved(position: Position, rulings: readonly Ruling[]): Position {
+export function rememberProofs(position: Position, rulings: readonly Ruling[]): Position {
   const before = factsIn(position)
   const proved = { ...before }
   for (const { map, fact } of rulings.flatMap((ruling) => provedBy(ruling, rulings)))
@@ -80,7 +80,7 @@ const isCoast = (code: string): boolean => baseAtlas().province(code)?.terrain =
 
 /** The known facts about each map that the viewer has not seen. */
 export function notebook(position: Position, viewer: Seat): readonly Note[] {
-  const memory = recall(position)
+  const memory = readMemory(position)
   const own = powersOf(position, viewer)
   const isSeen = (owner: Power): boolean =>
     own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))

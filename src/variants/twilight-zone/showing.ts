@@ -1,17 +1,17 @@
 /** TWZ-12: players show their map to others. This survives a return to an earlier phase. */
 import { power, type Power, type Seat } from '../../rules/names.ts'
-import { powerName } from '../../rules/fates/names-in-words.ts'
+import { powerName } from '../../rules/fates/display-names.ts'
 import { readObject } from '../../lib/json.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { MapShowing, Note } from '../../rules/seam/variant.ts'
-import { baseAtlas, isDesign, powersOf, readersOf, recall, SEATS } from './memory.ts'
+import { baseAtlas, isDesign, powersOf, readersOf, readMemory, SEATS } from './memory.ts'
 
 const countryOf = (position: Position, one: Seat): Power | undefined =>
   isDesign(position) ? undefined : powersOf(position, one)[0]
 
 /** Leaves the rest of the memory as it is. */
 function withReader(position: Position, owner: Power, reader: Power): Position {
-  const memory = recall(position)
+  const memory = readMemory(position)
   const shown = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
   return { ...position, memory: { ...readObject(position.memory), shown } }
 }
@@ -20,7 +20,7 @@ export const MAP_SHOWING: MapShowing = {
   readers(position, owner) {
     const country = countryOf(position, owner)
     if (country === undefined) return []
-    const seen = readersOf(recall(position), country)
+    const seen = readersOf(readMemory(position), country)
     return SEATS.filter((one) => {
       const reader = countryOf(position, one)
       return one !== owner && reader !== undefined && !seen.includes(reader)
@@ -32,7 +32,7 @@ export const MAP_SHOWING: MapShowing = {
   },
   /** Only for the same maps: if they are to be designed again, nothing is known. */
   kept(position, present) {
-    const [memory, now] = [recall(position), recall(present)]
+    const [memory, now] = [readMemory(position), readMemory(present)]
     const owners = Object.keys(now.shown).filter((owner) => memory.maps[owner] === now.maps[owner])
     const all = owners.flatMap((owner) => readersOf(now, power(owner)).map((reader) => [power(owner), reader] as const))
     return isDesign(position) ? position : all.reduce((so, [owner, reader]) => withReader(so, owner, reader), position)
@@ -45,7 +45,7 @@ const named = (of: Power): string => powerName(baseAtlas(), of)
 export function shownNote(position: Position, viewer: Seat): readonly Note[] {
   const own = countryOf(position, viewer)
   if (own === undefined) return []
-  const memory = recall(position)
+  const memory = readMemory(position)
   const owners = Object.keys(memory.shown).map((owner) => power(owner))
   const lines = [
     ...owners.flatMap((owner) =>

@@ -5,11 +5,11 @@ import type { ParseBudget } from '../../../src/rules/seam/parse-budget.ts'
 import { newBudget, MAX_BUDGET } from '../../../src/rules/seam/parse-budget.ts'
 import { nameIndexOf } from '../../../src/rules/notation/name-index.ts'
 import { sentencesOf } from '../../../src/rules/notation/grammar/grammar.ts'
-import { lineOfWords, MAX_STEPS } from '../../../src/rules/notation/grammar/parser.ts'
+import { makeLine, MAX_STEPS } from '../../../src/rules/notation/grammar/parser.ts'
 import type { Reader } from '../../../src/rules/notation/index.ts'
 import { formatOrder, readLine, readSheet } from '../../../src/rules/notation/index.ts'
 import { distance, nearest } from '../../../src/rules/notation/spelling.ts'
-import { LONGEST_LINE, linesOf, tokensOf } from '../../../src/rules/notation/tokens.ts'
+import { MAX_LINE_LENGTH, linesOf, tokensOf } from '../../../src/rules/notation/tokens.ts'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { adjust, adjustmentOf } from '../../../src/rules/phases/adjustments.ts'
 import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
@@ -24,11 +24,11 @@ if (atlas === null) throw new Error('the classical board is missing')
 const nameIndex = nameIndexOf(atlas)
 
 /** As long as a line may be. */
-const full = (text: string): string => text.repeat(Math.ceil(LONGEST_LINE / text.length)).slice(0, LONGEST_LINE)
+const full = (text: string): string => text.repeat(Math.ceil(MAX_LINE_LENGTH / text.length)).slice(0, MAX_LINE_LENGTH)
 
 const WORST = [
-  `F NTH${full(' - nor')}`.slice(0, LONGEST_LINE),
-  `nor s nor - nor${full(' - nor')}`.slice(0, LONGEST_LINE),
+  `F NTH${full(' - nor')}`.slice(0, MAX_LINE_LENGTH),
+  `nor s nor - nor${full(' - nor')}`.slice(0, MAX_LINE_LENGTH),
   full('F nor '),
   full('A PAR S '),
   full('- to '),
@@ -38,11 +38,11 @@ const WORST = [
   full('the '),
   full('(s) '),
   full('norr '),
-  `A ${'x'.repeat(LONGEST_LINE - 2)}`,
+  `A ${'x'.repeat(MAX_LINE_LENGTH - 2)}`,
 ]
 
 function stepsOf(text: string): number {
-  const line = lineOfWords(tokensOf(text))
+  const line = makeLine(tokensOf(text))
   sentencesOf(nameIndex, ['moves'], line)
   return MAX_STEPS - line.budget.steps
 }
@@ -80,7 +80,7 @@ describe('one line', () => {
   })
   test('a line that is too long is not looked at', () => {
     const budget = newBudget()
-    expect(readLine(reader, 'x '.repeat(LONGEST_LINE), budget).problem?.why).toBe('too-long')
+    expect(readLine(reader, 'x '.repeat(MAX_LINE_LENGTH), budget).problem?.why).toBe('too-long')
     expect(budget).toEqual(MAX_BUDGET)
   })
 })

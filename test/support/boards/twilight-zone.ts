@@ -4,7 +4,7 @@ import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../../src/rules/notation/index.ts'
-import { conclude } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase } from '../../../src/rules/phases/turn.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { variantNamed } from './variants.ts'
@@ -29,7 +29,7 @@ export function designed(texts: Readonly<Record<string, string>>, seed = SEED): 
     const { orders } = sheetOf(position, seat(name), text)
     return [name, { orders, refused: [] }] as const
   })
-  return conclude(twilight, position, Object.fromEntries(sheets)).next
+  return resolvePhase(twilight, position, Object.fromEntries(sheets)).next
 }
 export const everybody = (texts: readonly string[]): Record<string, string> =>
   Object.fromEntries(twilight.seats.map((one, n) => [one, texts[n] ?? '']))

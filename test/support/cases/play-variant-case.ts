@@ -1,7 +1,7 @@
 /** Plays a case through the sandbox, and puts what came of it beside what was expected, line by line. */
 import { isDeepStrictEqual } from 'node:util'
 import type {
-  Adjudicated,
+  SandboxResult,
   BoardPart,
   SandboxLine,
   SandboxOrder,
@@ -38,7 +38,7 @@ export function playVariantCase(variant: Variant, { state, rounds }: VariantCase
   return played
 }
 
-function playRound({ orders, sheets, afterwards }: Round, { report, state }: Adjudicated): Played {
+function playRound({ orders, sheets, afterwards }: Round, { report, state }: SandboxResult): Played {
   const lines = linesBySeat(sheets, report)
   const used = [report, ...report.passed].flatMap((phase) => phase.orders)
   const outcomes = orders.map((order) =>

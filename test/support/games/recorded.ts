@@ -1,5 +1,5 @@
 import type { Position } from '../../../src/rules/position/position.ts'
-import type { Recorded } from '../../../src/rules/saved/index.ts'
+import type { RecordedPhase } from '../../../src/rules/saved/index.ts'
 import { readSavedPhase, toSavedPhase } from '../../../src/rules/saved/index.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { classical } from '../boards/variants.ts'
@@ -14,14 +14,14 @@ export function phase(
   name: string,
   units: Lists,
   { centres = {}, orders = {} }: { centres?: Lists; orders?: Lists } = {},
-): Recorded {
+): RecordedPhase {
   const read = readSavedPhase(standardGame, { name, state: { name, units, centers: centres }, orders })
   if (!read.ok) throw new Error(read.error)
   return read.value
 }
 
 /** The same position with these orders, read as a saved game's. */
-export function ordered(position: Position, orders: Lists): Recorded {
+export function ordered(position: Position, orders: Lists): RecordedPhase {
   const { name, state } = toSavedPhase(standardGame, position)
   const read = readSavedPhase(standardGame, { name, state, orders })
   if (!read.ok) throw new Error(read.error)

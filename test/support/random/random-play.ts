@@ -4,7 +4,7 @@ import type { Position } from '../../../src/rules/position/position.ts'
 import type { Report } from '../../../src/rules/fates/fate.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
-import { conclude, open } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase, skipIdlePhases } from '../../../src/rules/phases/turn.ts'
 import type { Dice } from './random-movement.ts'
 
 /** A phase that was played: what it began with, what was handed in, what it decided, and where it led. */
@@ -18,12 +18,12 @@ export interface PlayedPhase {
 
 /** So many phases, or fewer if somebody wins. */
 export function playAtRandom(variant: Variant, dice: Dice, phases: number): PlayedPhase[] {
-  let before = open(variant, variant.setup(dice(1000))).position
+  let before = skipIdlePhases(variant, variant.setup(dice(1000))).position
   let stale: readonly Issued[] = []
   const played: PlayedPhase[] = []
   for (let n = 0; n < phases; n++) {
     const submissions = randomSheets(variant, before, dice, stale)
-    const { report, position: after, next, verdict } = conclude(variant, before, submissions)
+    const { report, position: after, next, verdict } = resolvePhase(variant, before, submissions)
     played.push({ before, submissions, report, after, next })
     if (verdict !== null) break
     stale = Object.values(submissions).flatMap((sheet) => sheet?.orders ?? [])

@@ -1,7 +1,7 @@
 /** How many orders each seat may give, board by board and variant by variant. A variant adds a row; a change is meant or a mistake. */
 import { expect, test } from 'vitest'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
-import { open, phaseOf } from '../../../src/rules/phases/turn.ts'
+import { skipIdlePhases, phaseOf } from '../../../src/rules/phases/turn.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 
 interface Row {
@@ -45,7 +45,7 @@ const TABLE: readonly Row[] = [
 
 test.each(TABLE)('$variant, $phase', ({ variant: id, options: chosen, phase, orders }) => {
   const variant = variantNamed(id, chosen)
-  const { position } = open(variant, variant.setup(0))
+  const { position } = skipIdlePhases(variant, variant.setup(0))
   const counted = variant.seats.map((seat) => [seat, everyOrder(options(variant, position, seat)).length])
   expect(phaseOf(variant, position).code).toBe(phase)
   expect(Object.fromEntries(counted)).toEqual(orders)

@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import type { Json } from '../../../src/lib/json.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { breachesIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
+import { violationsIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { seat } from '../../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../../src/rules/notation/index.ts'
-import { offered } from '../../../src/rules/notation/order-options.ts'
-import { conclude } from '../../../src/rules/phases/turn.ts'
+import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
+import { resolvePhase } from '../../../src/rules/phases/turn.ts'
 import { readOrders } from '../../../src/rules/sandbox/sandbox-orders.ts'
 import { readState } from '../../../src/rules/sandbox/read-state.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
@@ -33,7 +33,7 @@ describe('Double Diplomacy', () => {
   })
   test('DBL-6 an override may be set while there is one, and in any phase', () => {
     const mark = (memory: Json, turn = 0) =>
-      offered(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).suffix?.text
+      offeredOrders(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).suffix?.text
     expect(mark(null)).toBe(' !')
     expect(mark({ overrides: { 'SEAT 2': 1901 } })).toBeUndefined()
     expect(mark(null, 4)).toBe(' !')
@@ -78,7 +78,7 @@ describe('Duo', () => {
     const read = readState(duo, state)
     const given = read.ok ? readOrders(duo, read.value, orders) : read
     if (!read.ok || !given.ok) throw new Error('no such phase')
-    const { report, passed } = conclude(duo, read.value, given.value.submissions)
+    const { report, passed } = resolvePhase(duo, read.value, given.value.submissions)
     return duo.aftermath(
       read.value,
       [report, ...passed].flatMap(({ rulings }) => rulings),
@@ -140,12 +140,12 @@ describe('Duo', () => {
 
 describe('Twilight Zone', () => {
   const start = twilight.setup(SEED)
-  const drawn = conclude(twilight, start, {}).next
+  const drawn = resolvePhase(twilight, start, {}).next
 
   test('TWZ-5 a seat may begin with the map it would be given, and with nobody else’s', () => {
-    const samples = twilight.seats.map((one) => offered(twilight, start, one).template?.text ?? '')
+    const samples = twilight.seats.map((one) => offeredOrders(twilight, start, one).template?.text ?? '')
     expect(new Set(samples).size).toBe(twilight.seats.length)
-    for (const text of samples) expect(breachesIn(base, text)).toEqual([])
+    for (const text of samples) expect(violationsIn(base, text)).toEqual([])
     const { maps } = twilight.visibleMemory(drawn, null, true) as { maps: Record<string, string> }
     expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
     expect(twilight.sheetTemplate(drawn, seat('SEAT 1'))).toBeNull()
@@ -173,7 +173,7 @@ describe('Twilight Zone', () => {
 
 describe('Twilight Zone, drawn', () => {
   const start = twilight.setup(SEED)
-  const drawn = conclude(twilight, start, {}).next
+  const drawn = resolvePhase(twilight, start, {}).next
   const touching = (rows: readonly string[]): string[] => {
     const cells = rows.map((row) => row.split(' '))
     return cells.flatMap((row, y) =>
@@ -199,7 +199,7 @@ describe('Twilight Zone, drawn', () => {
     const begun = { ...drawn, turn: 2 }
     const one = seat('SEAT 1')
     const [mine] = twilight.charts(begun, one, false)
-    const { orders } = offered(twilight, readyUnits(begun), one)
+    const { orders } = offeredOrders(twilight, readyUnits(begun), one)
     const names = orders.flatMap(({ order }) => ('map' in order ? [order.map] : []))
     expect(names.length).toBeGreaterThan(0)
     expect(new Set(names)).toEqual(new Set([mine?.map]))
@@ -207,7 +207,7 @@ describe('Twilight Zone, drawn', () => {
       true,
     )
   })
-  const readyUnits = (position: typeof drawn) => conclude(twilight, { ...position, turn: 1 }, {}).next
+  const readyUnits = (position: typeof drawn) => resolvePhase(twilight, { ...position, turn: 1 }, {}).next
 })
 
 describe.each(RULESETS)('$title', ({ id }) => {

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/lib/json.ts'
 import { REFUSALS } from '../../../src/rules/fates/order-refusals.ts'
 import { refusalText } from '../../../src/rules/notation/refusal-text.ts'
 import { phaseAt } from '../../../src/rules/phase-calendar.ts'
-import { open, requiredOrders } from '../../../src/rules/phases/turn.ts'
+import { skipIdlePhases, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { everyRefusal, everyUse, RULESETS, variantBySavedMap, variantFor } from '../../../src/variants/index.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 
@@ -36,13 +36,13 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the va
   })
 
   test('asks every seat in its first phase, and none of them is out', () => {
-    const { position } = open(variant, variant.setup(0))
+    const { position } = skipIdlePhases(variant, variant.setup(0))
     expect(requiredOrders(variant, position).map(({ seat }) => seat)).toEqual(variant.seats)
     expect(variant.seats.every((seat) => variant.alive(position, seat))).toBe(true)
   })
 
   test('has a sentence for each of its own refusals and uses', () => {
-    const { position } = open(variant, variant.setup(0))
+    const { position } = skipIdlePhases(variant, variant.setup(0))
     const atlas = variant.atlas(position, null, null)
     const [of] = atlas?.powers ?? []
     const [unit = null] = Object.values(position.boards).flatMap(({ units }) => units)

@@ -5,7 +5,7 @@ import type { BoardId, Location, MapName, Power, UnitId } from '../../../src/rul
 import { boardId, location, mapName, power, unitId } from '../../../src/rules/names.ts'
 import type { CoreOrder, Issued } from '../../../src/rules/orders/order.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
-import { conclude, open } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase, skipIdlePhases } from '../../../src/rules/phases/turn.ts'
 import type { Variant } from '../../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import type { Dice } from '../../support/random/random-movement.ts'
@@ -70,7 +70,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   it(`stands ${EACH} wild orders`, () => {
     const variant = variantNamed(id)
     const dice = diceFrom(7)
-    const start = open(variant, conclude(variant, variant.setup(7), {}).next).position
+    const start = skipIdlePhases(variant, resolvePhase(variant, variant.setup(7), {}).next).position
     let given = 0
     for (let position = start, phase = 0; given < EACH; phase++) {
       if (phase % A_GAME === 0) position = start
@@ -80,7 +80,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
         (seat) => [seat, wildSheet(dice, world, variant.powers(position, seat), powers)] as const,
       )
       given += sheets.reduce((sum, [, orders]) => sum + orders.length, 0)
-      position = conclude(variant, position, submitted(Object.fromEntries(sheets))).next
+      position = resolvePhase(variant, position, submitted(Object.fromEntries(sheets))).next
     }
     expect(given).toBeGreaterThanOrEqual(EACH)
   })

@@ -7,7 +7,7 @@ import type { BoardTable } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
 import { formatOrder } from '../../../src/rules/notation/index.ts'
-import { conclude, requiredOrders } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import { stateOf } from '../../../src/rules/position/queries.ts'
 import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -58,7 +58,7 @@ describe('thirty-four powers in a ring, one of them without a unit', () => {
     expect(
       everyOrder(options(ring, winter, seat('POWER0'))).map(({ order }) => formatOrder(ring, winter, order)),
     ).toEqual(['A P00 B', 'WAIVE'])
-    expect(conclude(ring, ring.setup(0), {}).verdict).toBeNull()
+    expect(resolvePhase(ring, ring.setup(0), {}).verdict).toBeNull()
   })
 })
 

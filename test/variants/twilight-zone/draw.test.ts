@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mapName, power, seat } from '../../../src/rules/names.ts'
 import type { Json } from '../../../src/lib/json.ts'
 import { everyOrder, options } from '../../../src/rules/notation/order-options.ts'
-import { conclude, phaseOf, requiredOrders } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase, phaseOf, requiredOrders } from '../../../src/rules/phases/turn.ts'
 import {
   DRAWINGS,
   SEED,
@@ -90,7 +90,7 @@ describe('TWZ-7 nobody waives', () => {
   test('the usual units stand all the same', () => {
     const drawn = designed(everybody(DRAWINGS))
     const { orders } = sheetOf(drawn, seat('SEAT 1'), 'WAIVE')
-    const { next } = conclude(twilight, drawn, { [seat('SEAT 1')]: { orders, refused: [] } })
+    const { next } = resolvePhase(twilight, drawn, { [seat('SEAT 1')]: { orders, refused: [] } })
     expect(Object.values(next.boards).flatMap(({ units }) => units)).toHaveLength(21)
   })
 })

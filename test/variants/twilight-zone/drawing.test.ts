@@ -7,15 +7,15 @@ import type { Atlas, BoardTable } from '../../../src/rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import { DRAWINGS } from '../../support/boards/twilight-zone.ts'
 import {
-  BREACHES,
-  breachTexts,
+  VIOLATIONS,
+  violationTexts,
   atlasOfDrawing,
-  breachesIn,
+  violationsIn,
   randomDrawing,
   readRow,
   spacesOfDrawing,
 } from '../../../src/variants/twilight-zone/drawing/index.ts'
-import { designOf, enlarged, textOfDesign } from '../../../src/variants/twilight-zone/drawing/editing.ts'
+import { designOf, enlarge, textOfDesign } from '../../../src/variants/twilight-zone/drawing/editing.ts'
 import { STANDARD_BOARD } from '../../../src/variants/twilight-zone/drawing/standard-board.ts'
 import { sameBorders } from '../../../src/variants/twilight-zone/drawing/drawn-atlas.ts'
 
@@ -164,23 +164,23 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
     ['coast-without-shore', painted({ '3,1': 'CAP/NC', '3,3': 'CAP/NC' }), ['CAP']],
   ]
 
-  test('the map itself has none', () => expect(breachesIn(cape, MAP)).toEqual([]))
-  test('no kind is left out', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...BREACHES]))
+  test('the map itself has none', () => expect(violationsIn(cape, MAP)).toEqual([]))
+  test('no kind is left out', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...VIOLATIONS]))
   for (const [kind, text, spaces, table = CAPE] of FAULTY)
     test(`breach “${kind}”`, () => {
-      const found = breachesIn(makeAtlas(table), text)
+      const found = violationsIn(makeAtlas(table), text)
       expect(found.map((breach) => [breach.kind, breach.spaces.toSorted()])).toEqual([[kind, spaces]])
     })
 
   test('all at once, in words', () => {
     const text = painted({ '2,1': 'INN', '5,3': 'SOU', '6,3': 'EAS', '6,4': 'EAS' })
-    expect(breachTexts(cape, text)).toEqual([
+    expect(violationTexts(cape, text)).toEqual([
       'Inland, but bordering a sea: Inland (row 2, cell 3).',
       'Bordering fewer than two other spaces on land: Lea (row 2, cell 6).',
       'On three sides of the map: the Eastern Sea (row 1, cell 4).',
     ])
     const divided = MAP.replaceAll('COA', 'TMP').replaceAll('LEA', 'COA').replaceAll('TMP', 'LEA')
-    expect(breachTexts(cape, divided)).toEqual([
+    expect(violationTexts(cape, divided)).toEqual([
       'Eastland is divided: Lea (row 2, cell 2) cannot be reached from the rest of it.',
     ])
   })
@@ -188,7 +188,7 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
   test('whatever is written, it is read', () => {
     const vast = `${'NOR '.repeat(300)}\n`.repeat(300)
     for (const text of ['', 'NOR', 'NOR NOR\nCOA', 'XXX YYY', '/ / /\n\n\n', vast]) {
-      expect(breachesIn(cape, text).length).toBeGreaterThan(0)
+      expect(violationsIn(cape, text).length).toBeGreaterThan(0)
       expect(atlasOfDrawing(CAPE, text).locations).toHaveLength(cape.locations.length)
     }
   })
@@ -212,7 +212,7 @@ describe('the standard board as a drawing', () => {
   })
 
   test('would be no valid map', () => {
-    const faults = breachesIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
+    const faults = violationsIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
     expect(faults).toEqual(['strangers SWI', 'too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
   })
 })
@@ -221,13 +221,13 @@ describe('the standard board to begin a map with', () => {
   const text = STANDARD_BOARD.join('\n')
 
   test('has all spaces, each in one piece, and too few neighbours for some of them alone', () => {
-    const faults = breachesIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
+    const faults = violationsIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
     expect(faults).toEqual(['too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
   })
 
   test('is the same with more cells', () => {
     const base = makeAtlas(twilightZone)
-    const large = textOfDesign(enlarged(designOf(base, text), 2))
+    const large = textOfDesign(enlarge(designOf(base, text), 2))
     expect(sameBorders(atlasOfDrawing(twilightZone, text), atlasOfDrawing(twilightZone, large))).toBe(true)
   })
 })
@@ -235,7 +235,7 @@ describe('the standard board to begin a map with', () => {
 describe('TWZ-5 random maps', () => {
   const base = makeAtlas(twilightZone)
   test('are valid, and no two alike', () => {
-    expect(DRAWINGS.map((text) => breachesIn(base, text))).toEqual(DRAWINGS.map(() => []))
+    expect(DRAWINGS.map((text) => violationsIn(base, text))).toEqual(DRAWINGS.map(() => []))
     const atlases = DRAWINGS.map((text) => atlasOfDrawing(twilightZone, text))
     expect(atlases.some((one, n) => atlases.slice(n + 1).some((other) => sameBorders(one, other)))).toBe(false)
   })

@@ -4,24 +4,24 @@ import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import {
-  begun,
-  brushed,
+  startDrawing,
+  brushCells,
   type Design,
   designOf,
-  drawn,
+  addStep,
   emptyDesign,
-  enlarged,
-  filled,
-  grown,
-  mirrored,
-  painted,
-  redone,
-  shrunk,
-  swapped,
+  enlarge,
+  fill,
+  growProvince,
+  mirror,
+  paint,
+  redoStep,
+  shrinkProvince,
+  swapProvinces,
   textOfDesign,
-  undone,
+  undoStep,
 } from '../../../src/variants/twilight-zone/drawing/editing.ts'
-import { breachesInDesign, mended } from '../../../src/variants/twilight-zone/drawing/mending.ts'
+import { violationsInDesign, findRepair } from '../../../src/variants/twilight-zone/drawing/repair.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import { isThorough } from '../../support/thorough.ts'
 
@@ -33,26 +33,26 @@ describe('the tools of the map maker', () => {
   test('read and write the text of a map', () => expect(textOfDesign(valid)).toBe(randomDrawing(base, 5)))
   test('a brush gives cells to a province, and leaves the coast of a cell that is its own already', () => {
     const spain = designOf(base, 'SPA/NC PAR')
-    expect(textOfDesign(painted(spain, new Set([0, 1]), 'SPA'))).toBe('SPA/NC SPA')
+    expect(textOfDesign(paint(spain, new Set([0, 1]), 'SPA'))).toBe('SPA/NC SPA')
   })
   test('a large brush takes the cells around, and none beyond the map', () => {
-    expect([...brushed(small, new Set([0]), 1)].toSorted((a, b) => a - b)).toEqual([0, 1, 3, 4])
-    expect(brushed(small, new Set([4]), 0)).toEqual(new Set([4]))
-    expect(brushed(small, new Set([4]), 2).size).toBe(9)
+    expect([...brushCells(small, new Set([0]), 1)].toSorted((a, b) => a - b)).toEqual([0, 1, 3, 4])
+    expect(brushCells(small, new Set([4]), 0)).toEqual(new Set([4]))
+    expect(brushCells(small, new Set([4]), 2).size).toBe(9)
   })
   test('a fill takes what is joined to the cell', () =>
-    expect(textOfDesign(filled(small, 0, 'TYR'))).toBe('TYR TYR BUR\nTYR . BUR\nGAS GAS BUR'))
+    expect(textOfDesign(fill(small, 0, 'TYR'))).toBe('TYR TYR BUR\nTYR . BUR\nGAS GAS BUR'))
   test('two spaces change places', () =>
-    expect(textOfDesign(swapped(small, 'PAR', 'BUR'))).toBe('BUR BUR PAR\nBUR . PAR\nGAS GAS PAR'))
+    expect(textOfDesign(swapProvinces(small, 'PAR', 'BUR'))).toBe('BUR BUR PAR\nBUR . PAR\nGAS GAS PAR'))
   test('a space grows by one cell all around, and takes nobody’s last one', () =>
-    expect(textOfDesign(grown(designOf(base, 'PAR BUR GAS GAS'), 'GAS'))).toBe('PAR BUR GAS GAS'))
+    expect(textOfDesign(growProvince(designOf(base, 'PAR BUR GAS GAS'), 'GAS'))).toBe('PAR BUR GAS GAS'))
   test('a space shrinks, and keeps one cell', () => {
-    expect(textOfDesign(shrunk(designOf(base, 'PAR PAR BUR BUR'), 'PAR'))).toBe('PAR BUR BUR BUR')
-    expect(textOfDesign(shrunk(designOf(base, 'PAR BUR'), 'PAR'))).toBe('PAR BUR')
+    expect(textOfDesign(shrinkProvince(designOf(base, 'PAR PAR BUR BUR'), 'PAR'))).toBe('PAR BUR BUR BUR')
+    expect(textOfDesign(shrinkProvince(designOf(base, 'PAR BUR'), 'PAR'))).toBe('PAR BUR')
   })
   test('a map is mirrored, and mirrored again is itself', () => {
-    for (const axis of ['x', 'y'] as const) expect(mirrored(mirrored(small, axis), axis)).toEqual(small)
-    expect(textOfDesign(mirrored(small, 'x'))).toBe('BUR PAR PAR\nBUR . PAR\nBUR GAS GAS')
+    for (const axis of ['x', 'y'] as const) expect(mirror(mirror(small, axis), axis)).toEqual(small)
+    expect(textOfDesign(mirror(small, 'x'))).toBe('BUR PAR PAR\nBUR . PAR\nBUR GAS GAS')
   })
 })
 
@@ -61,11 +61,11 @@ describe('a map begins', () => {
     const empty = emptyDesign()
     expect([empty.width, empty.height]).toEqual([valid.width, valid.height])
     const codes = new Map(Map.groupBy([...valid.cells.keys()], (n) => valid.cells[n] ?? ''))
-    const whole = [...codes].reduce((so, [code, cells]) => painted(so, new Set(cells), code), empty)
+    const whole = [...codes].reduce((so, [code, cells]) => paint(so, new Set(cells), code), empty)
     expect(textOfDesign(whole)).toBe(textOfDesign(valid))
   })
   test('with another one whose every cell has become four', () =>
-    expect(textOfDesign(enlarged(designOf(base, 'PAR BUR\nSPA/NC .'), 2))).toBe(
+    expect(textOfDesign(enlarge(designOf(base, 'PAR BUR\nSPA/NC .'), 2))).toBe(
       'PAR PAR BUR BUR\nPAR PAR BUR BUR\nSPA/NC SPA/NC . .\nSPA/NC SPA/NC . .',
     ))
 })
@@ -76,41 +76,41 @@ describe('every step', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const last = all.reduce(
-          (so, [cell, code]) => drawn(so, painted(so.design, new Set([cell]), code)),
-          begun(small),
+          (so, [cell, code]) => addStep(so, paint(so.design, new Set([cell]), code)),
+          startDrawing(small),
         )
-        const first = last.before.reduce((so) => undone(so), last)
+        const first = last.before.reduce((so) => undoStep(so), last)
         expect(first.design).toEqual(small)
-        expect(undone(first)).toEqual(first)
-        expect(first.undone.reduce((so) => redone(so), first).design).toEqual(last.design)
+        expect(undoStep(first)).toEqual(first)
+        expect(first.undone.reduce((so) => redoStep(so), first).design).toEqual(last.design)
       }),
     ))
   it('that changes nothing is none', () => {
-    const drawing = begun(small)
-    expect(drawn(drawing, painted(small, new Set([0]), 'PAR'))).toBe(drawing)
+    const drawing = startDrawing(small)
+    expect(addStep(drawing, paint(small, new Set([0]), 'PAR'))).toBe(drawing)
   })
 })
 
 describe('what is broken is mended by its own advice', () => {
   const mend = (broken: Design): Design => {
     for (let design = broken, n = 0; n < 12; n++) {
-      const breaches = breachesInDesign(base, design)
+      const breaches = violationsInDesign(base, design)
       if (breaches.length === 0) return design
-      const next = breaches.map((one) => mended(base, design, one)).find((one) => one !== null)
+      const next = breaches.map((one) => findRepair(base, design, one)).find((one) => one !== null)
       if (next === undefined || next === null) return design
       design = next
     }
     return broken
   }
   const broken: readonly (readonly [string, Design])[] = [
-    ['a hole', painted(valid, new Set([410, 411]), '.')],
-    ['a space in pieces', painted(valid, new Set([3]), codeFarFrom(valid, 3))],
+    ['a hole', paint(valid, new Set([410, 411]), '.')],
+    ['a space in pieces', paint(valid, new Set([3]), codeFarFrom(valid, 3))],
   ]
   // What is mended step by step over half of the map.
-  const wholly: typeof broken = [['two spaces that changed places', swapped(valid, 'MUN', 'NTH')]]
+  const wholly: typeof broken = [['two spaces that changed places', swapProvinces(valid, 'MUN', 'NTH')]]
   test.each(isThorough ? [...broken, ...wholly] : broken)('%s', (_, design) => {
-    expect(breachesInDesign(base, design)).not.toEqual([])
-    expect(breachesInDesign(base, mend(design))).toEqual([])
+    expect(violationsInDesign(base, design)).not.toEqual([])
+    expect(violationsInDesign(base, mend(design))).toEqual([])
   })
 })
 

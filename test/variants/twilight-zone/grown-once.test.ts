@@ -1,7 +1,7 @@
 /** What a listing of orders costs in the design of maps. Here the maker of random maps is watched at work. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offered } from '../../../src/rules/notation/order-options.ts'
-import { conclude } from '../../../src/rules/phases/turn.ts'
+import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
+import { resolvePhase } from '../../../src/rules/phases/turn.ts'
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/random/random-drawing.ts'
 import { variantNamed } from '../../support/boards/variants.ts'
 
@@ -13,7 +13,7 @@ vi.mock('../../../src/variants/twilight-zone/drawing/random/random-drawing.ts', 
 const twilight = variantNamed('twilight-zone')
 const [first, second] = twilight.seats
 const template = (seed: number, seat = first) =>
-  seat === undefined ? null : offered(twilight, twilight.setup(seed), seat).template?.text
+  seat === undefined ? null : offeredOrders(twilight, twilight.setup(seed), seat).template?.text
 
 beforeEach(() => {
   vi.mocked(randomDrawing).mockClear()
@@ -34,7 +34,7 @@ test('another seat and another game have another', () => {
 test('TWZ-5 at the deadline the map that was offered is the one that is given', () => {
   const offers = twilight.seats.map((seat) => template(4, seat))
   vi.mocked(randomDrawing).mockClear()
-  const { position } = conclude(twilight, twilight.setup(4), {})
+  const { position } = resolvePhase(twilight, twilight.setup(4), {})
   expect(randomDrawing).not.toHaveBeenCalled()
   expect(Object.values((position.memory as { maps: Record<string, string> }).maps)).toEqual(offers)
 })

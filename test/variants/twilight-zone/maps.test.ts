@@ -1,10 +1,10 @@
 /** Maps as they are handed in, what is wrong with them, and those that are replaced. */
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
-import { conclude } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase } from '../../../src/rules/phases/turn.ts'
 import type { Position } from '../../../src/rules/position/position.ts'
 import { sandbox } from '../../../src/rules/sandbox/run-phase.ts'
-import { breachesIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
+import { violationsIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
 import {
   DRAWINGS,
   base,
@@ -53,7 +53,7 @@ describe('TWZ-5 the sheet of a map', () => {
   ])('whoever hands in %s gets a random valid map', (_, text) => {
     const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': text })
     const given = mapOf(drawn, 'SEAT 2')
-    expect(breachesIn(base, given)).toEqual([])
+    expect(violationsIn(base, given)).toEqual([])
     expect(DRAWINGS).not.toContain(given)
     expect(mapOf(drawn, 'SEAT 1')).toBe(drawing(0))
   })
@@ -61,7 +61,7 @@ describe('TWZ-5 the sheet of a map', () => {
     const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 5': drawing(2) })
     expect(mapOf(drawn, 'SEAT 3')).toBe(drawing(2))
     expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
-    expect(breachesIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
+    expect(violationsIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
   })
   describe('TWZ-15 a map that is replaced', () => {
     const told = (drawn: Position, name: string, over = false) =>
@@ -88,6 +88,6 @@ describe('TWZ-5 the sheet of a map', () => {
   })
   it('prints nobody’s map', () => {
     const { orders } = sheetOf(start, one, drawing(0))
-    expect(conclude(twilight, start, { [one]: { orders, refused: [] } }).report.rulings).toEqual([])
+    expect(resolvePhase(twilight, start, { [one]: { orders, refused: [] } }).report.rulings).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { location, power, province, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
-import { conclude } from '../../../src/rules/phases/turn.ts'
+import { resolvePhase } from '../../../src/rules/phases/turn.ts'
 import type { Position, Unit } from '../../../src/rules/position/position.ts'
 import { withBoard } from '../../../src/rules/position/queries.ts'
 import { SEED, sheetOf, start, twilight } from '../../support/boards/twilight-zone.ts'
@@ -21,7 +21,7 @@ const [FRANCE, GERMANY, ITALY] = [seat('SEAT 3'), seat('SEAT 4'), seat('SEAT 5')
 function after(maps: Readonly<Record<string, string>>, units: readonly Unit[], lines: readonly string[]): Position {
   const position = withBoard({ ...start, turn: 2, memory: { seed: SEED, maps, seats: {} } }, BOARD, { units })
   const { orders } = sheetOf(position, FRANCE, lines.join('\n'))
-  return conclude(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
+  return resolvePhase(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
 }
 const notesOf = (position: Position, viewer: typeof FRANCE) =>
   twilight.notes(position, viewer, false).filter(({ title }) => title.startsWith('What is known about '))
@@ -53,7 +53,7 @@ describe('TWZ-11 what is kept of a map that one has not seen', () => {
     expect(about(GERMANY)).toEqual([])
   })
   it('grows from phase to phase, each fact once', () => {
-    const again = conclude(twilight, { ...next, turn: 2 }, {}).next
+    const again = resolvePhase(twilight, { ...next, turn: 2 }, {}).next
     expect(notesOf(again, FRANCE)).toEqual(notesOf(next, FRANCE))
   })
   it('tells nothing of a unit that goes by sea, nor of what was refused for another reason', () => {
@@ -69,7 +69,7 @@ describe('TWZ-14 retreats prove what borders what, too', () => {
     const board = { units: [unit(9, 'GERMANY', 'A MUN')], dislodged }
     const position = withBoard({ ...start, turn: 3, memory: { seed: SEED, maps, seats: {} } }, BOARD, board)
     const { orders } = sheetOf(position, FRANCE, lines.join('\n'))
-    return conclude(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
+    return resolvePhase(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
   }
   const MAPS = { GERMANY: 'PAR TRI BUR MUN\nPIC BRE MAO SPA' }
   const linesAbout = (lines: readonly string[], maps = MAPS) =>

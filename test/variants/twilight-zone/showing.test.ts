@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { mapName, seat } from '../../../src/rules/names.ts'
-import { offered } from '../../../src/rules/notation/order-options.ts'
+import { offeredOrders } from '../../../src/rules/notation/order-options.ts'
 import { mailContent } from '../../../src/mail/content/mail-kinds.ts'
 import { Host, creation, joining, player } from '../../support/games/hosting.ts'
 import { SEED, drawing, memoryOf, twilight } from '../../support/boards/twilight-zone.ts'
@@ -81,7 +81,9 @@ describe('TWZ-12 a map that is shown', () => {
     if (position === null) throw new Error('no position')
     const mapsOffered = (name: string) =>
       new Set(
-        offered(twilight, position, seat(name)).orders.flatMap(({ order }) => ('map' in order ? [order.map] : [])),
+        offeredOrders(twilight, position, seat(name)).orders.flatMap(({ order }) =>
+          'map' in order ? [order.map] : [],
+        ),
       )
     expect([...mapsOffered(READER)].toSorted()).toEqual([mapName(owner), mapName(reader)].toSorted())
     expect([...mapsOffered(STRANGER)]).toEqual([mapName(countryOf(host, STRANGER))])

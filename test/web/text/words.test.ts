@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phaseInWords, dateOf, endingText } from '../../../web/text/words.ts'
+import { phaseLabel, dateOf, endingText } from '../../../web/text/words.ts'
 
 describe('when something is', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('when something is', () => {
     ['W1902D', 'BC', 'Winter 1902 BC, design'],
     ['Y1902M', null, '1902, movement'],
     ['tomorrow', 'BC', 'tomorrow'],
-  ])('%s %s', (code, era, words) => expect(phaseInWords(code, era)).toBe(words))
+  ])('%s %s', (code, era, words) => expect(phaseLabel(code, era)).toBe(words))
   it('TWZ-1 years that count down are BC', () => {
     expect(dateOf({ season: 'spring', year: 1901, era: 'BC' })).toBe('Spring 1901 BC')
     expect(dateOf({ season: 'year', year: 1901, era: null })).toBe('1901')

@@ -4,7 +4,7 @@ import {
   codeOf,
   type Design,
   designOf,
-  enlarged,
+  enlarge,
   randomDrawing,
   STANDARD_BOARD,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
@@ -25,7 +25,7 @@ function astray(design: Design): string[] {
 }
 
 const MAPS: readonly (readonly [name: string, design: Design])[] = [
-  ['the standard board', enlarged(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), 2)],
+  ['the standard board', enlarge(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), 2)],
   ...[1, 2, 3, 4].map((seed) => [`map ${seed}`, designOf(baseAtlas(), randomDrawing(baseAtlas(), seed))] as const),
 ]
 

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { SwitchPoint } from '../../../src/game/schedule.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
 import { serviceNow } from '../../client/service-clock.ts'
-import { phaseInWords } from '../../text/words.ts'
+import { phaseLabel } from '../../text/words.ts'
 import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
 import { slowFrom } from './presets.ts'
 import type { ScheduleProps } from './settings-props.ts'
@@ -65,7 +65,7 @@ function Point({ phases, era, faults, from, onFrom }: PointProps): JSX.Element {
           <Select
             {...control}
             value={from.code}
-            options={phases.map((code) => [code, phaseInWords(code, era)] as const)}
+            options={phases.map((code) => [code, phaseLabel(code, era)] as const)}
             onChange={(code) => onFrom({ kind: 'phase', code })}
           />
         )}

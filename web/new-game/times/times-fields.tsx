@@ -7,7 +7,7 @@ import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
 import type { ApiError } from '../../client/api-error.ts'
 import { moment } from '../../text/times.ts'
-import { phaseInWords } from '../../text/words.ts'
+import { phaseLabel } from '../../text/words.ts'
 import { RadioGroup } from '../../ui/parts.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { TimesInDetail } from './times-in-detail.tsx'
@@ -69,7 +69,7 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
 function Preview({ deadlines, error, era }: Foreseen & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
-  const said = deadlines.map(({ phase, deadline }) => `${phaseInWords(phase, era)}: ${moment(deadline, now, zone)}`)
+  const said = deadlines.map(({ phase, deadline }) => `${phaseLabel(phase, era)}: ${moment(deadline, now, zone)}`)
   if (error !== null && error.details.length > 0)
     return (
       <ul class="notice bad" role="alert">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variant-info.ts'
-import { phaseInWords } from '../../text/words.ts'
+import { phaseLabel } from '../../text/words.ts'
 import { addressOf } from './links.ts'
 import { FreshBar } from './fresh-results.tsx'
 import type { FreshResults } from './use-fresh-results.ts'
@@ -62,7 +62,7 @@ export function Stepper(props: StepperProps): JSX.Element | null {
     onGo: () => go(index),
   })
   const code = shown === null ? null : (game.history[shown] ?? '')
-  const nameOf = (phase: string): string => phaseInWords(phase, game.phase?.era ?? eraOf(game.settings.variant))
+  const nameOf = (phase: string): string => phaseLabel(phase, game.phase?.era ?? eraOf(game.settings.variant))
   return (
     <nav class="stepper" aria-label="Phases">
       <Step {...stepTo(0, at > 0)} words="First phase" sign="first" />

@@ -5,7 +5,7 @@ import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ApiError } from '../../client/api-error.ts'
 import { useVariantPhases } from '../../client/variant-info.ts'
-import { phaseInWords } from '../../text/words.ts'
+import { phaseLabel } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
 import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
@@ -188,9 +188,7 @@ const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
         <Select
           {...control}
           value={form.phase}
-          options={game.history
-            .map((code, n) => [n, phaseInWords(code, game.phase?.era ?? null)] as const)
-            .toReversed()}
+          options={game.history.map((code, n) => [n, phaseLabel(code, game.phase?.era ?? null)] as const).toReversed()}
           onChange={(phase) => onForm({ phase })}
         />
       )}

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { phaseInWords } from '../../text/words.ts'
+import { phaseLabel } from '../../text/words.ts'
 import { type OldDrafts, takeAdded, useDrafts } from './order-drafts.ts'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 
@@ -75,7 +75,7 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
 function Old({ phase, drafts, era, onClear }: OldDrafts & { era: string | null; onClear: () => void }): JSX.Element {
   return (
     <details class="small">
-      <summary>Drafts of {phaseInWords(phase, era)}</summary>
+      <summary>Drafts of {phaseLabel(phase, era)}</summary>
       <ul class="drafts">
         {drafts.map(({ name, text }) => (
           <li key={name}>

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location } from '../../../src/rules/names.ts'
-import { asksForMap, formatCount, phaseInWords } from '../../text/words.ts'
+import { asksForMap, formatCount, phaseLabel } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
@@ -207,7 +207,7 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
   if (leftover === null) return null
   return (
     <div class="notice bad" role="alert">
-      <p>{phaseInWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
+      <p>{phaseLabel(leftover.phase, era)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
       <button onClick={sheet.dismissLeftover}>Dismiss</button>
     </div>

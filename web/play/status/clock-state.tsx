@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { countdownText, moment, when } from '../../text/times.ts'
-import { phaseInWords, formatList } from '../../text/words.ts'
+import { phaseLabel, formatList } from '../../text/words.ts'
 import { pauseText } from './status-text.ts'
 
 export interface ClockProps {
@@ -69,7 +69,7 @@ export function UpcomingDeadlines({ game: { upcoming, phase }, now, zone }: Cloc
       <dl class="terms">
         {upcoming.map((one) => (
           <div key={one.phase}>
-            <dt>{phaseInWords(one.phase, phase?.era ?? null)}</dt>
+            <dt>{phaseLabel(one.phase, phase?.era ?? null)}</dt>
             <dd>
               <time dateTime={new Date(one.deadline).toISOString()}>{moment(one.deadline, now, zone)}</time>
             </dd>

@@ -1,7 +1,7 @@
 /** Sentences about the clock and the turn of a game. */
 import type { Cause } from '../../../src/game/ids.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { formatCount, formatList, nameOf, phaseInWords, phaseText } from '../../text/words.ts'
+import { formatCount, formatList, nameOf, phaseLabel, phaseText } from '../../text/words.ts'
 
 /** `France paused the game.` */
 export function pauseText(cause: Cause, seats: GameView['seats']): string {
@@ -37,5 +37,5 @@ export function readyHint({ early, grace }: GameView['settings']['schedule']): s
 export function turnText({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
   if (phase === null) return 'The game is over.'
   const last = history.at(-1)
-  return last === undefined ? '' : `${phaseInWords(last, phase.era)}, is over. Now: ${phaseText(phase)}.`
+  return last === undefined ? '' : `${phaseLabel(last, phase.era)}, is over. Now: ${phaseText(phase)}.`
 }

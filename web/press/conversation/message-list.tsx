@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../src/lib/time.ts'
 import { useZone } from '../../client/session.tsx'
 import { useEra } from '../../client/variant-info.ts'
 import { moment } from '../../text/times.ts'
-import { phaseInWords, phaseText } from '../../text/words.ts'
+import { phaseLabel, phaseText } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { authorWords } from '../channel-names.ts'
 import type { PressGame } from '../channel-names.ts'
@@ -72,7 +72,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
 /** The phase that was open when so many were closed. */
 export function phaseTitle(game: GameView, phase: number, era: string | null): string {
   const code = game.history[phase]
-  if (code !== undefined) return phaseInWords(code, era)
+  if (code !== undefined) return phaseLabel(code, era)
   return game.phase === null ? 'After the game' : phaseText(game.phase)
 }
 

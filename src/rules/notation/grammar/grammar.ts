@@ -3,7 +3,7 @@ import { weakMemoize } from '../../../lib/memoize.ts'
 import type { Step } from '../../phase-calendar.ts'
 import type { Coast, Power } from '../../names.ts'
 import type { Line, Rule } from './parser.ts'
-import { after, before, alt, seq, many, map, opt, nothing, packrat, token, whole } from './parser.ts'
+import { preceded, terminated, alt, seq, many1, map, opt, succeed, packrat, token, whole } from './parser.ts'
 import type { NameIndex } from '../name-index.ts'
 import { isWord, meaningsOf, namesAt } from '../name-index.ts'
 import type { NamedPlace, Sentence, Unfinished, UnitPhrase } from './order-sentence.ts'
@@ -28,7 +28,7 @@ import {
   VIA,
 } from './vocabulary.ts'
 
-type Said = Sentence<NamedPlace>
+type NamedSentence = Sentence<NamedPlace>
 type Unit = UnitPhrase<NamedPlace>
 type Path = readonly NamedPlace[]
 
@@ -101,7 +101,7 @@ function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedP
     })
   const coastBefore = seq(
     coast,
-    after(
+    preceded(
       opt(token('of'), null),
       map(bare, (place) => (c: Coast): NamedPlace => ({ ...place, coast: c })),
     ),
@@ -118,8 +118,10 @@ interface Parts {
 }
 
 function partsOf(nation: Rule<Power>, place: Rule<NamedPlace>): Parts {
-  const unit = packrat(after(the, seq(opt(nation, null), seq(opt(arm, null), map(after(inThe, place), unitThere)))))
-  return { nation, place, unit, path: packrat(many(after(after(MOVE, the), place))) }
+  const unit = packrat(
+    preceded(the, seq(opt(nation, null), seq(opt(arm, null), map(preceded(inThe, place), unitThere)))),
+  )
+  return { nation, place, unit, path: packrat(many1(preceded(preceded(MOVE, the), place))) }
 }
 
 const unitThere =
@@ -141,16 +143,16 @@ const throughTo = ({ path, place }: Parts): Rule<Path> =>
 
 /** `… via convoy`, or with the seas of its route: `… via NTH`. Null if neither is there. */
 const seasAfter = (parts: Parts): Rule<Path | null> =>
-  opt(after(VIA, alt(nothing<Path>([]), throughTo(parts), singlePlace(parts.place))), null)
+  opt(preceded(VIA, alt(succeed<Path>([]), throughTo(parts), singlePlace(parts.place))), null)
 
 /** Makes a sentence about the unit that the line names first. */
-type Says = (unit: Unit) => Said
+type Says = (unit: Unit) => NamedSentence
 
 /** `A LON - NWY via NTH`, `A LON via NTH - NWY` */
 const goes = (parts: Parts): Rule<Says> =>
   alt(
     moving(parts.path, seasAfter(parts)),
-    map(after(VIA, alt(goesTo(parts), throughTo(parts))), (path) => (unit) => ({
+    map(preceded(VIA, alt(goesTo(parts), throughTo(parts))), (path) => (unit) => ({
       verb: 'move',
       unit,
       path,
@@ -180,34 +182,35 @@ const does = (word: Rule<unknown>, verb: 'hold' | 'disband' | 'build'): Rule<Say
 /** An action given by a verb or an arrow. */
 function ordered(parts: Parts): Rule<Says> {
   const goal = goesTo(parts)
-  const helpedTo = alt(before(goal, opt(VIA, null)), after(opt(HOLD, null), nothing<Path>([])))
-  const helped = after(opt(token('of'), null), parts.unit)
+  const helpedTo = alt(terminated(goal, opt(VIA, null)), preceded(opt(HOLD, null), succeed<Path>([])))
+  const helped = preceded(opt(token('of'), null), parts.unit)
   return alt(
     does(HOLD, 'hold'),
     goes(parts),
-    after(SUPPORT, helps('support', helped, helpedTo)),
-    after(CONVOY, helps('convoy', helped, before(goal, seasAfter(parts)))),
+    preceded(SUPPORT, helps('support', helped, helpedTo)),
+    preceded(CONVOY, helps('convoy', helped, terminated(goal, seasAfter(parts)))),
   )
 }
 
-const movement = (parts: Parts): Rule<Said> =>
+const movement = (parts: Parts): Rule<NamedSentence> =>
   alt(
     seq(parts.unit, packrat(ordered(parts))),
-    after(
+    preceded(
       HOLD,
-      map(parts.unit, (unit): Said => ({ verb: 'hold', unit })),
+      map(parts.unit, (unit): NamedSentence => ({ verb: 'hold', unit })),
     ),
-    after(GO, alt(seq(parts.unit, goes(parts)), tacitMoves(parts))),
+    preceded(GO, alt(seq(parts.unit, goes(parts)), tacitMoves(parts))),
   )
 
 /** `F PAR MAR`, without a verb: the least likely reading. */
-const tacitMoves = (parts: Parts): Rule<Said> => seq(parts.unit, moving(singlePlace(parts.place), seasAfter(parts)))
+const tacitMoves = (parts: Parts): Rule<NamedSentence> =>
+  seq(parts.unit, moving(singlePlace(parts.place), seasAfter(parts)))
 
 /** A sentence that begins with its verb may put the power first: `France builds A PAR`. */
-const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
+const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<NamedSentence> =>
   seq(
     opt(parts.nation, null),
-    after(
+    preceded(
       verb,
       seq(
         parts.unit,
@@ -219,19 +222,19 @@ const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
     ),
   )
 
-const NO_WORD = nothing(null)
+const NO_WORD = succeed(null)
 
-function retreats(parts: Parts): Rule<Said> {
+function retreats(parts: Parts): Rule<NamedSentence> {
   const goesThere = map(goesTo(parts), (path): Says => (unit) => ({ verb: 'retreat', unit, path }))
   const disbands = does(DISBAND, 'disband')
   return alt(
-    seq(parts.unit, alt(after(RETREAT, goesThere), after(opt(RETREAT, null), disbands))),
+    seq(parts.unit, alt(preceded(RETREAT, goesThere), preceded(opt(RETREAT, null), disbands))),
     led(parts, RETREAT, alt(goesThere, disbands)),
     led(parts, DISBAND, does(NO_WORD, 'disband')),
   )
 }
 
-const builds = (parts: Parts): Rule<Said> =>
+const builds = (parts: Parts): Rule<NamedSentence> =>
   alt(
     led(parts, BUILD, does(NO_WORD, 'build')),
     seq(parts.unit, alt(does(BUILD, 'build'), does(KEEP, 'hold'))),
@@ -240,12 +243,12 @@ const builds = (parts: Parts): Rule<Said> =>
     waiverFor(parts.nation),
   )
 
-const waiver: Rule<(nation: Power | null) => Said> = ({ words }, at) =>
+const waiver: Rule<(nation: Power | null) => NamedSentence> = ({ words }, at) =>
   at <= 1 && isWaiver(words.slice(at)) ? [{ value: (nation) => ({ verb: 'waive', nation }), next: words.length }] : []
 
 /** `WAIVE England`, `2 waives for England` */
-const waiverFor = (nation: Rule<Power>): Rule<Said> => {
-  const power = after(opt(token('for', 'of'), null), nation)
+const waiverFor = (nation: Rule<Power>): Rule<NamedSentence> => {
+  const power = preceded(opt(token('for', 'of'), null), nation)
   return (line, at) => {
     const { words } = line
     const end = words.findIndex((_, n) => n > at && !isWaiver(words.slice(at, n + 1)))
@@ -257,8 +260,8 @@ const waiverFor = (nation: Rule<Power>): Rule<Said> => {
 }
 
 /** In the adjustments `R` and a lone `-` mean remove; elsewhere retreat and move. */
-const removals = ({ unit }: Parts): Rule<Said> =>
-  alt(after(token('r', '-'), seq(unit, does(NO_WORD, 'disband'))), seq(unit, does(token('r'), 'disband')))
+const removals = ({ unit }: Parts): Rule<NamedSentence> =>
+  alt(preceded(token('r', '-'), seq(unit, does(NO_WORD, 'disband'))), seq(unit, does(token('r'), 'disband')))
 
 type Doing = Unfinished<NamedPlace>['does']
 
@@ -266,33 +269,34 @@ const breaksOff = (word: Rule<unknown>, doing: Doing): Rule<Says> =>
   map(word, () => (unit) => ({ verb: 'unfinished', does: doing, unit }))
 
 const breaksOffBehind = (word: Rule<unknown>, object: Rule<Unit>, doing: 'support' | 'convoy'): Rule<Says> =>
-  after(
+  preceded(
     word,
     map(object, (helped) => (unit) => ({ verb: 'unfinished', does: doing, unit, of: helped, path: [] })),
   )
 
 /** `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: the rest is missing. */
-function unfinished({ unit, path }: Parts): Rule<Said> {
-  const arrow = alt<unknown>(MOVE, VIA, after(MOVE, VIA))
+function unfinished({ unit, path }: Parts): Rule<NamedSentence> {
+  const arrow = alt<unknown>(MOVE, VIA, preceded(MOVE, VIA))
   const says = alt(
-    breaksOff(alt<unknown>(arrow, after(path, MOVE)), 'move'),
-    breaksOff(after(RETREAT, opt(MOVE, null)), 'retreat'),
-    breaksOff(after(SUPPORT, opt(HOLD, null)), 'support'),
+    breaksOff(alt<unknown>(arrow, preceded(path, MOVE)), 'move'),
+    breaksOff(preceded(RETREAT, opt(MOVE, null)), 'retreat'),
+    breaksOff(preceded(SUPPORT, opt(HOLD, null)), 'support'),
     breaksOff(CONVOY, 'convoy'),
-    breaksOffBehind(SUPPORT, before(unit, arrow), 'support'),
-    breaksOffBehind(CONVOY, before(unit, opt(arrow, null)), 'convoy'),
+    breaksOffBehind(SUPPORT, terminated(unit, arrow), 'support'),
+    breaksOffBehind(CONVOY, terminated(unit, opt(arrow, null)), 'convoy'),
   )
-  return alt(seq(unit, says), after(GO, seq(unit, breaksOff(opt(MOVE, null), 'move'))))
+  return alt(seq(unit, says), preceded(GO, seq(unit, breaksOff(opt(MOVE, null), 'move'))))
 }
 
 /** `retreat F MAO`. In other phases an `R` before a unit is a power. */
-const unfinishedRetreat = (parts: Parts): Rule<Said> => led(parts, RETREAT, breaksOff(opt(MOVE, null), 'retreat'))
+const unfinishedRetreat = (parts: Parts): Rule<NamedSentence> =>
+  led(parts, RETREAT, breaksOff(opt(MOVE, null), 'retreat'))
 
 /** Convoy verbs of some judges, which mean other things elsewhere. Read only to suggest `C`. */
-const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
+const ferries = ({ unit, ...parts }: Parts): Rule<NamedSentence> =>
   seq(
     unit,
-    after(
+    preceded(
       FERRY,
       seq(
         unit,
@@ -308,31 +312,31 @@ const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
 
 /** After a minus, a place alone is a destination, not a unit. */
 const withArm =
-  (unit: Rule<Said>): Rule<Said> =>
+  (unit: Rule<NamedSentence>): Rule<NamedSentence> =>
   (line, at) =>
     unit(line, at).filter(({ value }) => 'unit' in value && value.unit.arm !== null)
 
 /** The sentences of one board: `always`, and those only in adjustments or retreats. */
 interface Grammar {
-  readonly always: Rule<Said>
-  readonly adjusting: Rule<Said>
-  readonly unfinished: Rule<Said>
-  readonly unfinishedRetreat: Rule<Said>
+  readonly always: Rule<NamedSentence>
+  readonly adjusting: Rule<NamedSentence>
+  readonly unfinished: Rule<NamedSentence>
+  readonly unfinishedRetreat: Rule<NamedSentence>
   /** A unit without an action. */
-  readonly unit: Rule<Said>
+  readonly unit: Rule<NamedSentence>
 }
 
 function grammarOf(parts: Parts): Grammar {
   const usual = alt(movement(parts), retreats(parts), builds(parts))
   const tacit = tacitMoves(parts)
-  const idle = map(parts.unit, (unit): Said => ({ verb: 'idle', unit }))
+  const idle = map(parts.unit, (unit): NamedSentence => ({ verb: 'idle', unit }))
   return {
     // A minus before a unit that is not to be removed is a bullet.
-    always: alt(usual, tacit, after(token('-'), usual)),
+    always: alt(usual, tacit, preceded(token('-'), usual)),
     adjusting: alt(usual, removals(parts), tacit),
     unfinished: alt(unfinished(parts), ferries(parts)),
     unfinishedRetreat: unfinishedRetreat(parts),
-    unit: alt(idle, after(token('-'), withArm(idle)), before(idle, parts.unit)),
+    unit: alt(idle, preceded(token('-'), withArm(idle)), terminated(idle, parts.unit)),
   }
 }
 
@@ -356,17 +360,17 @@ const grammarsOf = weakMemoize((nameIndex: NameIndex): Grammars => {
 })
 
 /** All readings of a line in a phase of these steps, the surest first. */
-export function sentencesOf(nameIndex: NameIndex, steps: readonly Step[], line: Line): readonly Said[] {
+export function sentencesOf(nameIndex: NameIndex, steps: readonly Step[], line: Line): readonly NamedSentence[] {
   const { strict, lenient } = grammarsOf(nameIndex)
   const strictReadings = readings(strict, steps, line)
   return strictReadings.length > 0 ? strictReadings : readings(lenient, steps, line)
 }
 
 /** An unknown word alone does not name a unit. */
-const saysEnough = ({ verb, ...sentence }: Said): boolean =>
+const saysEnough = ({ verb, ...sentence }: NamedSentence): boolean =>
   verb !== 'idle' || !('unit' in sentence) || sentence.unit.arm !== null || sentence.unit.place.meanings.length > 0
 
-function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonly Said[] {
+function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonly NamedSentence[] {
   const finished = whole(steps.includes('adjustments') ? grammar.adjusting : grammar.always, line)
   if (finished.length > 0) return finished
   const retreats = whole(grammar.unfinishedRetreat, line)
@@ -377,7 +381,7 @@ function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonl
 }
 
 /** The units that these words may name. */
-export const unitPhrasesOf = (nameIndex: NameIndex, line: Line): readonly Said[] => {
+export const unitPhrasesOf = (nameIndex: NameIndex, line: Line): readonly NamedSentence[] => {
   const { strict, lenient } = grammarsOf(nameIndex)
   const sentences = whole(strict.unit, line)
   return sentences.length > 0 ? sentences : whole(lenient.unit, line)

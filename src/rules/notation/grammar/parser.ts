@@ -9,7 +9,7 @@ export interface Line {
 /** More steps than any order needs; a plain one takes about 100. */
 export const MAX_STEPS = 800
 
-export const lineOfWords = (words: readonly Token[]): Line => ({ words, budget: { steps: MAX_STEPS } })
+export const makeLine = (words: readonly Token[]): Line => ({ words, budget: { steps: MAX_STEPS } })
 
 /**
  * A rule reads a line from one word on and returns every reading, the surest first. Order lines are
@@ -33,7 +33,7 @@ function takeStep({ budget }: Line): boolean {
   return true
 }
 
-export const nothing =
+export const succeed =
   <T>(value: T): Rule<T> =>
   (_, at) =>
     reading(value, at)
@@ -47,11 +47,11 @@ export function token(...words: readonly string[]): Rule<string> {
   }
 }
 
-/** Several words in a row, e.g. `words('via convoy')`. */
-export function words(phrase: string): Rule<string> {
-  const expected = phrase.split(' ')
+/** Several words in a row, e.g. `phrase('via convoy')`. */
+export function phrase(text: string): Rule<string> {
+  const expected = text.split(' ')
   return (line, at) =>
-    expected.every((w, i) => line.words[at + i] === w) && takeStep(line) ? reading(phrase, at + expected.length) : NONE
+    expected.every((w, i) => line.words[at + i] === w) && takeStep(line) ? reading(text, at + expected.length) : NONE
 }
 
 const joined = <T>(first: readonly T[], second: readonly T[]): readonly T[] =>
@@ -66,7 +66,7 @@ export const alt =
     return readings
   }
 
-export const opt = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => alt<T | D>(rule, nothing(otherwise))
+export const opt = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => alt<T | D>(rule, succeed(otherwise))
 
 export const map =
   <T, U>(rule: Rule<T>, to: (value: T) => U): Rule<U> =>
@@ -96,12 +96,12 @@ export const seq =
   }
 
 /** Match words around a rule that carry no meaning themselves. */
-export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> =>
+export const preceded = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> =>
   seq(
     before,
     map(rule, (value) => () => value),
   )
-export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
+export const terminated = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
   seq(
     rule,
     map(end, () => (value: T) => value),
@@ -124,7 +124,7 @@ const MAX_DIVISIONS = 8
 const LONGEST_ROW = 20
 
 /** One or more, the longest sequence first. */
-export const many =
+export const many1 =
   <T>(rule: Rule<T>): Rule<readonly T[]> =>
   (line, at) => {
     const sequences: (readonly Reading<readonly T[]>[])[] = []

@@ -2,7 +2,7 @@
 import type { Arm, Coast } from '../../names.ts'
 import { COASTS } from '../../names.ts'
 import type { Rule } from './parser.ts'
-import { after, alt, map, opt, token, words } from './parser.ts'
+import { preceded, alt, map, opt, token, phrase } from './parser.ts'
 import type { Token } from '../tokens.ts'
 
 const HOLDS = ['h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays'] as const
@@ -45,14 +45,20 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 export const isKeyword = (word: Token): boolean => KEYWORDS.has(word)
 
 export const HOLD = token(...HOLDS)
-export const MOVE = alt(token(...TO, ...GOES, ...ATTACKS), after(token(...GOES), token(...TO)))
+export const MOVE = alt(token(...TO, ...GOES, ...ATTACKS), preceded(token(...GOES), token(...TO)))
 export const GO = token('move')
-export const VIA = alt(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
-export const SUPPORT = alt(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
+export const VIA = alt(
+  phrase('via convoy'),
+  phrase('by convoy'),
+  phrase('via sea'),
+  phrase('by sea'),
+  token(...SEAWAYS),
+)
+export const SUPPORT = alt(token(...SUPPORTS), phrase('s - h'), phrase('support hold'), phrase('supports hold'))
 export const CONVOY = token(...CONVOYS)
 /** One judge's verbs for a convoy. They are not read as one, as `f` means fleet everywhere else. */
 export const FERRY = token('f', 'ff', 'ferry', 'ferries', 't')
-export const RETREAT = alt(token(...RETREATS), words('retreat to'), words('retreats to'))
+export const RETREAT = alt(token(...RETREATS), phrase('retreat to'), phrase('retreats to'))
 export const DISBAND = token(...DISBANDS)
 export const BUILD = token(...BUILDS)
 export const KEEP = token(...KEEPS)
@@ -66,11 +72,11 @@ export const arm: Rule<Arm> = alt(
   map(token('a'), () => 'army' as const),
   map(token('f'), () => 'fleet' as const),
   armWord,
-  after(token('a', 'an', 'new'), after(opt(token('new'), null), armWord)),
+  preceded(token('a', 'an', 'new'), preceded(opt(token('new'), null), armWord)),
 )
 
 export const the: Rule<unknown> = opt(token('the'), null)
-export const inThe: Rule<unknown> = after(opt(token('in', 'at', 'of', 'from', 'on'), null), the)
+export const inThe: Rule<unknown> = preceded(opt(token('in', 'at', 'of', 'from', 'on'), null), the)
 
 /** `/nc`; `(n)` may be one too. */
 const COAST_WORDS: ReadonlyMap<Token, Coast> = new Map(

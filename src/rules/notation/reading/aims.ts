@@ -3,9 +3,9 @@ import { type Result, err, ok } from '../../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
 import type { Arm, Location, MapName } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
-import { anyOf, capital, provinceName } from '../../fates/names-in-words.ts'
+import { joinOr, capitalize, provinceName } from '../../fates/display-names.ts'
 import { formatUnit } from '../format-order.ts'
-import { coastMeant, coastsInReach, onCoast } from '../places.ts'
+import { resolveCoast, coastsInReach, onCoast } from '../places.ts'
 import type { Notice, Problem } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
@@ -18,7 +18,7 @@ export interface Aim {
 }
 
 /** The destination of a supported or convoyed unit. Without a coast any will do (DATC 6.B.7). */
-export function helpedTo(unit: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
+export function helpedAim(unit: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
   const last = path.at(-1)
   if (last === undefined || last.province === null) return err(unknownPlace(last?.word ?? ''))
   return ok(ashore(unit.arm, last.province, last))
@@ -27,7 +27,7 @@ export function helpedTo(unit: Unit, path: readonly PlacePhrase[]): Result<Aim, 
 /** The place with its coast, or without if the arm or province has none (DATC 6.B.12). */
 export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
-  const named = arm === 'army' ? null : coastMeant(province, coast)
+  const named = arm === 'army' ? null : resolveCoast(province, coast)
   if (named === coast) return { to: onCoast(province, coast), notices: [] }
   if (named !== null)
     return {
@@ -35,12 +35,12 @@ export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase)
       notices: [
         {
           why: 'other-coast',
-          words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, named)}.`,
+          words: `${capitalize(provinceName(province))} has no such coast; read as ${onCoast(province, named)}.`,
         },
       ],
     }
   const reason =
-    arm === 'army' ? 'An army has no use for a coast' : `${capital(provinceName(province))} has no such coast`
+    arm === 'army' ? 'An army has no use for a coast' : `${capitalize(provinceName(province))} has no such coast`
   return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
 }
 
@@ -52,7 +52,7 @@ export function aimAt(
   scope: Scope,
   unit: Unit,
   path: readonly PlacePhrase[],
-  { atlas: own }: Mapped,
+  { atlas: own }: OrderMap,
 ): Result<Aim, Problem> {
   const last = path.at(-1)
   const province = last?.province ?? null
@@ -86,17 +86,17 @@ export function aimAt(
 function needsCoast({ phase }: Scope, unit: Unit, province: ProvinceInfo, shores: readonly Location[]): Problem {
   const mark = phase.steps.includes('moves') ? '-' : 'R'
   const lines = shores.map((at) => `${formatUnit(unit)} ${mark} ${at}`)
-  return problem('needs-coast', `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`, lines)
+  return problem('needs-coast', `Which coast of ${provinceName(province)}? Write ${joinOr(shores)}.`, lines)
 }
 
-export interface Mapped {
+export interface OrderMap {
   /** Null for the power's own map. */
   readonly name: MapName | null
   /** Null for a map that the writer may not see. */
   readonly atlas: Atlas | null
 }
 
-export function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mapped, Problem> {
+export function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<OrderMap, Problem> {
   const own = variant.atlas(position, power, null)
   if (map === null) return ok({ name: null, atlas: own })
   const foreign = variant.atlas(position, power, map)

@@ -8,10 +8,10 @@ import { placesIn, withPlaces } from '../grammar/order-sentence.ts'
 /** Only lines of ambiguous names have more, and none of those is likely. */
 export const MAX_ALTERNATIVES = 24
 
-type Said = Sentence<NamedPlace>
+type NamedSentence = Sentence<NamedPlace>
 type Names = Pick<Scope, 'atlas' | 'units' | 'board'>
 
-export function alternatives(scope: Names, sentence: Said): readonly Sentence[] {
+export function alternatives(scope: Names, sentence: NamedSentence): readonly Sentence[] {
   const meanings = meaningsIn(scope, sentence)
   let rows: readonly (readonly (Meaning | null)[])[] = [[]]
   for (const options of meanings) {
@@ -29,7 +29,7 @@ const phrase = ({ word, coast }: NamedPlace, meaning: Meaning | null): PlacePhra
 })
 
 /** What each place can mean: a unit needs a unit there, a route leads over seas. */
-function meaningsIn(scope: Names, sentence: Said): readonly (readonly Meaning[])[] {
+function meaningsIn(scope: Names, sentence: NamedSentence): readonly (readonly Meaning[])[] {
   const places = placesIn(sentence)
   const units = sentence.verb === 'waive' ? [] : 'of' in sentence ? [sentence.unit, sentence.of] : [sentence.unit]
   return places.map((place, n) => {

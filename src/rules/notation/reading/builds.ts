@@ -3,9 +3,9 @@ import type { ProvinceInfo } from '../../atlas/atlas.ts'
 import { refusalOf } from '../../phases/legality.ts'
 import type { Power } from '../../names.ts'
 import type { CoreOrder } from '../../orders/order.ts'
-import { anyOf, powerName, provinceName } from '../../fates/names-in-words.ts'
+import { joinOr, powerName, provinceName } from '../../fates/display-names.ts'
 import { ashore } from './aims.ts'
-import { failed, issueFor } from './issue.ts'
+import { failure, issueFor } from './issue.ts'
 import { onCoast } from '../places.ts'
 import type { Problem, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
@@ -15,15 +15,15 @@ import type { UnitPhrase } from '../grammar/order-sentence.ts'
 
 export function build(scope: Scope, phrase: UnitPhrase): Understood {
   const { province } = phrase.place
-  if (province === null) return failed(unknownPlace(phrase.place.word))
+  if (province === null) return failure(unknownPlace(phrase.place.word))
   const power = builder(scope, phrase, province)
   const board = scope.board ?? (scope.variant.boards.length === 1 ? scope.variant.boards[0]?.board : undefined)
-  if (power === null) return failed(whichPower(scope))
+  if (power === null) return failure(whichPower(scope))
   if (board === undefined)
-    return failed(problem('which-board', `On which board: ${anyOf(scope.variant.boards.map((b) => b.board))}?`))
+    return failure(problem('which-board', `On which board: ${joinOr(scope.variant.boards.map((b) => b.board))}?`))
   const arm = phrase.arm ?? (province.terrain === 'land' ? 'army' : null)
   if (arm === null)
-    return failed(
+    return failure(
       problem('which-arm', `An army or a fleet in ${provinceName(province)}?`, [
         `A ${province.code} B`,
         `F ${onCoast(province, province.coasts[0] ?? null)} B`,
@@ -40,7 +40,7 @@ const coastToBuild = (province: ProvinceInfo): Problem => {
   const shores = province.coasts.map((coast) => onCoast(province, coast))
   return problem(
     'needs-coast',
-    `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`,
+    `Which coast of ${provinceName(province)}? Write ${joinOr(shores)}.`,
     shores.map((at) => `F ${at} B`),
   )
 }
@@ -61,7 +61,7 @@ function builder(
 }
 
 const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
-  problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`, lines)
+  problem('which-power', `For which power: ${joinOr(powers.map((p) => powerName(atlas, p)))}?`, lines)
 
 /** One waiver is enough, whatever its number. Without a power it is for the one that may build. */
 export function waive(scope: Scope, nation: Power | null): Understood {
@@ -71,5 +71,5 @@ export function waive(scope: Scope, nation: Power | null): Understood {
   const [only, ...rest] = power !== null ? [power] : able.length > 0 ? able : powers
   if (only !== undefined && rest.length === 0) return issueFor(scope, only, { kind: 'waive' }, [])
   const lines = powers.map((p) => `${powerName(atlas, p)}: WAIVE`)
-  return failed(whichPower(scope, lines))
+  return failure(whichPower(scope, lines))
 }

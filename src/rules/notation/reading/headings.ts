@@ -1,13 +1,13 @@
 /** What may surround an order: its power, its board and its map. */
 import type { BoardId, MapName, Power } from '../../names.ts'
 import { mapName } from '../../names.ts'
-import { anyOf, powerName } from '../../fates/names-in-words.ts'
+import { joinOr, powerName } from '../../fates/display-names.ts'
 import type { Problem } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { compact } from '../tokens.ts'
 
-export interface Headed {
+export interface HeadingScope {
   readonly scope: Scope
   readonly rest: string
   /** Does it apply to the following lines, too? */
@@ -16,12 +16,12 @@ export interface Headed {
 }
 
 /** `FRANCE`, `France:`, `(FRANCE) A PAR H`, `R: A MOS - UKR`, `A: A VEN - TRI` for a board A. */
-export function underHeading(scope: Scope, text: string, depth = 0): Headed {
+export function readHeading(scope: Scope, text: string, depth = 0): HeadingScope {
   const [, open = '', name = '', close = '', rest = ''] =
     /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
   const marked = open !== '' || close !== ''
   const lasting = rest === ''
-  const unheaded: Headed = { scope, rest: text, lasting: false, problem: null }
+  const unheaded: HeadingScope = { scope, rest: text, lasting: false, problem: null }
   if (name === '' || (!marked && !lasting)) return unheaded
   const board = boardNamed(scope, name, marked)
   if (board !== null) return continued({ scope: { ...scope, board }, rest, lasting, problem: null }, depth)
@@ -38,9 +38,9 @@ export function underHeading(scope: Scope, text: string, depth = 0): Headed {
 const MAX_HEADINGS = 2
 
 /** A heading may follow another: `A: FRANCE: A PAR - BUR`. */
-function continued(headed: Headed, depth: number): Headed {
+function continued(headed: HeadingScope, depth: number): HeadingScope {
   if (headed.rest === '' || headed.problem !== null || depth + 1 >= MAX_HEADINGS) return headed
-  const inner = underHeading(headed.scope, headed.rest, depth + 1)
+  const inner = readHeading(headed.scope, headed.rest, depth + 1)
   return { ...inner, lasting: headed.lasting }
 }
 
@@ -66,7 +66,7 @@ const isStrange = ({ variant }: Scope, name: string, close: string): boolean =>
 const noBoard = ({ variant }: Scope, name: string): Problem =>
   problem(
     'which-board',
-    `There is no board ${name.toUpperCase()}. Write ${anyOf(variant.boards.map(({ board }) => `${board}:`))} before the order.`,
+    `There is no board ${name.toUpperCase()}. Write ${joinOr(variant.boards.map(({ board }) => `${board}:`))} before the order.`,
   )
 
 /** A full name anywhere; its first letters only in brackets or before a colon, as judges do. */

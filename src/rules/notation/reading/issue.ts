@@ -7,18 +7,18 @@ import { refusalText, subjectOf } from '../refusal-text.ts'
 import { formatIssued } from '../format-order.ts'
 import type { Notice, Problem, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
-import type { Found, Scope } from '../scope.ts'
+import type { FoundUnit, Scope } from '../scope.ts'
 
-export const failed = (cause: Problem, notices: readonly Notice[] = []): Understood => ({ problem: cause, notices })
+export const failure = (cause: Problem, notices: readonly Notice[] = []): Understood => ({ problem: cause, notices })
 
 const refusedFor = (scope: Scope, why: Refusal, issued: Issued, notices: readonly Notice[]): Understood => ({
-  problem: problem(why, wordsFor(scope, why, issued)),
+  problem: problem(why, refusalMessage(scope, why, issued)),
   notices,
   refused: issued,
 })
 
 export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['kind']): Understood =>
-  failed(
+  failure(
     problem(
       'wrong-step',
       refusalText(variant, 'wrong-step', {
@@ -36,7 +36,7 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
 /** The order, if it is legal. On another power's map it is accepted unchecked for now. */
 export function issue(
   scope: Scope,
-  { unit }: Pick<Found, 'unit'>,
+  { unit }: Pick<FoundUnit, 'unit'>,
   order: Order,
   notices: readonly Notice[],
 ): Understood {
@@ -53,7 +53,7 @@ export function issue(
   return issueFor(scope, unit.power, order, notices)
 }
 
-export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
+export const refusalMessage = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
   refusalText(variant, why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
 
 export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {

@@ -1,7 +1,7 @@
 /** Reads one line of a sheet. */
 import type { Issued, OrderSubject } from '../../orders/order.ts'
 import { orderSubject } from '../../orders/order.ts'
-import { anyOf, provinceName } from '../../fates/names-in-words.ts'
+import { joinOr, provinceName } from '../../fates/display-names.ts'
 import { alternatives, MAX_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'
@@ -9,8 +9,8 @@ import type { ParseBudget } from '../../seam/parse-budget.ts'
 import { newBudget, hasBudget, consume } from '../../seam/parse-budget.ts'
 import { formatStationed } from '../format-order.ts'
 import { sentencesOf } from '../grammar/grammar.ts'
-import { lineOfWords, MAX_STEPS } from '../grammar/parser.ts'
-import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
+import { makeLine, MAX_STEPS } from '../grammar/parser.ts'
+import { acrossBoards, mapSuffix, readHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
 import { meaningsOf } from '../name-index.ts'
@@ -18,11 +18,11 @@ import { nearest } from '../spelling.ts'
 import type { Misunderstood, Notice, Problem, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Reader, Scope } from '../scope.ts'
-import { ownUnit, scopeOf } from '../scope.ts'
+import { findOwnUnit, scopeOf } from '../scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence } from '../grammar/order-sentence.ts'
 import { placesIn, withPlaces } from '../grammar/order-sentence.ts'
 import type { Token } from '../tokens.ts'
-import { LONGEST_LINE, LONGEST_TEXT_LINE, plainLine, tokensOf } from '../tokens.ts'
+import { MAX_LINE_LENGTH, MAX_TEXT_LINE_LENGTH, plainLine, tokensOf } from '../tokens.ts'
 import { AFTER_A_UNIT, isKeyword, VERBS_ALONE } from '../grammar/vocabulary.ts'
 
 /** One line of a sheet as understood. A heading has neither order nor problem. */
@@ -66,12 +66,12 @@ export function readIn(scope: Scope, typed: string): InScope {
   const text = plainLine(typed)
   const blank = blankLine(typed)
   const isText = scope.variant.own.takesWholeLines(scope.position)
-  if (text.length > (isText ? LONGEST_TEXT_LINE : LONGEST_LINE))
+  if (text.length > (isText ? MAX_TEXT_LINE_LENGTH : MAX_LINE_LENGTH))
     return { scope, line: { ...blank, problem: isText ? TEXT_TOO_LONG : TOO_LONG } }
   const command = commandOf(text, scope.phase)
   if (command !== null) return { scope, line: { ...blank, ...command } }
   if (isText) return { scope, line: orderLine(scope, blank, text) }
-  const headed = underHeading(scope, text)
+  const headed = readHeading(scope, text)
   if (headed.rest === '') return { scope: headed.scope, line: { ...blank, problem: headed.problem } }
   const { map, rest } = mapSuffix(headed.scope, headed.rest)
   const fault = headed.problem ?? acrossBoards(headed.scope, rest)
@@ -81,7 +81,7 @@ export function readIn(scope: Scope, typed: string): InScope {
 
 const TOO_MUCH = problem('too-long', 'Too much is written here: this line was not read any more.')
 const TOO_LONG = problem('too-long', 'This line is too long to be an order.')
-const TEXT_TOO_LONG = problem('too-long', `This line has more than ${LONGEST_TEXT_LINE} characters.`)
+const TEXT_TOO_LONG = problem('too-long', `This line has more than ${MAX_TEXT_LINE_LENGTH} characters.`)
 
 function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
   const result = readOwn(scope, order) ?? readSentences(scope, order)
@@ -129,7 +129,7 @@ function readSentences(scope: Scope, text: string): Understood {
 const FREE_READINGS = 2
 
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
-  const line = lineOfWords(words)
+  const line = makeLine(words)
   const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, line)
   consume(scope.budget, 'steps', MAX_STEPS - line.budget.steps)
   const readings: Reading[] = []
@@ -154,7 +154,7 @@ function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Underst
 
 /** The only unit that the line can be about, whatever is wrong with it. */
 function unitIn(scope: Scope, sentence: Sentence): OrderSubject | null {
-  const unit = 'unit' in sentence && sentence.verb !== 'build' ? ownUnit(scope, sentence.unit, undefined) : null
+  const unit = 'unit' in sentence && sentence.verb !== 'build' ? findOwnUnit(scope, sentence.unit, undefined) : null
   return unit?.ok === true ? { kind: 'unit', unit: unit.value.unit.id } : null
 }
 
@@ -220,7 +220,7 @@ function whichPlace(
   const names = [...new Set(places.flatMap(({ province }) => (province === null ? [] : [provinceName(province)])))]
   const lines = readings.flatMap(({ done }) => lineOf(scope, done) ?? [])
   return {
-    problem: problem('which-place', `“${word}” can mean ${anyOf(names)}. Which one?`, [...new Set(lines)]),
+    problem: problem('which-place', `“${word}” can mean ${joinOr(names)}. Which one?`, [...new Set(lines)]),
     notices: [],
   }
 }
@@ -244,7 +244,7 @@ function withGuesses(scope: Scope, { sentence, done }: Reading): Understood {
     )
     return lineOf(scope, understand(scope, guessed)) ?? []
   })
-  const offer = near.length === 0 ? '' : ` Did you mean ${anyOf(near.map(provinceName))}?`
+  const offer = near.length === 0 ? '' : ` Did you mean ${joinOr(near.map(provinceName))}?`
   return {
     problem: problem('unknown-place', `There is no place called “${stranger.word}”.${offer}`, lines),
     notices: done.notices,

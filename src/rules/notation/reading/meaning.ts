@@ -2,16 +2,16 @@ import type { Location, MapName } from '../../names.ts'
 import type { CoreOrder } from '../../orders/order.ts'
 import type { Power } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
-import { unitName } from '../../fates/names-in-words.ts'
-import { aimAt, helpedTo, mapOf, overseas } from './aims.ts'
+import { unitName } from '../../fates/display-names.ts'
+import { aimAt, helpedAim, mapOf, overseas } from './aims.ts'
 import { build, waive } from './builds.ts'
 import { formatUnit } from '../format-order.ts'
 import { unfinished } from './unfinished.ts'
-import { failed, issue, lineOf, wrongStep } from './issue.ts'
+import { failure, issue, lineOf, wrongStep } from './issue.ts'
 import type { Problem, Notice, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
-import { anyUnit, ownUnit } from '../scope.ts'
+import { findAnyUnit, findOwnUnit } from '../scope.ts'
 import type { PlacePhrase, Sentence } from '../grammar/order-sentence.ts'
 
 type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | 'build' }>
@@ -52,31 +52,31 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
 function ferry(scope: Scope, sentence: Assisting): Understood {
   const result = assist(scope, { ...sentence, verb: 'convoy' })
   const line = lineOf(scope, result)
-  return line === null ? result : failed(problem('no-verb', 'For a convoy write C.', [line]))
+  return line === null ? result : failure(problem('no-verb', 'For a convoy write C.', [line]))
 }
 
 function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
-  const result = ownUnit(scope, phrase, undefined)
+  const result = findOwnUnit(scope, phrase, undefined)
   // In the adjustments a unit that is not there is one to be built.
   const isNew = scope.phase.steps.includes('adjustments') && phrase.arm !== null
-  if (!result.ok) return isNew ? build(scope, phrase) : failed(result.error)
+  if (!result.ok) return isNew ? build(scope, phrase) : failure(result.error)
   const { unit } = result.value
   const suggestion = `${formatUnit(unit)} ${scope.phase.steps.includes('moves') ? 'H' : 'D'}`
-  return failed(problem('no-verb', `What shall ${unitName(scope.atlas, unit)} do?`, [suggestion]))
+  return failure(problem('no-verb', `What shall ${unitName(scope.atlas, unit)} do?`, [suggestion]))
 }
 
 function hold(scope: Scope, { unit: phrase }: OfUnit): Understood {
   if (!scope.phase.steps.includes('moves')) return wrongStep(scope, 'hold')
-  const result = ownUnit(scope, phrase, false)
+  const result = findOwnUnit(scope, phrase, false)
   return result.ok
     ? issue(scope, result.value, { kind: 'hold', unit: result.value.unit.id }, result.value.notices)
-    : failed(result.error)
+    : failure(result.error)
 }
 
 /** `A PAR H` in the adjustments needs no order. */
 function keep(scope: Scope, { unit: phrase }: OfUnit): Understood {
-  const result = ownUnit(scope, phrase, false)
-  return failed(
+  const result = findOwnUnit(scope, phrase, false)
+  return failure(
     result.ok ? problem('wrong-step', 'A unit that is not disbanded stays; no order is needed.') : result.error,
   )
 }
@@ -84,22 +84,22 @@ function keep(scope: Scope, { unit: phrase }: OfUnit): Understood {
 function disband(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const { steps } = scope.phase
   if (!steps.includes('retreats') && !steps.includes('adjustments')) return wrongStep(scope, 'disband')
-  const fleeing = steps.includes('retreats') ? ownUnit(scope, phrase, true) : null
-  const result = fleeing?.ok === true || !steps.includes('adjustments') ? fleeing : ownUnit(scope, phrase, false)
+  const fleeing = steps.includes('retreats') ? findOwnUnit(scope, phrase, true) : null
+  const result = fleeing?.ok === true || !steps.includes('adjustments') ? fleeing : findOwnUnit(scope, phrase, false)
   if (result === null) return wrongStep(scope, 'disband')
   return result.ok
     ? issue(scope, result.value, { kind: 'disband', unit: result.value.unit.id }, result.value.notices)
-    : failed(result.error)
+    : failure(result.error)
 }
 
 /** A move; in a retreat phase a retreat. */
 function going(scope: Scope, sentence: Going): Understood {
   const fleeing = !scope.phase.steps.includes('moves')
-  const result = ownUnit(scope, sentence.unit, fleeing)
-  if (!result.ok) return failed(result.error)
+  const result = findOwnUnit(scope, sentence.unit, fleeing)
+  if (!result.ok) return failure(result.error)
   const { unit, notices } = result.value
   const map = mapOf(scope, unit)
-  if (!map.ok) return failed(map.error, notices)
+  if (!map.ok) return failure(map.error, notices)
   const via = sentence.verb === 'move' && (sentence.via || sentence.path.length > 1)
   const orderTo = (to: Location): CoreOrder => {
     const aimed = { unit: unit.id, to, map: map.value.name }
@@ -125,16 +125,16 @@ function astray(
 }
 
 function assist(scope: Scope, sentence: Assisting): Understood {
-  const result = ownUnit(scope, sentence.unit, false)
-  if (!result.ok) return failed(result.error)
+  const result = findOwnUnit(scope, sentence.unit, false)
+  if (!result.ok) return failure(result.error)
   const { unit, board } = result.value
-  const helped = anyUnit(scope, sentence.of, board)
-  if (!helped.ok) return failed(helped.error, result.value.notices)
+  const helped = findAnyUnit(scope, sentence.of, board)
+  if (!helped.ok) return failure(helped.error, result.value.notices)
   const notices = [...result.value.notices, ...helped.value.notices]
   const map = mapOf(scope, unit)
-  if (!map.ok) return failed(map.error, notices)
-  const aim = sentence.path.length === 0 ? null : helpedTo(helped.value.unit, sentence.path)
-  if (aim !== null && !aim.ok) return failed(aim.error, notices)
+  if (!map.ok) return failure(map.error, notices)
+  const aim = sentence.path.length === 0 ? null : helpedAim(helped.value.unit, sentence.path)
+  if (aim !== null && !aim.ok) return failure(aim.error, notices)
   const order = assistance(
     sentence.verb === 'support' ? 'support' : 'convoy',
     unit,

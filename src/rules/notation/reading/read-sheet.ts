@@ -1,11 +1,11 @@
 /** Reads a whole sheet and decides which lines count. */
 import { adjust } from '../../phases/adjustments.ts'
 import type { Fate } from '../../fates/fate.ts'
-import { foreseen, undecided } from '../../phases/retreats-with-adjustments.ts'
+import { positionWithoutRetreats, openRetreats } from '../../phases/retreats-with-adjustments.ts'
 import type { Power } from '../../names.ts'
 import type { Issued, Order } from '../../orders/order.ts'
 import { isOwn, unitOf } from '../../orders/order.ts'
-import { dislodged } from '../../position/queries.ts'
+import { dislodgedUnits } from '../../position/queries.ts'
 import type { Submission } from '../../seam/variant.ts'
 import { EITHER_OR } from '../refusal-text.ts'
 import type { ParseBudget } from '../../seam/parse-budget.ts'
@@ -43,7 +43,7 @@ export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>
   )
 
 /** The lines after the last one that clears the sheet. */
-export const sinceCleared = (lines: readonly ReadLine[]): readonly ReadLine[] =>
+export const linesSinceClear = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   lines.slice(lines.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1)
 
 /** The orders that count, and those that the rules refused. */
@@ -72,13 +72,13 @@ function matterOf({ variant, position }: Reader, { order: submitted, power }: Is
     return isOwn(order) && variant.own.lastCounts(order) ? { key: `${power} ${order.kind}`, counts: 'last' } : null
   if (order.kind !== 'disband') return { key: `unit ${unit}`, counts: 'last' }
   if (isOpen) return { key: `listed ${unit}`, counts: 'first' }
-  const flees = dislodged(variant, position).some((stationed) => stationed.unit.id === unit)
+  const flees = dislodgedUnits(variant, position).some((stationed) => stationed.unit.id === unit)
   return { key: `unit ${unit}`, counts: flees ? 'last' : 'first' }
 }
 
 function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
   const counting = new Map<string, ReadLine>()
-  const isOpen = undecided(reader.variant, reader.position).length > 0
+  const isOpen = openRetreats(reader.variant, reader.position).length > 0
   const matters = lines.map(({ issued }) => (issued === null ? null : matterOf(reader, issued, isOpen)))
   lines.forEach((line, n) => {
     const matter = matters[n] ?? null
@@ -99,12 +99,12 @@ function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]):
   const orders = ordersOf(lines).filter(
     ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',
   )
-  if (orders.length === 0 || undecided(variant, position).length > 0) return lines
-  const { rulings } = adjust(variant, foreseen(variant, position), orders)
+  if (orders.length === 0 || openRetreats(variant, position).length > 0) return lines
+  const { rulings } = adjust(variant, positionWithoutRetreats(variant, position), orders)
   const isTaken = (power: Power): boolean =>
     rulings.some(({ issued, fate }) => issued.power === power && issued.order.kind !== 'disband' && isDone(fate))
   const remarks = new Map(
-    rulings.map(({ issued: { order, power }, fate }) => [order, surplusWords(fate, order, isTaken(power))]),
+    rulings.map(({ issued: { order, power }, fate }) => [order, surplusText(fate, order, isTaken(power))]),
   )
   return lines.map((line) => {
     const words = line.issued === null ? null : (remarks.get(line.issued.order) ?? null)
@@ -114,7 +114,7 @@ function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]):
 
 const isDone = ({ kind }: Fate): boolean => kind === 'succeeded'
 
-function surplusWords(fate: Fate, { kind }: Order, isTaken: boolean): string | null {
+function surplusText(fate: Fate, { kind }: Order, isTaken: boolean): string | null {
   if (fate.kind === 'void' && fate.why === 'either-or') return EITHER_OR
   if (fate.kind !== 'void' && fate.kind !== 'surplus') return null
   if (kind === 'build' && !isTaken) return 'There is no room for another unit.'

@@ -1,5 +1,5 @@
 /** Reports what an incomplete line lacks, and suggests complete lines. */
-import { unitName } from '../../fates/names-in-words.ts'
+import { unitName } from '../../fates/display-names.ts'
 import type { Location } from '../../names.ts'
 import { refusalOf } from '../../phases/legality.ts'
 import type { CoreOrder } from '../../orders/order.ts'
@@ -9,26 +9,26 @@ import { formatOrder } from '../format-order.ts'
 import type { Unfinished, UnitPhrase } from '../grammar/order-sentence.ts'
 import type { Misreading, Understood } from '../../seam/line-problem.ts'
 import { problem } from '../../seam/line-problem.ts'
-import type { Found, Scope } from '../scope.ts'
-import { anyUnit, ownUnit } from '../scope.ts'
-import { failed, wrongStep } from './issue.ts'
+import type { FoundUnit, Scope } from '../scope.ts'
+import { findAnyUnit, findOwnUnit } from '../scope.ts'
+import { failure, wrongStep } from './issue.ts'
 
 export function unfinished(scope: Scope, sentence: Unfinished): Understood {
   const { steps } = scope.phase
   const flees = steps.includes('retreats') && !steps.includes('moves')
   const does = flees && sentence.does === 'move' ? 'retreat' : sentence.does
   if (!steps.includes(does === 'retreat' ? 'retreats' : 'moves')) return wrongStep(scope, does)
-  const result = ownUnit(scope, sentence.unit, flees)
-  if (!result.ok) return failed(result.error)
+  const result = findOwnUnit(scope, sentence.unit, flees)
+  if (!result.ok) return failure(result.error)
   if ('of' in sentence) return whereTo(scope, result.value, sentence.does, sentence.of)
-  return failed(
+  return failure(
     does === 'support' || does === 'convoy' ? whom(scope, result.value, does) : goal(scope, result.value, does),
   )
 }
 
 const nameOf = ({ atlas }: Scope, unit: Unit): string => unitName(atlas, unit)
 
-function whom(scope: Scope, { unit }: Found, does: 'support' | 'convoy') {
+function whom(scope: Scope, { unit }: FoundUnit, does: 'support' | 'convoy') {
   const name = nameOf(scope, unit)
   return problem(
     'no-unit-helped',
@@ -38,19 +38,19 @@ function whom(scope: Scope, { unit }: Found, does: 'support' | 'convoy') {
   )
 }
 
-function whereTo(scope: Scope, { unit, board }: Found, does: 'support' | 'convoy', phrase: UnitPhrase): Understood {
-  const helped = anyUnit(scope, phrase, board)
-  if (!helped.ok) return failed(helped.error)
+function whereTo(scope: Scope, { unit, board }: FoundUnit, does: 'support' | 'convoy', phrase: UnitPhrase): Understood {
+  const helped = findAnyUnit(scope, phrase, board)
+  if (!helped.ok) return failure(helped.error)
   const [name, helpedName] = [nameOf(scope, unit), nameOf(scope, helped.value.unit)]
-  if (does === 'convoy') return failed(problem(NO_GOAL, `Where shall ${name} carry ${helpedName}?`))
+  if (does === 'convoy') return failure(problem(NO_GOAL, `Where shall ${name} carry ${helpedName}?`))
   const stays: CoreOrder = { kind: 'support', unit: unit.id, of: helped.value.unit.id, to: null, map: null }
   const words = `Where does ${helpedName} go that ${name} supports? If it stays, leave the arrow out.`
-  return failed(problem(NO_GOAL, words, legal(scope, unit, [stays])))
+  return failure(problem(NO_GOAL, words, legal(scope, unit, [stays])))
 }
 
 const NO_GOAL: Misreading = 'no-goal'
 
-function goal(scope: Scope, { unit }: Found, does: 'move' | 'retreat') {
+function goal(scope: Scope, { unit }: FoundUnit, does: 'move' | 'retreat') {
   const aimed = goalsOf(scope, unit).map((to): CoreOrder => {
     const base = { unit: unit.id, to, map: null }
     return does === 'retreat' ? { kind: 'retreat', ...base } : { kind: 'move', via: false, ...base }

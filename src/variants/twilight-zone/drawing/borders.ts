@@ -2,7 +2,7 @@
 import type { Atlas, Terrain } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
-import { DIRECTIONS, NOWHERE, around, beside, eachPoint, edgeToLast, edgeToNext, provinceAt } from './grid.ts'
+import { DIRECTIONS, NOWHERE, around, neighbourCell, eachPoint, edgeToLast, edgeToNext, provinceAt } from './grid.ts'
 import type { Stretch } from './shores.ts'
 import { namedShores, shoresOf } from './shores.ts'
 
@@ -56,7 +56,7 @@ export function bordersIn({ provinces }: Atlas, grid: Grid): Set<number>[] {
   const borders = provinces.map(() => new Set<number>())
   grid.cells.forEach((province, cell) => {
     for (const direction of DIRECTIONS) {
-      const other = provinceAt(grid, beside(grid, cell, direction))
+      const other = provinceAt(grid, neighbourCell(grid, cell, direction))
       if (other !== NOWHERE && other !== province) borders[province]?.add(other)
     }
   })
@@ -80,7 +80,7 @@ function flood(grid: Grid, start: number, seen: Uint8Array): void {
   seen[start] = 1
   for (const cell of queue) {
     for (const direction of DIRECTIONS) {
-      const next = beside(grid, cell, direction)
+      const next = neighbourCell(grid, cell, direction)
       if (next === NOWHERE || seen[next] === 1 || grid.cells[next] !== grid.cells[cell]) continue
       seen[next] = 1
       queue.push(next)
@@ -93,7 +93,7 @@ function frame({ provinces }: Atlas, grid: Grid): Pick<DrawnSpaces, 'sides' | 'c
   const sides = provinces.map(() => 0)
   const corners = provinces.map(() => 0)
   grid.cells.forEach((province, cell) => {
-    const open = DIRECTIONS.filter((direction) => beside(grid, cell, direction) === NOWHERE)
+    const open = DIRECTIONS.filter((direction) => neighbourCell(grid, cell, direction) === NOWHERE)
     const bits = open.reduce<number>((set, direction) => set | (1 << direction), 0)
     if (province === NOWHERE || bits === 0) return
     sides[province] = (sides[province] ?? 0) | bits

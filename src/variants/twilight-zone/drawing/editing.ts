@@ -1,7 +1,7 @@
 /** A map being drawn: painted cells, with undo and redo. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import { LARGEST } from './grid.ts'
-import { BLANK, codeOf, rowsRead } from './reading.ts'
+import { MAX_SIZE } from './grid.ts'
+import { BLANK, codeOf, readRows } from './cell-codes.ts'
 
 export { codeOf }
 
@@ -14,8 +14,8 @@ export interface Design {
 
 /** Reads any rows of a sheet; short rows are filled with blank cells, other lines are ignored. */
 export function designOf(base: Atlas, text: string): Design {
-  const rows = rowsRead(base, text).slice(0, LARGEST.rows)
-  const width = Math.min(LARGEST.columns, Math.max(1, ...rows.map((row) => row.length)))
+  const rows = readRows(base, text).slice(0, MAX_SIZE.rows)
+  const width = Math.min(MAX_SIZE.columns, Math.max(1, ...rows.map((row) => row.length)))
   const cells = rows.flatMap((row) => Array.from({ length: width }, (_, x) => row[x] ?? BLANK))
   return { width, height: Math.max(1, rows.length), cells: cells.length === 0 ? [BLANK] : cells }
 }
@@ -30,7 +30,7 @@ export const emptyDesign = (): Design => ({
 })
 
 /** Enlarges every cell, to make room for finer lines. */
-export function enlarged({ width, height, cells }: Design, times: number): Design {
+export function enlarge({ width, height, cells }: Design, times: number): Design {
   const wide = width * times
   const from = (n: number): number => Math.floor(Math.floor(n / wide) / times) * width + Math.floor((n % wide) / times)
   const all = Array.from({ length: wide * height * times }, (_, n) => cells[from(n)] ?? BLANK)
@@ -41,7 +41,7 @@ export const textOfDesign = ({ width, height, cells }: Design): string =>
   Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join(' ')).join('\n')
 
 /** The cells that share an edge with a cell. */
-export function cellsBeside({ width, height }: Design, cell: number): number[] {
+export function neighbourCells({ width, height }: Design, cell: number): number[] {
   const [x, y] = [cell % width, Math.floor(cell / width)]
   return [
     ...(y > 0 ? [cell - width] : []),
@@ -52,14 +52,14 @@ export function cellsBeside({ width, height }: Design, cell: number): number[] {
 }
 
 /** Changes some of the cells. Returns the same design if nothing changes. */
-function changed(design: Design, change: (cell: string, n: number) => string): Design {
+function changeCells(design: Design, change: (cell: string, n: number) => string): Design {
   const cells = design.cells.map(change)
   return cells.every((cell, n) => cell === design.cells[n]) ? design : { ...design, cells }
 }
 
 /** Gives cells to a province. */
-export function painted(design: Design, cells: ReadonlySet<number>, code: string): Design {
-  return changed(design, (cell, n) => (cells.has(n) && codeOf(cell) !== codeOf(code) ? code : cell))
+export function paint(design: Design, cells: ReadonlySet<number>, code: string): Design {
+  return changeCells(design, (cell, n) => (cells.has(n) && codeOf(cell) !== codeOf(code) ? code : cell))
 }
 
 /** How far a brush reaches beyond its cell. */
@@ -67,7 +67,7 @@ export const BRUSHES = [0, 1, 2] as const
 export type Brush = (typeof BRUSHES)[number]
 
 /** The cells in reach of the brush: a square around each. */
-export function brushed({ width, height }: Design, cells: ReadonlySet<number>, brush: Brush): ReadonlySet<number> {
+export function brushCells({ width, height }: Design, cells: ReadonlySet<number>, brush: Brush): ReadonlySet<number> {
   const reach = Array.from({ length: 2 * brush + 1 }, (_, n) => n - brush)
   const around = (cell: number): number[] =>
     reach.flatMap((dy) =>
@@ -84,44 +84,44 @@ export function piece(design: Design, start: number): Set<number> {
   const code = codeOf(design.cells[start] ?? BLANK)
   const found = new Set([start])
   for (const cell of found)
-    for (const next of cellsBeside(design, cell)) if (codeOf(design.cells[next] ?? BLANK) === code) found.add(next)
+    for (const next of neighbourCells(design, cell)) if (codeOf(design.cells[next] ?? BLANK) === code) found.add(next)
   return found
 }
 
-export const filled = (design: Design, cell: number, code: string): Design => painted(design, piece(design, cell), code)
+export const fill = (design: Design, cell: number, code: string): Design => paint(design, piece(design, cell), code)
 
 /** Swaps two provinces. */
-export const swapped = (design: Design, one: string, other: string): Design =>
-  changed(design, (cell) => (codeOf(cell) === one ? other : codeOf(cell) === other ? one : cell))
+export const swapProvinces = (design: Design, one: string, other: string): Design =>
+  changeCells(design, (cell) => (codeOf(cell) === one ? other : codeOf(cell) === other ? one : cell))
 
 /** A province takes every adjacent cell, except the last cell of another province. */
-export function grown(design: Design, code: string): Design {
+export function growProvince(design: Design, code: string): Design {
   const sizes = sizesOf(design)
   const taken = new Set<number>()
   design.cells.forEach((cell, n) => {
     const of = codeOf(cell)
-    if (of === code || !cellsBeside(design, n).some((next) => codeOf(design.cells[next] ?? '') === code)) return
+    if (of === code || !neighbourCells(design, n).some((next) => codeOf(design.cells[next] ?? '') === code)) return
     if (of !== BLANK && (sizes.get(of) ?? 0) < 2) return
     sizes.set(of, (sizes.get(of) ?? 0) - 1)
     taken.add(n)
   })
-  return painted(design, taken, code)
+  return paint(design, taken, code)
 }
 
 /** A province gives each border cell to its commonest neighbour, but keeps at least one cell. */
-export function shrunk(design: Design, code: string): Design {
+export function shrinkProvince(design: Design, code: string): Design {
   const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
   const given = own.flatMap((n) => {
     const to = commonNeighbour(design, n, code)
     return to === null ? [] : [[n, to] as const]
   })
   const to = new Map(given.length === own.length ? given.slice(1) : given)
-  return changed(design, (cell, n) => to.get(n) ?? cell)
+  return changeCells(design, (cell, n) => to.get(n) ?? cell)
 }
 
 /** The most common other province next to a cell; null if there is none. */
 export function commonNeighbour(design: Design, cell: number, apart: string): string | null {
-  const around = cellsBeside(design, cell)
+  const around = neighbourCells(design, cell)
     .map((next) => codeOf(design.cells[next] ?? BLANK))
     .filter((code) => code !== apart && code !== BLANK)
   const count = (code: string): number => around.filter((one) => one === code).length
@@ -135,16 +135,16 @@ export function sizesOf({ cells }: Design): Map<string, number> {
 }
 
 /** Swaps left and right, or top and bottom. */
-export const mirrored = (design: Design, axis: 'x' | 'y'): Design =>
-  changed(design, (_, n) => {
+export const mirror = (design: Design, axis: 'x' | 'y'): Design =>
+  changeCells(design, (_, n) => {
     const [x, y] = [n % design.width, Math.floor(n / design.width)]
     const from = axis === 'x' ? y * design.width + design.width - 1 - x : (design.height - 1 - y) * design.width + x
     return design.cells[from] ?? BLANK
   })
 
 /** Names the coast of all these cells. */
-export const named = (design: Design, cells: ReadonlySet<number>, coast: string): Design =>
-  changed(design, (cell, n) => (cells.has(n) ? `${codeOf(cell)}/${coast}` : cell))
+export const nameShore = (design: Design, cells: ReadonlySet<number>, coast: string): Design =>
+  changeCells(design, (cell, n) => (cells.has(n) ? `${codeOf(cell)}/${coast}` : cell))
 
 /** Undo and redo. */
 export interface Drawing {
@@ -153,20 +153,20 @@ export interface Drawing {
   readonly undone: readonly Design[]
 }
 
-export const begun = (design: Design): Drawing => ({ design, before: [], undone: [] })
+export const startDrawing = (design: Design): Drawing => ({ design, before: [], undone: [] })
 
 /** Adds a step, unless nothing changes. */
-export const drawn = (drawing: Drawing, design: Design): Drawing =>
+export const addStep = (drawing: Drawing, design: Design): Drawing =>
   design === drawing.design ? drawing : { design, before: [...drawing.before, drawing.design], undone: [] }
 
-export function undone({ design, before, undone: later }: Drawing): Drawing {
+export function undoStep({ design, before, undone: later }: Drawing): Drawing {
   const last = before.at(-1)
   return last === undefined
     ? { design, before, undone: later }
     : { design: last, before: before.slice(0, -1), undone: [...later, design] }
 }
 
-export function redone({ design, before, undone: later }: Drawing): Drawing {
+export function redoStep({ design, before, undone: later }: Drawing): Drawing {
   const next = later.at(-1)
   return next === undefined
     ? { design, before, undone: later }

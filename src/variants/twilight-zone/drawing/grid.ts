@@ -2,7 +2,7 @@
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import { COASTS } from '../../../rules/names.ts'
-import { BLANK, codeOf } from './reading.ts'
+import { BLANK, codeOf } from './cell-codes.ts'
 
 /** Square cells row by row from the upper left. NOWHERE: no province, or outside. */
 export interface Grid {
@@ -28,7 +28,7 @@ export interface Grid {
 export const NOWHERE = -1
 
 /** More than any drawing needs. A row is a line of a sheet. */
-export const LARGEST = { columns: 64, rows: 64 } as const
+export const MAX_SIZE = { columns: 64, rows: 64 } as const
 
 /** A text of several rows, however many. */
 const rowsOf = (text: string): string[][] =>
@@ -41,7 +41,7 @@ const rowsOf = (text: string): string[][] =>
 /** Reads any text; words that are not cells of this board are reported as strangers. */
 export function gridOf(base: Atlas, text: string): Grid {
   const written = rowsOf(text)
-  const rows = written.slice(0, LARGEST.rows).map((row) => row.slice(0, LARGEST.columns))
+  const rows = written.slice(0, MAX_SIZE.rows).map((row) => row.slice(0, MAX_SIZE.columns))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const words = rows.flatMap((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
   const known = new Map(Array.from(new Set(words), (word) => [word, { word, ...meaningOf(base, word) }] as const))
@@ -57,7 +57,7 @@ export function gridOf(base: Atlas, text: string): Grid {
     blanks: known.has(BLANK) ? words.flatMap((word, cell) => (word === BLANK ? [cell] : [])) : [],
     lengths: rows.map((row) => row.length),
     isRectangle: rows.every((row) => row.length === width),
-    isTooLarge: written.length > LARGEST.rows || written.some((row) => row.length > LARGEST.columns),
+    isTooLarge: written.length > MAX_SIZE.rows || written.some((row) => row.length > MAX_SIZE.columns),
   }
 }
 
@@ -88,7 +88,7 @@ export const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: num
   x < 0 || y < 0 || x >= width || y >= height ? NOWHERE : y * width + x
 
 /** The cell next to a cell in a direction. */
-export const beside = (grid: Pick<Grid, 'width' | 'height'>, cell: number, direction: number): number =>
+export const neighbourCell = (grid: Pick<Grid, 'width' | 'height'>, cell: number, direction: number): number =>
   cellAt(grid, (cell % grid.width) + (STEP_X[direction] ?? 0), Math.floor(cell / grid.width) + (STEP_Y[direction] ?? 0))
 
 /** The province of a cell, or NOWHERE. */

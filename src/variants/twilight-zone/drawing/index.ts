@@ -1,31 +1,31 @@
 /** Maps drawn by players: reading, checking, and the atlas they become (TWZ-2 to TWZ-4). */
 import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
-import type { Breach } from './breaches.ts'
-import { breachesOf } from './breaches.ts'
-import { breachWords } from './breach-words.ts'
+import type { Violation } from './violations.ts'
+import { violationsOf } from './violations.ts'
+import { violationText } from './violation-text.ts'
 import { makeDrawnAtlas } from './drawn-atlas.ts'
 import { gridOf, textOf } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 import { bordersIn, spacesOf } from './borders.ts'
 import { readObject, type Json } from '../../../lib/json.ts'
 
-export { BREACHES, type Breach, type BreachKind } from './breaches.ts'
-export { breachWords } from './breach-words.ts'
-export { cellFaults, cellsOfRow, readRow } from './reading.ts'
+export { VIOLATIONS, type Violation, type ViolationKind } from './violations.ts'
+export { violationText } from './violation-text.ts'
+export { cellFaults, cellsOfRow, readRow } from './cell-codes.ts'
 export { sameBorders } from './drawn-atlas.ts'
 export { randomDrawing } from './random/random-drawing.ts'
 
 /** Reads the rows of a drawing. `base` has the provinces. */
 export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => spacesOf(base, gridOf(base, text))
 
-/** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
-export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(base, spacesOfDrawing(base, text))
+/** Every violation of TWZ-3 by a drawing; none if it is a valid map. */
+export const violationsIn = (base: Atlas, text: string): Violation[] => violationsOf(base, spacesOfDrawing(base, text))
 
 /** The same as sentences. */
-export function breachTexts(base: Atlas, text: string): readonly string[] {
+export function violationTexts(base: Atlas, text: string): readonly string[] {
   const drawn = spacesOfDrawing(base, text)
-  return breachesOf(base, drawn).map((breach) => breachWords(base, breach, drawn))
+  return violationsOf(base, drawn).map((violation) => violationText(base, violation, drawn))
 }
 
 /** The rows of a drawing with the coast of every shore cell, and `.` for blank cells. */

@@ -2,7 +2,17 @@
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
-import { DIRECTIONS, NOWHERE, around, beside, eachPoint, edgeOf, edgeToLast, edgeToNext, provinceAt } from './grid.ts'
+import {
+  DIRECTIONS,
+  NOWHERE,
+  around,
+  neighbourCell,
+  eachPoint,
+  edgeOf,
+  edgeToLast,
+  edgeToNext,
+  provinceAt,
+} from './grid.ts'
 
 /** A stretch of shore, unbroken by land or the side of the rectangle. */
 export interface Shore {
@@ -33,7 +43,7 @@ export function shoresOf(base: Atlas, grid: Grid, isSea: (cell: number) => boole
   const isSplit = (province: number): boolean => (base.provinces[province]?.coasts.length ?? 0) > 0
   const edges = Array.from(grid.cells.keys()).flatMap((cell) =>
     isSplit(provinceAt(grid, cell))
-      ? DIRECTIONS.filter((d) => isSea(beside(grid, cell, d))).map((d) => edgeOf(cell, d))
+      ? DIRECTIONS.filter((d) => isSea(neighbourCell(grid, cell, d))).map((d) => edgeOf(cell, d))
       : [],
   )
   const first = new Map(edges.map((edge) => [edge, edge]))
@@ -62,7 +72,7 @@ function firstOf(first: ReadonlyMap<number, number>, edge: number): number {
 
 function shoreFrom(grid: Grid, edges: readonly number[]): Shore {
   const cells = edges.map((edge) => Math.floor(edge / 4))
-  const seas = edges.map((edge) => provinceAt(grid, beside(grid, Math.floor(edge / 4), edge % 4)))
+  const seas = edges.map((edge) => provinceAt(grid, neighbourCell(grid, Math.floor(edge / 4), edge % 4)))
   const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length
   return {
     province: provinceAt(grid, cells[0] ?? NOWHERE),

@@ -4,29 +4,29 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import {
   baseAtlas,
   type Brush,
-  brushed,
+  brushCells,
   BRUSHES,
-  type Breach,
+  type Violation,
   codeOf,
   type Design,
   designOf,
   emptyDesign,
-  enlarged,
-  filled,
-  grown,
-  mending,
-  mirrored,
-  named,
-  painted,
+  enlarge,
+  fill,
+  growProvince,
+  searchRepair,
+  mirror,
+  nameShore,
+  paint,
   randomDrawing,
   shoresInDesign,
-  shrunk,
+  shrinkProvince,
   sizesOf,
   STANDARD_BOARD,
-  swapped,
+  swapProvinces,
   textOfDesign,
-  describeBreaches,
-  type DescribedBreach,
+  describeViolations,
+  type DescribedViolation,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
@@ -72,20 +72,20 @@ function useTool(draw: Draw) {
   const pick = (cell: number) => setColour(codeOf(draw.now().cells[cell] ?? colour))
   const swap = (code: string) => {
     setFirst(first === null ? code : null)
-    if (first !== null) draw.draw(swapped(draw.now(), first, code))
+    if (first !== null) draw.draw(swapProvinces(draw.now(), first, code))
   }
   const stroke = (cells: ReadonlySet<number>, last: number, isEnd: boolean) => {
     const before = draw.now()
     const code = codeOf(before.cells[last] ?? '')
     if (tool === 'brush') {
       if (isEnd && draw.drawSketch()) return
-      return (isEnd ? draw.draw : draw.sketch)(painted(before, brushed(before, cells, brush), colour))
+      return (isEnd ? draw.draw : draw.sketch)(paint(before, brushCells(before, cells, brush), colour))
     }
     if (!isEnd) return
-    if (tool === 'fill') draw.draw(filled(before, last, colour))
+    if (tool === 'fill') draw.draw(fill(before, last, colour))
     else if (tool === 'swap') swap(code)
-    else if (tool === 'grow') draw.draw(grown(before, code))
-    else if (tool === 'shrink') draw.draw(shrunk(before, code))
+    else if (tool === 'grow') draw.draw(growProvince(before, code))
+    else if (tool === 'shrink') draw.draw(shrinkProvince(before, code))
     else pick(last)
   }
   const tools = useMemo(() => <Tools {...{ tool, setTool, brush, setBrush, draw }} />, [tool, brush, draw])
@@ -97,9 +97,9 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const { tools, words, colour, setColour, first, pick, stroke } = useTool(draw)
   const [pointedAt, pointAt] = useState('')
   const { told: design } = draw
-  const breaches = useMemo(() => describeBreaches(baseAtlas(), design), [design])
+  const breaches = useMemo(() => describeViolations(baseAtlas(), design), [design])
   // As long as it is wrong.
-  const lit = breaches.find(({ words }) => words === pointedAt)?.breach.spaces ?? NONE
+  const lit = breaches.find(({ words }) => words === pointedAt)?.violation.spaces ?? NONE
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
   // What stands around the map stays as it is while a stroke is shown.
   const beginnings = useMemo(() => <Beginnings template={template} draw={draw} />, [template, draw])
@@ -215,14 +215,14 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
       >
         Another one
       </button>
-      <button onClick={() => draw.draw(enlarged(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), FINER))}>
+      <button onClick={() => draw.draw(enlarge(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), FINER))}>
         The standard board
       </button>
       <button onClick={() => draw.draw(emptyDesign())}>An empty map</button>
       <button onClick={keep}>Keep a copy on this device</button>
       {held !== null && <button onClick={() => draw.draw(designOf(baseAtlas(), held))}>Use the copy kept</button>}
-      <button onClick={() => draw.draw(mirrored(design, 'x'))}>Mirror left and right</button>
-      <button onClick={() => draw.draw(mirrored(design, 'y'))}>Mirror top and bottom</button>
+      <button onClick={() => draw.draw(mirror(design, 'x'))}>Mirror left and right</button>
+      <button onClick={() => draw.draw(mirror(design, 'y'))}>Mirror top and bottom</button>
     </div>
   )
 }
@@ -235,9 +235,9 @@ function useMending(draw: Draw, onFound: (next: Design | null) => void) {
   const [isOn, setOn] = useState(false)
   const latest = useRef({ draw, onFound })
   latest.current = { draw, onFound }
-  const begin = (breach: Breach) => {
+  const begin = (breach: Violation) => {
     const { design } = latest.current.draw.drawing
-    const search = mending(baseAtlas(), design, breach)
+    const search = searchRepair(baseAtlas(), design, breach)
     setOn(true)
     const goOn = () => {
       const end = performance.now() + SLICE
@@ -253,7 +253,7 @@ function useMending(draw: Draw, onFound: (next: Design | null) => void) {
 }
 
 interface BreachesProps {
-  readonly breaches: readonly DescribedBreach[]
+  readonly breaches: readonly DescribedViolation[]
   readonly draw: Draw
   /** The words of the breach that is shown on the map; '': none is. */
   readonly shown: string
@@ -271,7 +271,7 @@ function Breaches({ breaches, draw, shown, onShow }: BreachesProps): JSX.Element
   return (
     <div class="stack" role="group" aria-label="What is wrong with the map">
       <ul class="breaches">
-        {breaches.map(({ breach, words }) => {
+        {breaches.map(({ violation, words }) => {
           const isShown = words === shown
           return (
             <li key={words}>
@@ -287,7 +287,7 @@ function Breaches({ breaches, draw, shown, onShow }: BreachesProps): JSX.Element
               <button
                 class="quiet"
                 aria-disabled={search.isOn}
-                onClick={() => !search.isOn && search.begin(breach)}
+                onClick={() => !search.isOn && search.begin(violation)}
                 aria-label={`Mend this: ${words}`}
               >
                 Mend this
@@ -318,7 +318,11 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
               {nameOf(code)}, shore at row {row}, cell {column}:
             </span>
             {coasts.map((one) => (
-              <button key={one} aria-pressed={coast === one} onClick={() => draw.draw(named(draw.now(), cells, one))}>
+              <button
+                key={one}
+                aria-pressed={coast === one}
+                onClick={() => draw.draw(nameShore(draw.now(), cells, one))}
+              >
                 {COAST_WORDS[one] ?? one} coast
               </button>
             ))}
@@ -331,7 +335,7 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
 
 interface PaletteProps {
   readonly design: Design
-  readonly breaches: readonly DescribedBreach[]
+  readonly breaches: readonly DescribedViolation[]
   readonly colour: string
   readonly onColour: (code: string) => void
 }
@@ -339,7 +343,7 @@ interface PaletteProps {
 /** All spaces: which are missing, which break a rule, and which one paints with. */
 function Palette({ design, breaches, colour, onColour }: PaletteProps): JSX.Element {
   const sizes = sizesOf(design)
-  const wrong = new Set(breaches.flatMap(({ breach }) => breach.spaces))
+  const wrong = new Set(breaches.flatMap(({ violation }) => violation.spaces))
   const groups = [
     ...baseAtlas().powers.map(({ power, name }) => ({
       title: name,

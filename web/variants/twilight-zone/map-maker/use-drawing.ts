@@ -3,14 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { afterPaint } from '../../../client/slow-phone.ts'
 import {
   baseAtlas,
-  begun,
+  startDrawing,
   type Design,
   designOf,
   type Drawing,
-  drawn,
-  redone,
+  addStep,
+  redoStep,
   textOfDesign,
-  undone,
+  undoStep,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
 
 export interface Draw {
@@ -37,7 +37,7 @@ export function useDrawing(
   text: string,
   onText: (text: string) => void,
 ): { readonly draw: Draw; readonly shown: Design } {
-  const [drawing, setDrawing] = useState(() => begun(designOf(baseAtlas(), text)))
+  const [drawing, setDrawing] = useState(() => startDrawing(designOf(baseAtlas(), text)))
   const [sketched, setSketched] = useState<Design | null>(null)
   const latest = useRef(drawing)
   /** What was written here and may still be on its way back, the oldest first. */
@@ -50,7 +50,7 @@ export function useDrawing(
   useEffect(() => {
     const known = written.current.indexOf(text)
     written.current = known < 0 ? [text] : written.current.slice(known)
-    if (known < 0) setDrawing((latest.current = drawn(latest.current, designOf(baseAtlas(), text))))
+    if (known < 0) setDrawing((latest.current = addStep(latest.current, designOf(baseAtlas(), text))))
   }, [text])
   const steps = useMemo(() => {
     let lastSketch: Design | null = null
@@ -66,14 +66,14 @@ export function useDrawing(
         write.current(own)
       })
     }
-    const draw = (next: Design) => put(drawn(latest.current, next))
+    const draw = (next: Design) => put(addStep(latest.current, next))
     const drawSketch = () => {
       const isSketched = lastSketch !== null
       if (lastSketch !== null) draw(lastSketch)
       return isSketched
     }
-    const undo = () => put(undone(latest.current))
-    const redo = () => put(redone(latest.current))
+    const undo = () => put(undoStep(latest.current))
+    const redo = () => put(redoStep(latest.current))
     return { now: () => latest.current.design, draw, sketch, drawSketch, undo, redo }
   }, [])
   const draw = useMemo(() => ({ ...steps, drawing, told }), [steps, drawing, told])

@@ -48,7 +48,7 @@ export interface Arrangement {
 export const NONE = new Int16Array()
 
 /** The current faults of one space. */
-export function wrongWith(state: Arrangement, space: number): number {
+export function countFaults(state: Arrangement, space: number): number {
   const { from } = state.neighbours
   const seas = state.seas[space] ?? 0
   const lands = (from[space + 1] ?? 0) - (from[space] ?? 0) - seas

@@ -1,6 +1,6 @@
 /** Blank spaces in a rectangle, compact and of similar size, as the base of a random map. */
 import type { Random } from '../../../../lib/random.ts'
-import { NOWHERE, around, beside, edgeToLast, edgeToNext, provinceAt } from '../grid.ts'
+import { NOWHERE, around, neighbourCell, edgeToLast, edgeToNext, provinceAt } from '../grid.ts'
 
 /** Numbered spaces; their cells fill the rectangle row by row. */
 export interface Mesh {
@@ -95,7 +95,7 @@ function ringsOf(grid: Pick<Mesh, 'width' | 'height' | 'cells'>, spaces: number)
     const met: number[] = []
     let edge = start
     do {
-      const other = provinceAt(grid, beside(grid, edge >> 2, edge & 3))
+      const other = provinceAt(grid, neighbourCell(grid, edge >> 2, edge & 3))
       if (met.at(-1) !== other) met.push(other)
       edge = next.get(edge) ?? start
       walked++

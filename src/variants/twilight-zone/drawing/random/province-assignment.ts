@@ -7,7 +7,7 @@ import type { Atlas } from '../../../../rules/atlas/atlas.ts'
 import type { Random } from '../../../../lib/random.ts'
 import { shuffle } from '../../../../lib/random.ts'
 import type { Arrangement, Lists } from './assignment-faults.ts'
-import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, wrongWith } from './assignment-faults.ts'
+import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, countFaults } from './assignment-faults.ts'
 import type { Mesh } from './blank-spaces.ts'
 
 /** Annealing temperature: high enough to leave a local optimum, low enough to keep good parts. */
@@ -295,7 +295,7 @@ function recountWrongAround(state: Arrangement, space: number): void {
 function recountWrong(state: Arrangement, space: number): void {
   const { wrong, now, changes } = state
   const before = wrong[space] ?? 0
-  const then = wrongWith(state, space)
+  const then = countFaults(state, space)
   if (then === before) return
   changes.spaces[changes.count] = space
   changes.before[changes.count++] = before

@@ -7,7 +7,7 @@ import type { Atlas, ProvinceInfo } from '../../../../rules/atlas/atlas.ts'
 import type { Random } from '../../../../lib/random.ts'
 import { seededRandom, shuffle } from '../../../../lib/random.ts'
 import { arrange } from './province-assignment.ts'
-import { breachesOf } from '../breaches.ts'
+import { violationsOf } from '../violations.ts'
 import { NOWHERE, gridOf, textOf } from '../grid.ts'
 import type { Mesh } from './blank-spaces.ts'
 import { drawMesh } from './blank-spaces.ts'
@@ -37,7 +37,7 @@ function attempt(base: Atlas, draw: Random): string | null {
   if (names === null) return null
   const cells = turnedOver(mesh, draw() < 0.5, draw() < 0.5).map((space) => names[space] ?? NOWHERE)
   const text = textOf(base, { width: mesh.width, cells, marks: [] })
-  return breachesOf(base, spacesOf(base, gridOf(base, text))).length === 0 ? text : null
+  return violationsOf(base, spacesOf(base, gridOf(base, text))).length === 0 ? text : null
 }
 
 const kindOf = ({ terrain, coasts }: ProvinceInfo): string => `${terrain} ${coasts.length}`

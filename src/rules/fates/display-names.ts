@@ -10,14 +10,14 @@ const COAST_NAMES: Readonly<Record<Coast, string>> = {
   WC: 'west coast',
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `a, b or c` */
-export const anyOf = (words: readonly string[]): string =>
+export const joinOr = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
 /** `a, b and c` */
-export const allOf = (words: readonly string[]): string => anyOf(words).replace(/ or (?=[^ ].*$)/u, ' and ')
+export const joinAnd = (words: readonly string[]): string => joinOr(words).replace(/ or (?=[^ ].*$)/u, ' and ')
 
 /** `Paris`, `the North Sea` */
 export const provinceName = (p: ProvinceInfo): string => (p.terrain === 'sea' ? `the ${p.name}` : p.name)
@@ -38,14 +38,14 @@ export const provinceNameOf = (atlas: Atlas, at: Location): string => {
 
 /** `France` */
 export const powerName = (atlas: Atlas, power: Power): string =>
-  atlas.powers.find((p) => p.power === power)?.name ?? capital(power.toLowerCase())
+  atlas.powers.find((p) => p.power === power)?.name ?? capitalize(power.toLowerCase())
 
 /** `French` */
 export const adjective = (atlas: Atlas, power: Power): string =>
-  atlas.powers.find((p) => p.power === power)?.adjective ?? capital(power.toLowerCase())
+  atlas.powers.find((p) => p.power === power)?.adjective ?? capitalize(power.toLowerCase())
 
 /** `the army in Paris` */
 export const unitName = (atlas: Atlas, unit: Unit): string => `the ${unit.arm} in ${provinceNameOf(atlas, unit.at)}`
 
 /** `an army` */
-export const oneOf = (arm: Arm): string => (arm === 'army' ? 'an army' : 'a fleet')
+export const armWithArticle = (arm: Arm): string => (arm === 'army' ? 'an army' : 'a fleet')

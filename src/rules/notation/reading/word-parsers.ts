@@ -7,18 +7,18 @@ import type { Position, Unit } from '../../position/position.ts'
 import { alternatives } from './alternatives.ts'
 import { stationedUnits } from '../format-order.ts'
 import { unitPhrasesOf } from '../grammar/grammar.ts'
-import { lineOfWords } from '../grammar/parser.ts'
+import { makeLine } from '../grammar/parser.ts'
 import { nameIndexOf, meaningsOf } from '../name-index.ts'
 import type { Problem } from '../../seam/line-problem.ts'
-import type { Found } from '../scope.ts'
-import { ownUnit } from '../scope.ts'
+import type { FoundUnit } from '../scope.ts'
+import { findOwnUnit } from '../scope.ts'
 import type { Token } from '../tokens.ts'
 
 /**
  * The unit of these powers that the words name (`A KAR`, `the fleet in Kath`), or the problem. Null
  * if they name no unit at all.
  */
-export function unitNamed(
+export function parseUnit(
   atlas: Atlas,
   position: Position,
   powers: readonly Power[],
@@ -26,11 +26,9 @@ export function unitNamed(
 ): Result<Unit, Problem> | null {
   const boards = (Object.keys(position.boards) as BoardId[]).map((board) => ({ board, title: board }))
   const scope = { atlas, powers, units: stationedUnits({ boards }, position), power: null, board: null }
-  const sentences = unitPhrasesOf(nameIndexOf(atlas), lineOfWords(words)).flatMap((phrase) =>
-    alternatives(scope, phrase),
-  )
-  const units = sentences.flatMap((sentence): Result<Found, Problem>[] =>
-    sentence.verb === 'idle' ? [ownUnit(scope, sentence.unit, false)] : [],
+  const sentences = unitPhrasesOf(nameIndexOf(atlas), makeLine(words)).flatMap((phrase) => alternatives(scope, phrase))
+  const units = sentences.flatMap((sentence): Result<FoundUnit, Problem>[] =>
+    sentence.verb === 'idle' ? [findOwnUnit(scope, sentence.unit, false)] : [],
   )
   const [best] = [...units.filter(({ ok }) => ok), ...units]
   if (best === undefined) return null
@@ -42,7 +40,7 @@ const isNameOf = (atlas: Atlas, words: readonly Token[], code: Province): boolea
   meaningsOf(nameIndexOf(atlas), words.join(' ')).some(({ province }) => province.code === code)
 
 /** The coast in words like `BYN/EC`, `to a fleet on ec`. Null: no coast. Undefined: other words. */
-export function coastNamed(atlas: Atlas, words: readonly Token[], province: Province): Coast | null | undefined {
+export function parseCoast(atlas: Atlas, words: readonly Token[], province: Province): Coast | null | undefined {
   const significant = words.filter((word) => !LITTLE_WORDS.has(word))
   const coast = COASTS.find((candidate) => significant.at(-1) === `/${candidate.toLowerCase()}`) ?? null
   const place = coast === null ? significant : significant.slice(0, -1)
@@ -52,7 +50,7 @@ export function coastNamed(atlas: Atlas, words: readonly Token[], province: Prov
 const LITTLE_WORDS = new Set(['to', 'into', 'a', 'an', 'the', 'army', 'f', 'fleet', 'in', 'on', 'at'])
 
 /** The province that the words name; null if none or several. */
-export function provinceNamed(atlas: Atlas, words: readonly Token[]): Province | null {
+export function parseProvince(atlas: Atlas, words: readonly Token[]): Province | null {
   const [only, ...rest] = meaningsOf(nameIndexOf(atlas), words.join(' ')).map(({ province }) => province.code)
   return only === undefined || rest.length > 0 ? null : only
 }

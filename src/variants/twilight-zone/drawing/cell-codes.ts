@@ -76,7 +76,7 @@ export function readRow(base: Atlas, text: string): readonly string[] | null {
 }
 
 /** The lines of a text that are rows of a drawing. */
-export const rowsRead = (base: Atlas, text: string): readonly (readonly string[])[] =>
+export const readRows = (base: Atlas, text: string): readonly (readonly string[])[] =>
   text.split('\n').flatMap((line) => {
     const row = line.trim() === '' ? null : readRow(base, line)
     return row === null ? [] : [row]

@@ -1,18 +1,18 @@
-/** Describes a breach of TWZ-3 and its place. Rows and cells count from 1, from the upper left. */
+/** Describes a violation of TWZ-3 and its place. Rows and cells count from 1, from the upper left. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
-import type { Breach, BreachKind } from './breaches.ts'
+import { joinOr, powerName, provinceName } from '../../../rules/fates/display-names.ts'
+import type { Violation, ViolationKind } from './violations.ts'
 import type { DrawnSpaces } from './borders.ts'
 import type { Grid } from './grid.ts'
-import { beside, DIRECTIONS, LARGEST, NOWHERE } from './grid.ts'
+import { neighbourCell, DIRECTIONS, MAX_SIZE, NOWHERE } from './grid.ts'
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
-/** One sentence for a breach of this drawing. */
-export function breachWords(base: Atlas, { kind, spaces, power }: Breach, drawn: DrawnSpaces): string {
+/** One sentence for a violation of this drawing. */
+export function violationText(base: Atlas, { kind, spaces, power }: Violation, drawn: DrawnSpaces): string {
   const names = spaces
-    .slice(0, MOST_NAMED)
-    .map((code, n) => `${nameOf(base, code)}${placeWords(base, drawn, kind, code, n)}`)
+    .slice(0, MAX_NAMED)
+    .map((code, n) => `${nameOf(base, code)}${placeText(base, drawn, kind, code, n)}`)
   const rest = spaces.length - names.length
   const all = and(rest > 0 ? [...names, `${rest} more`] : names)
   return WORDS[kind](all, power === null ? '' : powerName(base, power), drawn.grid)
@@ -23,20 +23,20 @@ function nameOf(base: Atlas, code: string): string {
   return found === undefined ? code : provinceName(found)
 }
 
-const and = (names: readonly string[]): string => anyOf(names).replace(/ or (?!.* or )/u, ' and ')
+const and = (names: readonly string[]): string => joinOr(names).replace(/ or (?!.* or )/u, ' and ')
 
 /** `row 3, cell 5` */
-const cellWords = ({ width }: Pick<Grid, 'width'>, cell: number): string =>
+const cellLabel = ({ width }: Pick<Grid, 'width'>, cell: number): string =>
   `row ${Math.floor(cell / width) + 1}, cell ${(cell % width) + 1}`
 
 /** ` (row 3, cell 5)`; nothing for a space that is not on the map. */
-function placeWords(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: string, n: number): string {
+function placeText(base: Atlas, drawn: DrawnSpaces, kind: ViolationKind, code: string, n: number): string {
   const cell = kind === 'strangers' ? drawn.grid.strangerCells[n] : cellConcerned(base, drawn, kind, code)
-  return cell === undefined || cell < 0 ? '' : ` (${cellWords(drawn.grid, cell)})`
+  return cell === undefined || cell < 0 ? '' : ` (${cellLabel(drawn.grid, cell)})`
 }
 
-/** The cell of a space that best shows the breach. */
-function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: string): number | undefined {
+/** The cell of a space that best shows the violation. */
+function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: ViolationKind, code: string): number | undefined {
   const index = base.province(code)?.index ?? NOWHERE
   const own = [...drawn.grid.cells.keys()].filter((cell) => drawn.grid.cells[cell] === index)
   const shores = drawn.shores.filter(({ province }) => province === index)
@@ -44,10 +44,10 @@ function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: 
     case 'in-pieces':
       return smallestPiece(drawn.grid, own)[0]
     case 'inland-at-sea':
-      return own.find((cell) => DIRECTIONS.some((side) => isSea(drawn, beside(drawn.grid, cell, side))))
+      return own.find((cell) => DIRECTIONS.some((side) => isSea(drawn, neighbourCell(drawn.grid, cell, side))))
     case 'corner-not-owned':
     case 'three-sides':
-      return own.find((cell) => DIRECTIONS.some((side) => beside(drawn.grid, cell, side) === NOWHERE))
+      return own.find((cell) => DIRECTIONS.some((side) => neighbourCell(drawn.grid, cell, side) === NOWHERE))
     case 'shore-of-no-coast':
       return least(shores.find(({ coast, named }) => coast === null && named.size === 0)?.cells) ?? own[0]
     case 'shore-of-two-coasts':
@@ -70,34 +70,35 @@ function smallestPiece(grid: Grid, own: readonly number[]): readonly number[] {
     if (!left.delete(first)) continue
     const piece = [first]
     for (const cell of piece)
-      for (const side of DIRECTIONS) if (left.delete(beside(grid, cell, side))) piece.push(beside(grid, cell, side))
+      for (const side of DIRECTIONS)
+        if (left.delete(neighbourCell(grid, cell, side))) piece.push(neighbourCell(grid, cell, side))
     if (piece.length <= smallest.length) smallest = piece
   }
   return smallest
 }
 
 /** `row 4 has 30 cells and row 7 has 33; the others have 32` */
-function unevenWords({ lengths }: Grid): string {
+function unevenRowsText({ lengths }: Grid): string {
   const counts = Map.groupBy(lengths, (length) => length)
   const [usual = 0] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
   const uneven = lengths.flatMap((length, n) => (length === usual ? [] : [`row ${n + 1} has ${length}`]))
-  const rest = uneven.length - MOST_NAMED
-  const said = rest > 0 ? [...uneven.slice(0, MOST_NAMED), `${rest} more rows have other numbers`] : uneven
+  const rest = uneven.length - MAX_NAMED
+  const said = rest > 0 ? [...uneven.slice(0, MAX_NAMED), `${rest} more rows have other numbers`] : uneven
   return `${and(said)}; the others have ${usual} cells`
 }
 
-function blankWords(grid: Grid): string {
+function blankCellsText(grid: Grid): string {
   const rest = grid.blanks.length - 1
   const more = rest === 0 ? '' : `, and ${rest} more`
-  return `${cellWords(grid, grid.blanks[0] ?? 0)}${more}`
+  return `${cellLabel(grid, grid.blanks[0] ?? 0)}${more}`
 }
 
-const WORDS: Readonly<Record<BreachKind, (spaces: string, country: string, grid: Grid) => string>> = {
+const WORDS: Readonly<Record<ViolationKind, (spaces: string, country: string, grid: Grid) => string>> = {
   'too-large': () =>
-    `More than ${LARGEST.rows} rows or ${LARGEST.columns} cells in a row: what lies behind row ${LARGEST.rows} or cell ${LARGEST.columns} was not read.`,
+    `More than ${MAX_SIZE.rows} rows or ${MAX_SIZE.columns} cells in a row: what lies behind row ${MAX_SIZE.rows} or cell ${MAX_SIZE.columns} was not read.`,
   strangers: (spaces) => `No such space or coast: ${spaces}.`,
-  'blank-cells': (_, __, grid) => `Belonging to no space: ${blankWords(grid)}.`,
-  'not-a-rectangle': (_, __, grid) => `The rows are not equally long: ${unevenWords(grid)}.`,
+  'blank-cells': (_, __, grid) => `Belonging to no space: ${blankCellsText(grid)}.`,
+  'not-a-rectangle': (_, __, grid) => `The rows are not equally long: ${unevenRowsText(grid)}.`,
   missing: (spaces) => `Not on the map: ${spaces}.`,
   'in-pieces': (spaces) => `Not in one piece: ${spaces}.`,
   'inland-at-sea': (spaces) => `Inland, but bordering a sea: ${spaces}.`,

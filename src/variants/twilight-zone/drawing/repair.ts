@@ -1,25 +1,34 @@
-/** Suggests a fix for a breach of TWZ-3: the small change that leaves the fewest faults. Pure. */
+/** Suggests a fix for a violation of TWZ-3: the small change that leaves the fewest faults. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import { type Breach, breachesOf } from './breaches.ts'
+import { type Violation, violationsOf } from './violations.ts'
 import { type DrawnSpaces, spacesOf } from './borders.ts'
-import { breachWords } from './breach-words.ts'
-import { codeOf, type Design, commonNeighbour, named, painted, piece, swapped, textOfDesign } from './editing.ts'
+import { violationText } from './violation-text.ts'
+import {
+  codeOf,
+  type Design,
+  commonNeighbour,
+  nameShore,
+  paint,
+  piece,
+  swapProvinces,
+  textOfDesign,
+} from './editing.ts'
 import { gridOf } from './grid.ts'
 
-export const breachesInDesign = (base: Atlas, design: Design): Breach[] =>
-  breachesOf(base, spacesInDesign(base, design))
+export const violationsInDesign = (base: Atlas, design: Design): Violation[] =>
+  violationsOf(base, spacesInDesign(base, design))
 
 const spacesInDesign = (base: Atlas, design: Design): DrawnSpaces => spacesOf(base, gridOf(base, textOfDesign(design)))
 
-/** A breach and its sentence. */
-export interface DescribedBreach {
-  readonly breach: Breach
+/** A violation and its sentence. */
+export interface DescribedViolation {
+  readonly violation: Violation
   readonly words: string
 }
 
-export function describeBreaches(base: Atlas, design: Design): readonly DescribedBreach[] {
+export function describeViolations(base: Atlas, design: Design): readonly DescribedViolation[] {
   const drawn = spacesInDesign(base, design)
-  return breachesOf(base, drawn).map((breach) => ({ breach, words: breachWords(base, breach, drawn) }))
+  return violationsOf(base, drawn).map((violation) => ({ violation, words: violationText(base, violation, drawn) }))
 }
 
 /** A shore of a province with several coasts, and its coast; null if it is not named. */
@@ -42,16 +51,16 @@ export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
 }
 
 /** Counts each space that breaks a rule. */
-const wrongIn = (base: Atlas, design: Design): number =>
-  breachesInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
+const countFaults = (base: Atlas, design: Design): number =>
+  violationsInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
 
 /** The change with the fewest faults, or null. Yields after each try of about 10 ms. */
-export function* mending(base: Atlas, design: Design, breach: Breach): Generator<undefined, Design | null> {
-  let [best, least]: [Design | null, number] = [null, wrongIn(base, design)]
-  for (const next of changes(base, design, breach)) {
+export function* searchRepair(base: Atlas, design: Design, violation: Violation): Generator<undefined, Design | null> {
+  let [best, least]: [Design | null, number] = [null, countFaults(base, design)]
+  for (const next of changes(base, design, violation)) {
     if (next === design) continue
     yield
-    const wrong = wrongIn(base, next)
+    const wrong = countFaults(base, next)
     if (wrong < least) [best, least] = [next, wrong]
     if (least === 0) break
   }
@@ -59,17 +68,17 @@ export function* mending(base: Atlas, design: Design, breach: Breach): Generator
 }
 
 /** Runs `mending` to its end, which may take a second. */
-export function mended(base: Atlas, design: Design, breach: Breach): Design | null {
-  const search = mending(base, design, breach)
+export function findRepair(base: Atlas, design: Design, violation: Violation): Design | null {
+  const search = searchRepair(base, design, violation)
   let step = search.next()
   while (step.done !== true) step = search.next()
   return step.value
 }
 
-/** Limits the work to so many spaces of a breach. */
-const MOST_SPACES = 2
+/** Limits the work to so many spaces of a violation. */
+const MAX_SPACES = 2
 
-function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonly Design[] {
+function changes(base: Atlas, design: Design, { kind, spaces }: Violation): readonly Design[] {
   switch (kind) {
     case 'strangers':
     case 'blank-cells':
@@ -86,7 +95,7 @@ function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonl
     case 'too-large':
       return []
     default:
-      return spaces.slice(0, MOST_SPACES).flatMap((code) => exchanged(base, design, code))
+      return spaces.slice(0, MAX_SPACES).flatMap((code) => exchanged(base, design, code))
   }
 }
 
@@ -121,7 +130,7 @@ function inOnePiece(design: Design, code: string): Design {
   const [, ...others] = pieces.toSorted((a, b) => b.size - a.size)
   return others.reduce((so, cells) => {
     const to = [...cells].flatMap((cell) => commonNeighbour(so, cell, code) ?? [])[0]
-    return to === undefined ? so : painted(so, cells, to)
+    return to === undefined ? so : paint(so, cells, to)
   }, design)
 }
 
@@ -137,14 +146,14 @@ function placed(base: Atlas, design: Design, code: string): Design[] {
     const byColumn = cells.toSorted((a, b) => (a % design.width) - (b % design.width))
     return [cells, byColumn].flatMap((sorted) => {
       const half = Math.ceil(sorted.length / 2)
-      return [sorted.slice(0, half), sorted.slice(-half)].map((some) => painted(design, new Set(some), code))
+      return [sorted.slice(0, half), sorted.slice(-half)].map((some) => paint(design, new Set(some), code))
     })
   })
 }
 
 /** Ways to swap the space with another. */
 const exchanged = (base: Atlas, design: Design, code: string): Design[] =>
-  base.provinces.flatMap((other) => (other.code === code ? [] : [swapped(design, code, other.code)]))
+  base.provinces.flatMap((other) => (other.code === code ? [] : [swapProvinces(design, code, other.code)]))
 
 /** Ways to name its shores after its two coasts. */
 function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
@@ -156,5 +165,5 @@ function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
   const ways = shores
     .slice(0, 4)
     .reduce<string[][]>((so, _) => so.flatMap((way) => coasts.map((one) => [...way, one])), [[]])
-  return ways.map((way) => way.reduce((so, coast, n) => named(so, shores[n]?.cells ?? new Set(), coast), design))
+  return ways.map((way) => way.reduce((so, coast, n) => nameShore(so, shores[n]?.cells ?? new Set(), coast), design))
 }

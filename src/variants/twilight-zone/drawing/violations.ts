@@ -1,10 +1,10 @@
-/** Finds all breaches of the rules of a valid map (TWZ-3), with the spaces concerned. */
+/** Finds all violations of the rules of a valid map (TWZ-3), with the spaces concerned. */
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Power } from '../../../rules/names.ts'
 import { DIRECTIONS } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 
-export const BREACHES = [
+export const VIOLATIONS = [
   'too-large', // more rows or columns than are read
   'strangers', // words that name no province, or no coast of it
   'blank-cells', // cells of no province
@@ -24,10 +24,10 @@ export const BREACHES = [
   'shore-of-two-coasts', // TWZ-3g
   'coast-without-shore', // TWZ-3g
 ] as const
-export type BreachKind = (typeof BREACHES)[number]
+export type ViolationKind = (typeof VIOLATIONS)[number]
 
-export interface Breach {
-  readonly kind: BreachKind
+export interface Violation {
+  readonly kind: ViolationKind
   /** Codes of the spaces; for `strangers` the words as written. */
   readonly spaces: readonly string[]
   /** The country that is divided. */
@@ -55,7 +55,7 @@ const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: DrawnSpaces) => ({
 })
 
 /** Rules on single spaces. A missing space breaks no other rule. */
-const FAULTS: Readonly<Partial<Record<BreachKind, Fault>>> = {
+const FAULTS: Readonly<Partial<Record<ViolationKind, Fault>>> = {
   missing: ({ index }, { pieces }) => pieces[index] === 0,
   'in-pieces': ({ index }, { pieces }) => (pieces[index] ?? 0) > 1,
   'inland-at-sea': (space, drawn) => space.terrain === 'land' && seasAt(drawn, space) > 0,
@@ -81,12 +81,12 @@ function hasIdleCoast(space: ProvinceInfo, drawn: DrawnSpaces): boolean {
   return owners.length > 1 && !owners.includes(null) && space.coasts.some((coast) => !owners.includes(coast))
 }
 
-/** Every breach of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
-export function breachesOf(base: Atlas, drawn: DrawnSpaces): Breach[] {
+/** Every violation of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
+export function violationsOf(base: Atlas, drawn: DrawnSpaces): Violation[] {
   const { strangers, blanks, isRectangle, isTooLarge } = drawn.grid
-  const about = (kind: BreachKind, spaces: readonly string[]): Breach[] =>
+  const about = (kind: ViolationKind, spaces: readonly string[]): Violation[] =>
     spaces.length === 0 ? [] : [{ kind, spaces, power: null }]
-  return BREACHES.flatMap((kind) => {
+  return VIOLATIONS.flatMap((kind) => {
     const fault = FAULTS[kind]
     if (kind === 'strangers') return about(kind, strangers)
     if (kind === 'too-large') return isTooLarge ? [{ kind, spaces: [], power: null }] : []
@@ -101,7 +101,7 @@ export function breachesOf(base: Atlas, drawn: DrawnSpaces): Breach[] {
   })
 }
 
-function dividedCountries(base: Atlas, drawn: DrawnSpaces): Breach[] {
+function dividedCountries(base: Atlas, drawn: DrawnSpaces): Violation[] {
   return base.powers.flatMap(({ power }) => {
     const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, drawn))
     const own = new Set(spaces.map(({ index }) => index))
