@@ -1,7 +1,4 @@
-/**
- * The page's addresses; `:name` is one path segment, and the first match wins. The router uses them, and the
- * service answers 404 for everything else.
- */
+/** Routes of the page, for its router and for the service, which answers 404 for all others. First match wins. */
 export const PAGE_ADDRESSES = [
   '/',
   '/sign-in',

@@ -1,6 +1,6 @@
 import type { Instant } from './game/ids.ts'
 
-/** Time, passed in so that tests need not wait for it. */
+/** Passed in, so that tests need not wait. */
 export interface Clock {
   now(): Instant
   sleep(milliseconds: number): Promise<void>

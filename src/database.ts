@@ -1,7 +1,4 @@
-/**
- * The only access to D1. Each room's tables are in its `schema.ts`; columns have the names of the
- * migrations.
- */
+/** The only access to D1. Tables are in each folder's `schema.ts`; columns are named as in `migrations`. */
 import { DrizzleQueryError, getTableColumns, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
@@ -10,17 +7,17 @@ import { weakMemoize } from './lib/memoize.ts'
 
 export type Tables = ReturnType<typeof tables>
 
-/** Made once of each binding: it remembers how columns are called. */
+/** Memoized, because Drizzle caches column names. */
 export const tables = weakMemoize((db: D1Database) => drizzle(db, { casing: 'snake_case' }))
 
-/** Did the database fail, which passes, and nothing of ours? */
+/** Whether the database failed, which may pass, rather than our code. */
 export const isDatabaseFault = (fault: unknown): boolean =>
   fault instanceof DrizzleQueryError || (fault instanceof Error && fault.message.startsWith('D1_'))
 
-/** Carries these out together, or none of them; none is nothing. */
-export async function together(store: Tables, statements: readonly BatchItem<'sqlite'>[]): Promise<void> {
-  const [first, ...others] = statements
-  if (first !== undefined) await store.batch([first, ...others])
+/** Runs the statements in one transaction. Does nothing if there are none. */
+export async function runBatch(store: Tables, statements: readonly BatchItem<'sqlite'>[]): Promise<void> {
+  const [first, ...rest] = statements
+  if (first !== undefined) await store.batch([first, ...rest])
 }
 
 /**

@@ -1,7 +1,6 @@
 /**
- * The cron: a safety net for alarms, which should never find anything overdue. Games asleep and games waiting
- * for players have no alarm: they are warned and called off here. Also expires old rows and continues the
- * day's backup.
+ * The cron. A safety net for alarms: nothing should ever be overdue. Warns and calls off games that have no
+ * alarm (asleep, or waiting for players), deletes expired rows, and continues the day's backup.
  */
 import type { Instant } from './game/ids.ts'
 import { DAY_MS, MINUTE_MS } from './lib/time.ts'
@@ -18,19 +17,19 @@ import { deleteOldMails, sweepMails } from './post/queue/mail-queue.ts'
 import { deleteConfirmedAddresses } from './post/recipients/blocked-addresses.ts'
 import { deleteReplyAddresses } from './post/reply-addresses.ts'
 import { alertOperators } from './alerts/alerts.ts'
-import { backUp } from './backup/scheduled.ts'
+import { backUp } from './backup/daily-backup.ts'
 import { clearOrphanedMails, deleteOrphanedAddresses, deleteOrphanedRecords } from './personal-data/account-deletion.ts'
 import { addCounts, forgetCounts } from './telemetry/counts.ts'
 import { log, logFault } from './telemetry/log.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */
-const PATIENCE = 5 * MINUTE_MS
+const OVERDUE_AFTER = 5 * MINUTE_MS
 
-/** How often the cron runs (`wrangler.toml`). */
-const BETWEEN = 15 * MINUTE_MS
-/** What looks through a whole table is done once a day. */
-const isFirstOfDay = (now: Instant): boolean => now % DAY_MS < BETWEEN
+/** As in `wrangler.toml`. */
+const CRON_INTERVAL = 15 * MINUTE_MS
+const isFirstOfDay = (now: Instant): boolean => now % DAY_MS < CRON_INTERVAL
 
+/** Tasks that scan whole tables. */
 const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   deleteOldPhases(db, now),
   deleteOldMails(db, now),
@@ -40,15 +39,15 @@ const daily = (db: D1Database, now: Instant): readonly Promise<void>[] => [
   deleteOrphanedAddresses(db, now),
 ]
 
-export async function catchFallen(env: Env, now: Instant): Promise<void> {
-  const late = await lateGames(env.DB, now - PATIENCE)
+export async function onCron(env: Env, now: Instant): Promise<void> {
+  const late = await lateGames(env.DB, now - OVERDUE_AFTER)
   const missed = late.filter(({ idle }) => !idle).map(({ id }) => id)
   if (missed.length > 0) {
     log(env, { line: 'rescue', games: missed })
     logFault('safety net', 'something was due, and no alarm rang', missed)
   }
-  const woken = late.map(({ id }) => gameStub(env, id).perform({ kind: 'tick' }))
-  const forgotten = [
+  const results = await Promise.allSettled([
+    ...late.map(({ id }) => gameStub(env, id).perform({ kind: 'tick' })),
     sweepMails(env, now),
     deleteReplyAddresses(env.DB, now),
     deleteConfirmedAddresses(env.DB, now),
@@ -60,10 +59,9 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetCounts(env.DB, now),
     clearOrphanedMails(env.DB, now),
     addCounts(env.DB, missed.length === 0 ? [] : [['games rescued', missed.length]], now),
-  ]
-  const done = await Promise.allSettled([...woken, ...forgotten])
-  for (const one of done) if (one.status === 'rejected') logFault('safety net', one.reason)
-  // The folder of a service on one's own machine is copied instead.
+  ])
+  for (const result of results) if (result.status === 'rejected') logFault('safety net', result.reason)
+  // A local service is backed up by copying its folder.
   if (env.ENVIRONMENT !== 'local') await backUp(env, now).catch((fault: unknown) => logFault('backup', fault))
   // Last, after the repairs: report only what remains.
   await alertOperators(env, now).catch((fault: unknown) => logFault('alerts', fault))

@@ -1,7 +1,4 @@
-/**
- * The entry point. Loads the game's object at once and everything else on demand: most starts are an object
- * that wakes.
- */
+/** The entry point. Only the game object is loaded at once: most starts are an object that wakes. */
 import type { MailMessage } from './mail/mail-message.ts'
 
 export { Game } from './durable/game-object.ts'
@@ -10,5 +7,5 @@ export default {
   fetch: async (request, env, ctx) => (await import('./api/index.ts')).app.fetch(request, env, ctx),
   queue: async (batch, env) => (await import('./post/queues.ts')).handleBatch(batch, env),
   email: async (message, env) => (await import('./inbound/receive.ts')).handleEmail(message, env),
-  scheduled: async ({ scheduledTime }, env) => (await import('./scheduled.ts')).catchFallen(env, scheduledTime),
+  scheduled: async ({ scheduledTime }, env) => (await import('./scheduled.ts')).onCron(env, scheduledTime),
 } satisfies ExportedHandler<Env, MailMessage>

@@ -1,7 +1,7 @@
 /** What the service promises its operator, and whether it holds: counts in, verdicts out. */
 import type { Instant } from '../game/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/time.ts'
-import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/counted.ts'
+import { type Counts, REQUESTS_COUNTED_AS } from '../telemetry/metrics.ts'
 
 /** What has been due for longer than this has been forgotten by its alarm. */
 export const OVERDUE = 5 * MINUTE_MS

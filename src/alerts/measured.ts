@@ -14,7 +14,7 @@ import { backlogOf } from '../post/queue/mail-queue.ts'
 import { isKept, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
-import type { Counts } from '../telemetry/counted.ts'
+import type { Counts } from '../telemetry/metrics.ts'
 import { BACKUP_AGE, type Backups, heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
 
 type MeasuredEnv = BucketEnv & Pick<Env, 'DB'>

@@ -18,7 +18,7 @@ export function nextAlarm(game: GameState, ...outboxes: readonly (Instant | null
   return due.length === 0 ? null : Math.min(...due)
 }
 
-/** Leaves an alarm that is right alone: reading it costs a thousandth of setting it. */
+/** Sets the alarm unless it is right already: reading it costs a thousandth of setting it. */
 export async function ringAt(storage: DurableObjectStorage, at: Instant | null): Promise<void> {
   if ((await storage.getAlarm()) === at) return
   await (at === null ? storage.deleteAlarm() : storage.setAlarm(at))

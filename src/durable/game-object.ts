@@ -17,7 +17,7 @@ import { viewGame, viewClosedPhase } from '../game/views/game-view.ts'
 import type { OfferedOrders } from '../rules/notation/order-options.ts'
 import { offeredOrders } from '../rules/notation/order-options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
-import { type Added, type Own, type PressViewer, type Saved, type Seen } from './answers.ts'
+import { type AddResult, type PlayerData, type PressViewer, type SaveResult, type Answer } from './answers.ts'
 import { HostedGame } from './hosted-game.ts'
 import { InspectionTarget } from './inspection-target.ts'
 import { liveQuery, POLICY_VIOLATION } from './live.ts'
@@ -26,7 +26,7 @@ import { PressTarget } from './press-target.ts'
 import { RecoveryTarget } from './recovery-target.ts'
 import { WebhookTarget } from './webhook-target.ts'
 
-interface SavedSheet {
+interface SheetUpdate {
   readonly sheet: Sheet
   readonly replaced: Instant | null
   readonly game: GameState
@@ -51,20 +51,20 @@ export class Game extends DurableObject<Env> {
     return this.hosted.alarm(invocation)
   }
 
-  /** Runs a command. Returns the game as whoever gave it sees it afterwards. */
-  async perform(command: Command): Seen<GameView> {
+  /** Runs a command. Returns the game as the player who gave it sees it afterwards. */
+  async perform(command: Command): Answer<GameView> {
     return this.hosted.perform(command, Date.now())
   }
 
-  /** Saves a sheet and returns it as it was read, even if it was the last one that the phase waited for. */
-  async save(order: CommandOf<'order'>): Seen<Saved> {
+  /** Saves a sheet and returns it as it was read, even if this closed the phase. */
+  async save(order: CommandOf<'order'>): Answer<SaveResult> {
     const done = await this.saveAt(order, Date.now())
     if (!done.ok) return done
     const { sheet, replaced, game } = done.value
     return ok({ phase: order.phase, ...sheet, replaced, game: viewGame(game, order.by) })
   }
 
-  private async saveAt(order: CommandOf<'order'>, now: Instant): Seen<SavedSheet> {
+  private async saveAt(order: CommandOf<'order'>, now: Instant): Answer<SheetUpdate> {
     const before = this.hosted.game
     const seat = before && seatPlayedBy(before, order.by)
     const replaced = (seat && before?.sheets[seat]?.savedAt) ?? null
@@ -74,14 +74,14 @@ export class Game extends DurableObject<Env> {
     return ok({ sheet: sheetSaved(events), replaced, game })
   }
 
-  /** Adds lines to the saved sheet; they replace none of it. Retries if the sheet is saved elsewhere meanwhile. */
-  async add(request: Pick<CommandOf<'order'>, 'by' | 'phase' | 'lines'>): Seen<Added> {
+  /** Appends lines to the saved sheet. Retries if the sheet is saved elsewhere at the same time. */
+  async add(request: Pick<CommandOf<'order'>, 'by' | 'phase' | 'lines'>): Answer<AddResult> {
     const { hosted } = this
     const now = Date.now()
     await hosted.catchUp(now)
-    if (hosted.game === null) return hosted.refused('no-such-game', null)
+    if (hosted.game === null) return hosted.refuse('no-such-game', null)
     const addition = adding(hosted.game, request)
-    if (!addition.ok) return hosted.refused(addition.error, request.by)
+    if (!addition.ok) return hosted.refuse(addition.error, request.by)
     const { order, unusable, remark } = addition.value
     const saved = order && (await this.saveAt(order, now))
     if (saved !== null && !saved.ok) return saved.error.why === 'saved-elsewhere' ? this.add(request) : saved
@@ -91,19 +91,17 @@ export class Game extends DurableObject<Env> {
     return ok({ sheet, unusable, remark, missing: stillMissing(game, request), deadline: game.deadline })
   }
 
-  /** The game as this viewer sees it. One by invitation is shown to its players and with its invitation only. */
-  async view(viewer: PlayerId | null, invitation: string | null): Seen<GameView> {
-    const game = await this.hosted.shownTo(viewer, invitation)
-    return game === null ? this.hosted.refused('no-such-game', null) : ok(viewGame(game, viewer))
+  /** The game as this viewer sees it. A private game is shown only to its players and with its invitation. */
+  async view(viewer: PlayerId | null, invitation: string | null): Answer<GameView> {
+    const game = await this.hosted.gameFor(viewer, invitation)
+    return game === null ? this.hosted.refuse('no-such-game', null) : ok(viewGame(game, viewer))
   }
 
   /** A phase of the history, counted from 0. */
-  async closedPhase(index: number, viewer: PlayerId | null, invitation: string | null): Seen<ClosedPhaseView> {
-    const game = await this.hosted.shownTo(viewer, invitation)
+  async closedPhase(index: number, viewer: PlayerId | null, invitation: string | null): Answer<ClosedPhaseView> {
+    const game = await this.hosted.gameFor(viewer, invitation)
     const phase = game === null ? null : this.hosted.store.closedPhase(index, game.history.length)
-    return game === null || phase === null
-      ? this.hosted.refused('no-such-game', null)
-      : ok(viewClosedPhase(game, phase))
+    return game === null || phase === null ? this.hosted.refuse('no-such-game', null) : ok(viewClosedPhase(game, phase))
   }
 
   /** How this phase closed before the game was rolled back; oldest first. */
@@ -111,43 +109,43 @@ export class Game extends DurableObject<Env> {
     index: number,
     viewer: PlayerId | null,
     invitation: string | null,
-  ): Seen<readonly ClosedPhaseView[]> {
-    const game = await this.hosted.shownTo(viewer, invitation)
-    if (game === null) return this.hosted.refused('no-such-game', null)
+  ): Answer<readonly ClosedPhaseView[]> {
+    const game = await this.hosted.gameFor(viewer, invitation)
+    if (game === null) return this.hosted.refuse('no-such-game', null)
     const phases = this.hosted.store.undonePhases(index, game.history.length)
     return ok(phases.map((phase) => viewClosedPhase(game, phase)))
   }
 
   /** The public log, oldest first. */
-  async log(viewer: PlayerId | null, invitation: string | null): Seen<readonly LogEntry[]> {
-    const game = await this.hosted.shownTo(viewer, invitation)
-    return game === null ? this.hosted.refused('no-such-game', null) : ok(publicLog(this.hosted.store.events()))
+  async log(viewer: PlayerId | null, invitation: string | null): Answer<readonly LogEntry[]> {
+    const game = await this.hosted.gameFor(viewer, invitation)
+    return game === null ? this.hosted.refuse('no-such-game', null) : ok(publicLog(this.hosted.store.events()))
   }
 
   /** The closed phases and the position now, as a saved game of the Python package `diplomacy`. */
-  async exported(viewer: PlayerId | null, invitation: string | null): Seen<SavedGame> {
-    const game = await this.hosted.shownTo(viewer, invitation)
+  async exportGame(viewer: PlayerId | null, invitation: string | null): Answer<SavedGame> {
+    const game = await this.hosted.gameFor(viewer, invitation)
     return game === null
-      ? this.hosted.refused('no-such-game', null)
+      ? this.hosted.refuse('no-such-game', null)
       : ok(savedGame(game, this.hosted.store.closedPhases(game.history.length)))
   }
 
   /** Every order this viewer's seat may give now. */
-  async options(viewer: PlayerId): Seen<OfferedOrders> {
+  async options(viewer: PlayerId): Answer<OfferedOrders> {
     await this.hosted.catchUp(Date.now())
     const { game } = this.hosted
-    if (game === null) return this.hosted.refused('no-such-game', null)
+    if (game === null) return this.hosted.refuse('no-such-game', null)
     const seat = seatPlayedBy(game, viewer)
-    if (game.status !== 'playing' || seat === null) return this.hosted.refused(notPlaying(game, viewer), viewer)
+    if (game.status !== 'playing' || seat === null) return this.hosted.refuse(notPlaying(game, viewer), viewer)
     return ok(offeredOrders(variantOf(game), game.position, seat))
   }
 
-  /** Who holds its seats; null if there is no such game. */
+  /** The players in the seats; null if there is no such game. */
   async holders(): Promise<GameState['holders'] | null> {
     return this.hosted.game?.holders ?? null
   }
 
-  /** A picture by the digest of what it shows; null if it has to be drawn. */
+  /** A picture by the digest of its contents; null if it has to be drawn. */
   async picture(tag: string): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.hosted.game === null ? null : this.pictures.find(tag)
   }
@@ -173,14 +171,14 @@ export class Game extends DurableObject<Env> {
     return new InspectionTarget(this.hosted)
   }
 
-  /** What a player wrote here and where their webhook leads; null if there is no such game. */
-  async personalData(player: PlayerId): Promise<Own | null> {
+  /** Null if there is no such game. */
+  async personalData(player: PlayerId): Promise<PlayerData | null> {
     const { game, press, store, webhook } = this.hosted
     if (game === null) return null
     return { press: press.ownOf(player, tenuresOf(player, store.events())), webhook: webhook.addressBy(player) }
   }
 
-  /** Deletes what only this account could see. */
+  /** Deletes data that only this account could see. */
   async forget(player: PlayerId): Promise<void> {
     const { game, press, webhook } = this.hosted
     if (game === null) return
@@ -191,10 +189,10 @@ export class Game extends DurableObject<Env> {
     await this.hosted.arm()
   }
 
-  /** Opens a WebSocket that reports that something is new for this viewer, and never what. */
+  /** Opens a WebSocket that signals changes to this viewer, without their content. */
   override async fetch(request: Request): Promise<Response> {
     const { viewer, invitation } = liveQuery(request)
-    const game = await this.hosted.shownTo(viewer, invitation)
+    const game = await this.hosted.gameFor(viewer, invitation)
     if (game === null) return new Response(refusalMessage('no-such-game'), { status: 404 })
     return this.hosted.watchers.admit(game, viewer)
   }

@@ -4,14 +4,14 @@ import type { GameId } from '../game/ids.ts'
 import type { Game } from './game-object.ts'
 
 /**
- * The methods of an object on the other side of a call. A target it returns takes calls at once, without
- * waiting for the call that returns it. Dispose of it (`using`): the object cannot sleep before.
+ * The methods of a remote object. A target that it returns takes calls at once, without waiting for the
+ * call that returns it. Dispose of targets (`using`): until then the object cannot sleep.
  */
 export type Remote<Local> = {
   readonly [
     Name in Exclude<keyof Local, keyof DurableObject | keyof RpcTarget> as Local[Name] extends AnyMethod ? Name : never
-  ]: Local[Name] extends (...args: infer Args) => infer Answer
-    ? (...args: Args) => Answer extends RpcTarget ? Remote<Answer> & Disposable : Promise<Awaited<Answer>>
+  ]: Local[Name] extends (...args: infer Args) => infer Value
+    ? (...args: Args) => Value extends RpcTarget ? Remote<Value> & Disposable : Promise<Awaited<Value>>
     : never
 }
 type AnyMethod = (...args: never[]) => unknown
@@ -19,8 +19,8 @@ type AnyMethod = (...args: never[]) => unknown
 type GameStub = Remote<Game> & Pick<Game, 'fetch'>
 
 /**
- * Where the law asks for it, games are kept in one jurisdiction. The same id is another object in another jurisdiction: the setting is made
- * before the first game, and never changed.
+ * Games can be kept in one jurisdiction. The same id is a different object in another jurisdiction, so
+ * the setting must never change once there are games.
  */
 export function gameStub({ GAME, JURISDICTION }: Pick<Env, 'GAME' | 'JURISDICTION'>, id: GameId): GameStub {
   const namespace = isJurisdiction(JURISDICTION) ? GAME.jurisdiction(JURISDICTION) : GAME
@@ -29,12 +29,12 @@ export function gameStub({ GAME, JURISDICTION }: Pick<Env, 'GAME' | 'JURISDICTIO
   return stub as GameStub
 }
 
-/** Those in which there are databases and queues, too. */
+/** Jurisdictions that also have databases and queues. */
 const JURISDICTIONS = ['eu', 'us', 'fedramp'] as const satisfies readonly DurableObjectJurisdiction[]
 
-/** Empty: anywhere. Throws for a word that the platform does not know, so that no game is made in a wrong place. */
-function isJurisdiction(word: string): word is (typeof JURISDICTIONS)[number] {
-  if (word !== '' && !JURISDICTIONS.some((one) => one === word))
-    throw new Error(`JURISDICTION is “${word}”, and must be empty or one of ${JURISDICTIONS.join(', ')}`)
-  return word !== ''
+/** False if empty (anywhere). Throws if unknown, so that no game is created in the wrong place. */
+function isJurisdiction(name: string): name is (typeof JURISDICTIONS)[number] {
+  if (name !== '' && !JURISDICTIONS.some((known) => known === name))
+    throw new Error(`JURISDICTION is “${name}”, and must be empty or one of ${JURISDICTIONS.join(', ')}`)
+  return name !== ''
 }

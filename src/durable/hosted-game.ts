@@ -6,16 +6,16 @@ import type { Decision } from '../game/decide/decide.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameRefusal } from '../game/game-refusals.ts'
 import type { GameState } from '../game/model.ts'
-import type { ResultLine as OrderResult } from '../game/press/references.ts'
+import type { ResultLine } from '../game/press/references.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { canViewGame } from '../game/views/secrecy.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { viewGame, viewClosedPhase } from '../game/views/game-view.ts'
 import { refusalMessage } from '../game/commands/refusal-messages.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
-import { removeReports } from '../records/message-reports.ts'
+import { removeReports } from '../records/report-store.ts'
 import { logFault } from '../telemetry/log.ts'
-import type { Seen, Refused } from './answers.ts'
+import type { Answer, Refusal } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
 import { Hook } from './hook/hook.ts'
 import { GOING_AWAY, Watchers } from './live.ts'
@@ -49,32 +49,32 @@ export class HostedGame {
     this.watchers = new Watchers(ctx)
     this.press = new Press(ctx.storage.sql, {
       onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
-      together: (step) => this.ctx.storage.transactionSync(step),
+      transaction: (step) => this.ctx.storage.transactionSync(step),
       onReport: (game, { id, at, settledAt }, now) =>
         this.outbox.put(
           [{ kind: 'report', key: `${game.id}/report/${id}`, report: { game: game.id, number: id, at, settledAt } }],
           now,
         ),
       put: (effects, now) => this.outbox.put(effects, now),
-      tellMaster: (game) => this.watchers.notifyMaster(game),
+      onReportsChanged: (game) => this.watchers.notifyMaster(game),
       resultsOf: (game, index) => this.orderResults(game, index),
     })
     // No request is served before the tables are up to date.
     void ctx.blockConcurrencyWhile(async () => {
-      this.game = await this.store.loadKeeping(Date.now())
+      this.game = await this.store.loadOnWake(Date.now())
       // A session that ended between a commit and its alarm left outbox rows without one.
       if (this.game !== null && this.outbox.due() !== null) await this.arm()
     })
   }
 
-  /** Runs at least once, perhaps late, perhaps twice: it asks first what is true now. */
+  /** Alarms are delivered at least once, perhaps late or twice: check first what is due now. */
   async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
     const since = Date.now()
-    // Whatever is due waits for the later version.
-    if (this.store.isOfLaterVersion) return this.ctx.storage.setAlarm(since + PAUSE_AFTER_FAULT)
+    // Leave everything to the later version.
+    if (this.store.isFromLaterVersion) return this.ctx.storage.setAlarm(since + PAUSE_AFTER_FAULT)
     const retry = invocation?.retryCount ?? 0
     const ended = (outcome: AlarmOutcome) =>
-      this.telemetry.alarmEnded(this.env, this.game?.id ?? null, retry, outcome, since)
+      this.telemetry.logAlarm(this.env, this.game?.id ?? null, retry, outcome, since)
     try {
       await this.catchUp(since)
       if (this.game === null) return
@@ -85,7 +85,7 @@ export class HostedGame {
       await this.arm()
       ended('done')
     } catch (fault) {
-      // The game was deleted meanwhile, and its tables with it.
+      // The game and its tables were deleted during the alarm.
       if (this.game === null) return
       logFault('alarm', fault, [this.game.id])
       ended(retry < LAST_RETRY ? 'failed' : 'given up')
@@ -95,8 +95,8 @@ export class HostedGame {
     await this.telemetry.flush(this.env.DB, since)
   }
 
-  /** Runs a command. Returns the game as whoever gave it sees it afterwards. */
-  async perform(command: Command, now: Instant): Seen<GameView> {
+  /** Runs a command. Returns the game as the player who gave it sees it afterwards. */
+  async perform(command: Command, now: Instant): Answer<GameView> {
     const done = await this.execute(command, now)
     return done.ok ? ok(viewGame(done.value.game, actorOf(command))) : done
   }
@@ -104,12 +104,12 @@ export class HostedGame {
   async execute(
     command: Command,
     now: Instant,
-  ): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
+  ): Answer<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
     const decision = await this.applyCommand(await this.withClosedPhase(command, now), now)
-    return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, actorOf(command))
+    return decision.refusal === null ? ok(decision) : this.refuse(decision.refusal, actorOf(command))
   }
 
-  /** A command to return to a closed phase needs that phase from the log: the last one, unless it names another. */
+  /** Adds the closed phase that a roll-back returns to: the last one, unless it names another. */
   private async withClosedPhase(command: Command, now: Instant): Promise<Command> {
     if (!isRollBack(command)) return command
     await this.catchUp(now)
@@ -118,7 +118,7 @@ export class HostedGame {
     return { ...command, closed: count === 0 ? null : this.store.closedPhase(index, count) }
   }
 
-  /** Closes what is due before anybody is answered. */
+  /** Closes what is due. Every answer comes after it. */
   async catchUp(now: Instant): Promise<void> {
     await this.applyCommand({ kind: 'tick' }, now)
   }
@@ -127,7 +127,7 @@ export class HostedGame {
     const before = this.game
     const decision = decide(before, command, now)
     const rows = await this.commit(decision, now)
-    this.telemetry.carriedOut(this.env, { before, command, decision, now, rows })
+    this.telemetry.logCommand(this.env, { before, command, decision, now, rows })
     return decision
   }
 
@@ -148,20 +148,20 @@ export class HostedGame {
     await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, ...due))
   }
 
-  /** The game as it stands now; null if there is none, or this viewer may not see it. */
-  async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
+  /** The current game; null if there is none, or this viewer may not see it. */
+  async gameFor(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
     await this.catchUp(Date.now())
     return this.game !== null && canViewGame(this.game, viewer, invitation) ? this.game : null
   }
 
-  refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
+  refuse(why: GameRefusal, viewer: PlayerId | null): Result<never, Refusal> {
     const { game } = this
-    const mayLook = game !== null && canViewGame(game, viewer, null)
-    return err({ why, words: refusalMessage(why), ...(mayLook && { view: viewGame(game, viewer) }) })
+    const canView = game !== null && canViewGame(game, viewer, null)
+    return err({ why, words: refusalMessage(why), ...(canView && { view: viewGame(game, viewer) }) })
   }
 
-  /** The orders of a closed phase, as everybody sees them in its results. */
-  private orderResults(game: GameState, index: number): readonly OrderResult[] {
+  /** The orders of a closed phase as its public results show them. */
+  private orderResults(game: GameState, index: number): readonly ResultLine[] {
     const phase = this.store.closedPhase(index, game.history.length)
     const boards = phase === null ? [] : viewClosedPhase(game, phase).boards
     return boards.flatMap(({ board, orders }) => orders.map(({ text }) => ({ board, text })))
@@ -176,7 +176,7 @@ export class HostedGame {
     return true
   }
 
-  /** Resolves when no deletion is under way: its last step removes the lobby row. */
+  /** Resolves when no deletion is under way. Its last step removes the lobby row. */
   removed(): Promise<void> {
     return this.lastRemoval
   }

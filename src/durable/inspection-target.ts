@@ -9,25 +9,25 @@ import type { Instant, PlayerId } from '../game/ids.ts'
 import type { ReportsView } from '../game/press/press-types.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { viewGame } from '../game/views/game-view.ts'
-import type { Seen } from './answers.ts'
+import type { Answer } from './answers.ts'
 import type { HostedGame } from './hosted-game.ts'
 import type { OutboxFigures } from './outbox.ts'
 
-/** Why a game stands as it does, for an operator. It contains no secrets. */
+/** The state of a game for operators, without secrets. */
 export interface Diagnosis {
-  /** Ends with a moment if `until` is not null. */
+  /** A sentence that `until` completes, unless it is null. */
   readonly outlook: string
   readonly until: Instant | null
-  /** When something happens next by itself, and when the object wakes for it; null: never. */
+  /** When the game next changes by itself, and when the object wakes for it; null: never. */
   readonly due: Instant | null
   readonly alarm: Instant | null
-  /** What must still leave the object: mails, the lobby row, records. */
+  /** Undelivered effects: mails, the lobby row, records. */
   readonly outbox: OutboxFigures
   /** The public log, oldest first. */
   readonly log: readonly LogEntry[]
 }
 
-/** What an operator may see and do in any game. */
+/** Calls for operators, in any game. */
 export class InspectionTarget extends RpcTarget {
   readonly #hosted: HostedGame
 
@@ -37,45 +37,44 @@ export class InspectionTarget extends RpcTarget {
   }
 
   /** The game as a stranger sees it, and its invitation. */
-  async view(operator: PlayerId): Seen<{ readonly game: GameView; readonly invitation: string }> {
+  async view(operator: PlayerId): Answer<{ readonly game: GameView; readonly invitation: string }> {
     await this.#hosted.catchUp(Date.now())
     const { game } = this.#hosted
     return game === null
-      ? this.#hosted.refused('no-such-game', null)
+      ? this.#hosted.refuse('no-such-game', null)
       : ok({ game: viewGame(game, operator), invitation: game.invitation })
   }
 
-  /** Null if there is no such game. Unlike other calls it closes nothing that is due. */
+  /** Null if there is no such game. Unlike other calls, it does not close what is due. */
   async diagnosis(): Promise<Diagnosis | null> {
     const { game, ctx, outbox, store } = this.#hosted
     if (game === null) return null
-    const alarm = await ctx.storage.getAlarm()
     const { text, until } = outlookOf(game, Date.now())
     return {
       outlook: text,
       until,
       due: nextDue(game),
-      alarm,
+      alarm: await ctx.storage.getAlarm(),
       outbox: outbox.figures(),
       log: publicLog(store.events()),
     }
   }
 
-  /** Hides a text. The log comes first: whoever reads it finds a message that is overwritten. */
-  async hide(by: PlayerId, text: WrittenText): Seen<GameView> {
+  /** Hides a text. The log is written first, then the message is overwritten. */
+  async hide(by: PlayerId, text: WrittenText): Answer<GameView> {
     const hosted = this.#hosted
     const now = Date.now()
     await hosted.catchUp(now)
     const { game, press } = hosted
-    if (game === null) return hosted.refused('no-such-game', null)
-    if (!this.#isShown(text, game)) return hosted.refused('no-such-text', by)
+    if (game === null) return hosted.refuse('no-such-game', null)
+    if (!this.#isShown(text, game)) return hosted.refuse('no-such-text', by)
     const done = await hosted.perform({ kind: 'hide', by, text }, now)
     if (done.ok && text.kind === 'message') press.hide(game, text.channel, text.number)
     if (done.ok && text.kind === 'group') press.hideName(game, text.channel)
     return done
   }
 
-  /** Does this text exist, and is not hidden yet? */
+  /** Whether this text exists and is not hidden yet. */
   #isShown(text: WrittenText, game: GameState): boolean {
     const { press, store } = this.#hosted
     switch (text.kind) {
@@ -98,7 +97,7 @@ export class InspectionTarget extends RpcTarget {
     return game === null ? null : press.allReports(game)
   }
 
-  /** Settles a report, or opens it again. False if there is none of this number. */
+  /** Settles a report, or reopens it. False if there is no such report. */
   async settleReport(id: number, settled: boolean): Promise<boolean> {
     const { game, press } = this.#hosted
     if (game === null) return false

@@ -6,7 +6,7 @@ import { MASTER } from '../game/press/press-types.ts'
 import { revisionFor } from '../game/views/secrecy.ts'
 import { standsApart } from '../game/seats/records.ts'
 
-/** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
+/** A socket's attachment, which outlives hibernation: its viewer and the last revision sent. */
 interface Watch {
   readonly viewer: PlayerId | null
   readonly revision: number
@@ -16,10 +16,7 @@ interface Watch {
 export const GOING_AWAY = 1001
 export const POLICY_VIOLATION = 1008
 
-/**
- * The request by which the API, having found out whose viewer it is, connects a socket to a game. What the client sent of
- * these parameters is replaced.
- */
+/** The API's request for a socket. Replaces parameters that the client sent. */
 export function liveRequest(request: Request, viewer: PlayerId | null, invitation: string | null): Request {
   const url = new URL(request.url)
   url.search = new URLSearchParams({
@@ -34,10 +31,7 @@ export function liveQuery(request: Request): { viewer: PlayerId | null; invitati
   return { viewer: query.get('viewer') as PlayerId | null, invitation: query.get('invitation') }
 }
 
-/**
- * The sockets of one game, all of which may sleep with it. They carry `{"revision": n}`, or `{"channel": name}` where somebody
- * has written, and nothing else.
- */
+/** The hibernatable sockets of one game. They send only `{"revision": n}` and `{"channel": name}`. */
 export class Watchers {
   private readonly ctx: DurableObjectState
 
@@ -46,7 +40,7 @@ export class Watchers {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** Connects a viewer and tells it at once where the game stands, so that nothing is missed between reading and watching. */
+  /** Connects a viewer and sends the revision, so that no change since their last read is missed. */
   admit(game: GameState, viewer: PlayerId | null): Response {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
@@ -54,7 +48,7 @@ export class Watchers {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Tells every viewer that can see a change, and no other. */
+  /** Notifies the viewers who can see a change, and nobody else. */
   notify(game: GameState): void {
     for (const socket of this.ctx.getWebSockets()) {
       const { viewer, revision } = socket.deserializeAttachment() as Watch
@@ -63,7 +57,7 @@ export class Watchers {
     }
   }
 
-  /** Tells everybody who reads the channel that something was written there, and no other. */
+  /** Notifies the readers of a channel of a new message. */
   notifyPress(game: GameState, channel: Channel): void {
     for (const socket of this.ctx.getWebSockets()) {
       const { viewer } = socket.deserializeAttachment() as Watch
@@ -71,7 +65,7 @@ export class Watchers {
     }
   }
 
-  /** Tells the game master, and nobody else, that what he is told of press has changed. */
+  /** Notifies the game master that reports of messages have changed. */
   notifyMaster(game: GameState): void {
     for (const socket of this.ctx.getWebSockets()) {
       const { viewer } = socket.deserializeAttachment() as Watch
@@ -89,6 +83,6 @@ function send(socket: WebSocket, notice: { readonly revision: number } | { reado
   try {
     socket.send(JSON.stringify(notice))
   } catch {
-    // Its other end has gone; the runtime drops it.
+    // The other end is gone; the runtime drops the socket.
   }
 }

@@ -1,9 +1,8 @@
 import type { Effect } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/ids.ts'
-import type { MailMessage } from '../mail/mail-message.ts'
 import { syncLobby } from '../lobby/sync-lobby.ts'
 import { saveRecord } from '../records/record-store.ts'
-import { saveReport } from '../records/message-reports.ts'
+import { saveReport } from '../records/report-store.ts'
 import { backoff } from '../lib/time.ts'
 import type { Hook } from './hook/hook.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -17,8 +16,11 @@ const MAX_ROWS = 20
 /** Characters: a row of SQLite holds two megabytes. */
 const MAX_ROW_LENGTH = 400_000
 
+type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 type Stored = Exclude<Effect, { kind: 'hook' }>
-type Mail = Extract<Effect, { kind: 'mail' }>
+
+const ofKind = <Kind extends Effect['kind']>(effects: readonly Effect[], kind: Kind): readonly EffectOf<Kind>[] =>
+  effects.filter((effect): effect is EffectOf<Kind> => effect.kind === kind)
 
 /** The effects of one commit, or as many of them as fit into one row. */
 interface OutboxRow {
@@ -35,7 +37,7 @@ export interface OutboxFigures {
   readonly next: Instant | null
 }
 
-/** Effects that must still leave the object. Each is deleted after its delivery: delivered at least once, never lost. */
+/** Undelivered effects. Each is deleted after its delivery: delivered at least once, never lost. */
 export class Outbox {
   private readonly sql: SqlStorage
   private readonly hook: Hook
@@ -51,10 +53,10 @@ export class Outbox {
 
   /** Call it inside the transaction of the events that cause these effects. Returns how many rows were written. */
   put(effects: readonly Effect[], due: Instant): number {
-    this.hook.put(effects.filter(isHook), due)
+    this.hook.enqueue(ofKind(effects, 'hook'), due)
     // Above all ids in use: a drain under way deletes only the rows it has read.
     const statement = 'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox'
-    return inRows(effects.filter((effect) => !isHook(effect))).reduce(
+    return inRows(effects.filter(({ kind }) => kind !== 'hook')).reduce(
       (written, row) => written + this.sql.exec(statement, row, due).rowsWritten,
       0,
     )
@@ -84,11 +86,8 @@ export class Outbox {
 
   private async deliver(rows: readonly OutboxRow[], env: Env, now: Instant): Promise<void> {
     const failed = new Set<Stored>()
-    for (const { effects, send } of deliveries(
-      rows.flatMap((row) => row.effects),
-      env,
-      now,
-    ))
+    const stored = rows.flatMap((row) => row.effects)
+    for (const { effects, send } of deliveries(stored, env, now))
       try {
         await send()
       } catch (fault) {
@@ -122,29 +121,34 @@ interface Delivery {
 }
 
 function deliveries(effects: readonly Stored[], env: Env, now: Instant): readonly Delivery[] {
-  const lobby = effects.filter(isLobby)
-  const mails = effects.filter(isMail)
-  const withdrawn = effects.filter(isWithdrawal)
-  // Only the newest lobby row is sent.
+  const lobby = ofKind(effects, 'lobby')
+  const mails = ofKind(effects, 'mail')
+  const withdrawals = ofKind(effects, 'withdraw')
   const newest = lobby.at(-1)?.row
   return [
     ...(newest === undefined ? [] : [{ effects: lobby, send: () => syncLobby(env.DB, newest, now) }]),
-    ...effects.filter(isRecord).map((effect) => ({ effects: [effect], send: () => saveRecord(env.DB, effect.record) })),
-    ...effects.filter(isReport).map((effect) => ({ effects: [effect], send: () => saveReport(env.DB, effect.report) })),
+    ...ofKind(effects, 'record').map((effect) => ({
+      effects: [effect],
+      send: () => saveRecord(env.DB, effect.record),
+    })),
+    ...ofKind(effects, 'report').map((effect) => ({
+      effects: [effect],
+      send: () => saveReport(env.DB, effect.report),
+    })),
     ...(mails.length === 0 ? [] : [{ effects: mails, send: () => sendMails(env, mails, now) }]),
     // After the mails: it may withdraw one of them.
-    ...(withdrawn.length === 0 ? [] : [{ effects: withdrawn, send: () => withdraw(env.DB, withdrawn, now) }]),
+    ...(withdrawals.length === 0 ? [] : [{ effects: withdrawals, send: () => withdraw(env.DB, withdrawals, now) }]),
   ]
 }
 
-const withdraw = (db: D1Database, effects: readonly Extract<Effect, { kind: 'withdraw' }>[], now: Instant) =>
+const withdraw = (db: D1Database, withdrawals: readonly EffectOf<'withdraw'>[], now: Instant) =>
   withdrawMails(
     db,
-    effects.map(({ mail }) => mail),
+    withdrawals.map(({ mail }) => mail),
     now,
   )
 
-/** JSON lists, none of them too long for a row. */
+/** JSON lists, each short enough for a row. */
 function inRows(effects: readonly Effect[]): readonly string[] {
   const rows: string[][] = []
   let length = MAX_ROW_LENGTH
@@ -162,26 +166,19 @@ function inRows(effects: readonly Effect[]): readonly string[] {
 const nameOf = (effect: Stored): string => (effect.kind === 'lobby' ? effect.row.id : effect.key)
 
 /** Mails about messages go only to players who asked for them. */
-async function sendMails(env: Env, mails: readonly Mail[], now: Instant): Promise<void> {
-  const aboutPress = mails.filter(({ facts }) => facts.kind === 'press')
+async function sendMails(env: Env, mails: readonly EffectOf<'mail'>[], now: Instant): Promise<void> {
+  const isPress = ({ facts }: EffectOf<'mail'>) => facts.kind === 'press'
   const readers = await messageMailReaders(
     env.DB,
-    aboutPress.map(({ to, facts }) => ({ player: to, game: facts.game.id })),
+    mails.filter(isPress).map(({ to, facts }) => ({ player: to, game: facts.game.id })),
   )
-  const wanted = mails.filter(({ facts, to }) => facts.kind !== 'press' || readers.has(to))
-  await enqueueMails(env, wanted.map(messageOf), now)
+  const messages = mails
+    .filter((mail) => !isPress(mail) || readers.has(mail.to))
+    .map(({ key, to, facts }) => ({ key, to: { player: to }, facts }))
+  await enqueueMails(env, messages, now)
   await enqueuePushes(
     env,
     mails.map(({ to, facts }) => ({ player: to, facts })),
     now,
   )
 }
-
-const isHook = (effect: Effect): effect is Extract<Effect, { kind: 'hook' }> => effect.kind === 'hook'
-const isLobby = (effect: Effect): effect is Extract<Effect, { kind: 'lobby' }> => effect.kind === 'lobby'
-const isRecord = (effect: Effect): effect is Extract<Effect, { kind: 'record' }> => effect.kind === 'record'
-const isReport = (effect: Effect): effect is Extract<Effect, { kind: 'report' }> => effect.kind === 'report'
-const isWithdrawal = (effect: Effect): effect is Extract<Effect, { kind: 'withdraw' }> => effect.kind === 'withdraw'
-const isMail = (effect: Effect): effect is Mail => effect.kind === 'mail'
-
-const messageOf = ({ key, to, facts }: Mail): MailMessage => ({ key, to: { player: to }, facts })

@@ -3,12 +3,12 @@ import { gameAt } from '../game/evolve/evolve.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { GameView } from '../game/views/shapes.ts'
 import { removeLobbyRow } from '../lobby/sync-lobby.ts'
-import type { Seen } from './answers.ts'
+import type { Answer } from './answers.ts'
 import type { HostedGame } from './hosted-game.ts'
-import { backupOf, type GameBackup, putBack } from './storage/backup.ts'
-import { type Bookmark, bookmarksIn, goBackTo } from './storage/bookmarks.ts'
+import { createBackup, type GameBackup, restoreBackup } from './storage/game-backup.ts'
+import { type Bookmark, bookmarksIn, rewindTo } from './storage/bookmarks.ts'
 
-/** Backups of a game, and three ways to undo damage: a backup, the platform's bookmarks, and a return by the log. */
+/** Three ways to undo damage to a game: backups, the platform's bookmarks, and the event log. */
 export class RecoveryTarget extends RpcTarget {
   readonly #hosted: HostedGame
 
@@ -20,25 +20,25 @@ export class RecoveryTarget extends RpcTarget {
   /** Everything the object stores; null if there is no game. */
   async backup(): Promise<GameBackup | null> {
     const { ctx, game } = this.#hosted
-    return game === null ? null : backupOf(ctx.storage, game.id, Date.now())
+    return game === null ? null : createBackup(ctx.storage, game.id, Date.now())
   }
 
-  /** Puts a backup into an object without a game. False if there is one. */
+  /** Restores a backup into an object without a game. False if there is one. */
   async restore(backup: GameBackup, by: PlayerId): Promise<boolean> {
     const hosted = this.#hosted
     if (hosted.game !== null) return false
     await hosted.removed()
-    // The lobby may have a later revision than the backup. Meanwhile another operator may have restored it.
+    // The lobby may have a later revision than the backup. During this call another operator may restore it.
     await removeLobbyRow(hosted.env.DB, backup.game)
     if (hosted.game !== null) return false
-    putBack(hosted.ctx.storage, backup)
+    restoreBackup(hosted.ctx.storage, backup)
     hosted.game = hosted.store.load()
     await hosted.perform({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())
     return true
   }
 
-  /** Returns the game to how it stood at a moment, by its log. */
-  async returnTo(at: Instant, by: PlayerId): Seen<GameView> {
+  /** Returns the game to its state at a moment, by replaying the log. */
+  async returnTo(at: Instant, by: PlayerId): Answer<GameView> {
     const hosted = this.#hosted
     const now = Date.now()
     await hosted.catchUp(now)
@@ -52,22 +52,22 @@ export class RecoveryTarget extends RpcTarget {
   }
 
   /**
-   * Has the next session, which `restart` begins, start from the disk of that moment. Returns a bookmark
-   * that undoes it; null if the platform cannot do it.
+   * Makes the next session, which `restart` begins, start from the disk of that moment. Returns a
+   * bookmark that undoes it; null if the platform cannot do it.
    */
   async rewind(to: Instant | string): Promise<string | null> {
-    return goBackTo(this.#hosted.ctx.storage, to)
+    return rewindTo(this.#hosted.ctx.storage, to)
   }
 
   /** Ends this session: the call throws. */
   async restart(): Promise<void> {
-    this.#hosted.ctx.abort('an operator had its disk taken back')
+    this.#hosted.ctx.abort('an operator restored an earlier disk')
   }
 
-  /** To be called after a rewind: informs the players, and gives the lobby the older revision. */
-  async announceRewind(savedAt: Instant, by: PlayerId): Seen<GameView> {
+  /** Call it after a rewind: informs the players, and resets the lobby to the older revision. */
+  async announceRewind(savedAt: Instant, by: PlayerId): Answer<GameView> {
     const hosted = this.#hosted
-    if (hosted.game === null) return hosted.refused('no-such-game', null)
+    if (hosted.game === null) return hosted.refuse('no-such-game', null)
     await removeLobbyRow(hosted.env.DB, hosted.game.id)
     return hosted.perform({ kind: 'restore', by, savedAt }, Date.now())
   }

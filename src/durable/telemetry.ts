@@ -1,34 +1,33 @@
-/** What a game's object tells the log, and what it counts until it is asked to hand that over. */
+/** The log lines of a game object, and its metrics until they are flushed to D1. */
 import type { Command } from '../game/command.ts'
 import type { Decision } from '../game/decide/decide.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameState } from '../game/model.ts'
 import type { GameId, Instant } from '../game/ids.ts'
 import { addCounts } from '../telemetry/counts.ts'
-import { type Counted, PHASE_LATE } from '../telemetry/counted.ts'
+import { type Metric, PHASE_LATE } from '../telemetry/metrics.ts'
 import { log, type LogLine } from '../telemetry/log.ts'
 
 export type AlarmOutcome = Extract<LogLine, { line: 'alarm' }>['outcome']
 type Closing = Extract<GameEvent, { kind: 'closed' }>
 
-/** A command that was carried out, and the game as it was before. */
-export interface CarriedOut {
+/** `before`: the game before the command; null if it created the game. */
+export interface CommandRun {
   readonly before: GameState | null
   readonly command: Command
   readonly decision: Decision
-  /** When it came. */
   readonly now: Instant
-  /** Written to the disk. */
+  /** Rows written to storage. */
   readonly rows: number
 }
 
 export class Telemetry {
-  private readonly counts = new Map<Counted, number>()
+  private readonly counts = new Map<Metric, number>()
 
-  carriedOut(env: Env, { before, command, decision, now, rows }: CarriedOut): void {
+  logCommand(env: Env, { before, command, decision, now, rows }: CommandRun): void {
     const game = (decision.game ?? before)?.id
     const { events, refusal } = decision
-    // Every look at a game is preceded by a look at its clock; what came of nothing is not worth a line.
+    // Every call ticks the clock first: a tick without events is not worth a line.
     if (game === undefined || (command.kind === 'tick' && events.length === 0)) return
     const span = Date.now() - now
     log(env, {
@@ -46,21 +45,20 @@ export class Telemetry {
     }
   }
 
-  alarmEnded(env: Env, game: GameId | null, retry: number, outcome: AlarmOutcome, since: Instant): void {
+  logAlarm(env: Env, game: GameId | null, retry: number, outcome: AlarmOutcome, since: Instant): void {
     if (retry > 0) this.count('alarms retried')
     if (outcome === 'given up') this.count('alarms given up')
     if (game !== null) log(env, { line: 'alarm', game, retry, outcome, span: Date.now() - since })
   }
 
-  count(what: Counted, many = 1): void {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + many)
+  count(metric: Metric, increment = 1): void {
+    this.counts.set(metric, (this.counts.get(metric) ?? 0) + increment)
   }
 
-  /** Hands over what was counted. */
   async flush(db: D1Database, now: Instant): Promise<void> {
-    const counted = [...this.counts]
+    const counts = [...this.counts]
     this.counts.clear()
-    if (counted.length > 0) await addCounts(db, counted, now)
+    if (counts.length > 0) await addCounts(db, counts, now)
   }
 }
 
@@ -71,7 +69,7 @@ interface ClosingFigures {
   readonly late: number
 }
 
-/** The phases that were closed. The first was due by the clock of the game as it was before, each other by what closed before it. */
+/** The first phase was due by the clock of the game before, each later one by the closing before it. */
 function closings(before: GameState | null, { events, game }: Decision): readonly ClosingFigures[] {
   const closed = events.filter((event): event is Closing => event.kind === 'closed')
   return closed.map(({ phase: { index, closedAt, cause } }, i) => {

@@ -1,6 +1,6 @@
 /** Deletes an account and all personal data of its owner. */
 import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
-import { tables, together } from '../database.ts'
+import { tables, runBatch } from '../database.ts'
 import { type Instant } from '../game/ids.ts'
 import { DAY_MS } from '../lib/time.ts'
 import type { Account } from '../players/accounts/account-fields.ts'
@@ -13,7 +13,7 @@ import { PERSONAL_TABLES } from './personal-tables.ts'
 export async function forget(db: D1Database, account: Account, now: Instant): Promise<void> {
   const store = tables(db)
   const rows = PERSONAL_TABLES.filter(({ goes }) => goes === 'row')
-  await together(
+  await runBatch(
     store,
     rows.map(({ table, column, by }) =>
       store.delete(table).where(eq(column, by === 'id' ? account.id : account.address)),
@@ -47,7 +47,7 @@ export async function clearOrphanedMails(db: D1Database, now: Instant): Promise<
 export async function deleteOrphanedRecords(db: D1Database): Promise<void> {
   const store = tables(db)
   const everybody = store.select({ id: players.id }).from(players)
-  await together(
+  await runBatch(
     store,
     [phaseRecords, departures, gameResults].map((table) =>
       store.delete(table).where(notInArray(table.playerId, everybody)),

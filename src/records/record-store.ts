@@ -1,7 +1,7 @@
 /** How a game's outbox writes the records of its players: any number of times, in any order. A phase that was rolled back and closed again, or a game that ended again, has new facts under the old key. */
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { upsertIfNewer, type Tables, tables, together } from '../database.ts'
+import { upsertIfNewer, type Tables, tables, runBatch } from '../database.ts'
 import type { Instant } from '../game/ids.ts'
 import type { PlayerRecord } from '../game/announcements/effect.ts'
 import { YEAR_MS } from '../lib/time.ts'
@@ -9,7 +9,7 @@ import { departures, gameResults, phaseRecords } from './schema.ts'
 
 export const saveRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
   const store = tables(db)
-  return together(store, statementsFor(store, record))
+  return runBatch(store, statementsFor(store, record))
 }
 
 function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<'sqlite'>[] {

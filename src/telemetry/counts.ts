@@ -1,9 +1,9 @@
 /** Hourly counts in D1, for operators. A crash may lose one, and nothing waits for them. */
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import type { Instant } from '../game/ids.ts'
-import { tables, together } from '../database.ts'
+import { tables, runBatch } from '../database.ts'
 import { DAY_MS, HOUR_MS } from '../lib/time.ts'
-import { COUNTED, type Counted, type Counts } from './counted.ts'
+import { METRICS, type Metric, type Counts } from './metrics.ts'
 import { logFault } from './log.ts'
 import { hourlyCounts } from './schema.ts'
 
@@ -13,17 +13,17 @@ const KEPT_FOR = 92 * DAY_MS
 /** Adds to this hour's counts. Never throws; logs what it cannot count. */
 export async function addCounts(
   db: D1Database,
-  counts: Iterable<readonly [Counted, number]>,
+  counts: Iterable<readonly [Metric, number]>,
   now: Instant,
 ): Promise<void> {
   try {
-    await together(tables(db), additions(db, counts, now - (now % HOUR_MS)))
+    await runBatch(tables(db), additions(db, counts, now - (now % HOUR_MS)))
   } catch (fault) {
     logFault('counts', fault)
   }
 }
 
-const additions = (db: D1Database, counts: Iterable<readonly [Counted, number]>, hour: Instant) =>
+const additions = (db: D1Database, counts: Iterable<readonly [Metric, number]>, hour: Instant) =>
   [...counts].map(([what, count]) =>
     tables(db)
       .insert(hourlyCounts)
@@ -42,7 +42,7 @@ export async function countsSince(db: D1Database, since: Instant): Promise<Count
     .where(gte(hourlyCounts.hour, since))
     .groupBy(hourlyCounts.what)
   const found = new Map(rows.map(({ what, count }) => [what, count]))
-  return Object.fromEntries(COUNTED.map((what) => [what, found.get(what) ?? 0])) as Record<Counted, number>
+  return Object.fromEntries(METRICS.map((what) => [what, found.get(what) ?? 0])) as Record<Metric, number>
 }
 
 export async function forgetCounts(db: D1Database, now: Instant): Promise<void> {

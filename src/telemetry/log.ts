@@ -3,7 +3,7 @@
  * and figures, never an order, text, name, address, query or token.
  */
 import type { GameId, Instant } from '../game/ids.ts'
-import { PHASE_LATE } from './counted.ts'
+import { PHASE_LATE } from './metrics.ts'
 
 /**
  * Times and spans in milliseconds. A span is 0 while the platform's clock stands still, as it does

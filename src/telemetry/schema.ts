@@ -1,13 +1,13 @@
 /** The table of counts of `migrations/0025_hourly_counts.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { COUNTED } from './counted.ts'
+import { METRICS } from './metrics.ts'
 
 export const hourlyCounts = sqliteTable(
   'hourly_counts',
   {
     /** When the hour began, in milliseconds since 1970. */
     hour: integer().notNull(),
-    what: text({ enum: COUNTED }).notNull(),
+    what: text({ enum: METRICS }).notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.what] })],

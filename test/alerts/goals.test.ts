@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { newsOf } from '../../src/alerts/alerts.ts'
 import { type Goal, GOALS, heldAgainst, type Measured } from '../../src/alerts/goals.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time.ts'
-import { COUNTED, type Counted, type Counts } from '../../src/telemetry/counted.ts'
+import { METRICS, type Metric, type Counts } from '../../src/telemetry/metrics.ts'
 import { START } from '../support/games/hosting.ts'
 
-const counts = (some: Partial<Record<Counted, number>> = {}): Counts => ({
-  ...(Object.fromEntries(COUNTED.map((what) => [what, 0])) as Counts),
+const counts = (some: Partial<Record<Metric, number>> = {}): Counts => ({
+  ...(Object.fromEntries(METRICS.map((what) => [what, 0])) as Counts),
   ...some,
 })
 const measured = (changes: Partial<Measured> = {}): Measured => ({

@@ -6,7 +6,7 @@ import { Game } from '../../src/durable/game-object.ts'
 import type { Instant } from '../../src/game/ids.ts'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import { handleBatch } from '../../src/post/queues.ts'
-import { catchFallen } from '../../src/scheduled.ts'
+import { onCron } from '../../src/scheduled.ts'
 import { Database } from './database.ts'
 import { Faults, type Rates } from './faults.ts'
 import { Objects } from './objects.ts'
@@ -132,7 +132,7 @@ export class Platform {
   #cron(): void {
     const process = new Process('cron', this)
     const { now } = this.timeline
-    process.run(() => catchFallen(this.envOf(process), now)).catch(() => {})
+    process.run(() => onCron(this.envOf(process), now)).catch(() => {})
     this.timeline.at(now + 15 * MINUTE_MS, () => this.#cron())
   }
 

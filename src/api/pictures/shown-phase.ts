@@ -3,7 +3,7 @@
  * of a variant.
  */
 import { err, ok, type Result } from '../../lib/result.ts'
-import type { Refused } from '../../durable/answers.ts'
+import type { Refusal } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Status } from '../../game/model.ts'
@@ -41,7 +41,7 @@ export async function readShownPhase(
   env: Env,
   { id, index }: { readonly id: GameId; readonly index: number | 'now' },
   caller: Caller,
-): Promise<Result<ShownPhase, Refused>> {
+): Promise<Result<ShownPhase, Refusal>> {
   const game = gameStub(env, id)
   const asStranger = await game.view(null, null)
   const { viewer, invitation } = asStranger.ok ? STRANGER : caller

@@ -13,10 +13,10 @@ import {
   sealedGame,
   sealedPage,
 } from '../../backup/bucket.ts'
-import { migrationsOf, type Page, putPage } from '../../backup/database.ts'
-import { backUpNow } from '../../backup/scheduled.ts'
+import { migrationsOf, type Page, putPage } from '../../backup/database-pages.ts'
+import { backUpNow } from '../../backup/daily-backup.ts'
 import { seal, unseal } from '../../backup/sealed.ts'
-import type { GameBackup } from '../../durable/storage/backup.ts'
+import type { GameBackup } from '../../durable/storage/game-backup.ts'
 import type { GameId } from '../../game/ids.ts'
 import { STEPS } from '../../durable/storage/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'

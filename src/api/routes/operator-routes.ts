@@ -16,7 +16,7 @@ import { validatePath, validateBody, validateQuery } from '../routing/validate.t
 import { Reports } from '../schemas/press-schemas.ts'
 import { listOperatorActs } from '../../records/operator-log.ts'
 import { OPERATOR_ACTS } from '../../records/schema.ts'
-import { openReports } from '../../records/message-reports.ts'
+import { openReports } from '../../records/report-store.ts'
 import { NamedGame, Names, Game } from '../schemas/game-schemas.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
 import { Figures, GameDiagnosis, type NamedDiagnosis } from '../schemas/operator-schemas.ts'

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
-import { ANSWER_SLOW, type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
+import { ANSWER_SLOW, type Metric, REQUESTS_COUNTED_AS } from '../../telemetry/metrics.ts'
 import { log, logFault } from '../../telemetry/log.ts'
 import type { GameId } from '../../game/ids.ts'
 import type { ApiEnv } from './define-route.ts'
@@ -40,7 +40,7 @@ export function noteFault(c: Context<ApiEnv>, fault: unknown): void {
 }
 
 /** The response does not wait for it. */
-function countBeside(c: Context<ApiEnv>, what: readonly Counted[], many: number): void {
+function countBeside(c: Context<ApiEnv>, what: readonly Metric[], many: number): void {
   const counts = what.map((one) => [one, many] as const)
   const counted = addCounts(c.env.DB, counts, Date.now())
   try {

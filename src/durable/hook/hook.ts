@@ -1,16 +1,14 @@
-/** The webhook of one game: where it leads, what still has to go there, and since when it fails. */
+/** The webhook of one game: its address, its undelivered messages, and since when it fails. */
 import { toBase64 } from '../../lib/base64.ts'
 import type { HookNews } from '../../game/announcements/news.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import { webhookMail } from '../../game/announcements/webhook-mail.ts'
 import type { GameState } from '../../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
-import { DAY_MS } from '../../lib/time.ts'
-import { backoff } from '../../lib/time.ts'
-import type { HookShape } from './shapes.ts'
-import { hookRequest } from './shapes.ts'
+import { backoff, DAY_MS } from '../../lib/time.ts'
+import { type HookShape, hookRequest } from './hook-request.ts'
 
-/** For `Store`: a step of its migrations. What is told goes in order, one after the other, so it has an outbox of its own. */
+/** Migration. Messages are delivered in order, so they have an outbox of their own. */
 export const HOOK_TABLES = `CREATE TABLE hook (
      id INTEGER PRIMARY KEY CHECK (id = 1),
      address TEXT NOT NULL,
@@ -30,25 +28,26 @@ export const HOOK_TABLES = `CREATE TABLE hook (
      due INTEGER NOT NULL
    );`
 
-/** For `Store`: a later step. Null in rows from before. */
+/** Migration. Null in older rows. */
 export const HOOK_OWNER = 'ALTER TABLE hook ADD COLUMN set_by TEXT'
 
-/** How long a receiver may take, in milliseconds, and how many messages go out at one waking. */
-const PATIENCE = 5_000
-const AT_ONCE = 10
-/** After a day without a single success nothing more is sent. */
-const GIVEN_UP_AFTER = DAY_MS
-/** A receiver that is gone for good says so (RFC 9110). */
+/** Milliseconds. */
+const TIMEOUT = 5_000
+/** Messages sent in one alarm. */
+const MAX_MESSAGES = 10
+/** Without any success for this long, the webhook is disabled. */
+const DISABLE_AFTER = DAY_MS
+/** RFC 9110: gone for good. */
 const GONE = 410
 
-/** As its owner sees it. `secret` signs what has the shape `json`. */
+/** As its owner sees it. `secret` signs messages in the shape `json`. */
 export interface HookView {
   readonly address: string
   readonly shape: HookShape
   readonly secret: string
-  /** Null: it works, or has not been tried. */
+  /** Null if it works or has not been tried. */
   readonly failingSince: Instant | null
-  /** Since when nothing is sent any more; null: it is. */
+  /** When it was disabled because of failures; null if it is enabled. */
   readonly disabledAt: Instant | null
   readonly reason: string | null
 }
@@ -63,7 +62,7 @@ interface HookRow extends Record<string, SqlStorageValue> {
   set_by: string | null
 }
 
-interface Waiting extends Record<string, SqlStorageValue> {
+interface QueuedMessage extends Record<string, SqlStorageValue> {
   id: number
   key: string
   at: number
@@ -72,9 +71,8 @@ interface Waiting extends Record<string, SqlStorageValue> {
   due: number
 }
 
-type Told = Extract<Effect, { kind: 'hook' }>
+type HookEffect = Extract<Effect, { kind: 'hook' }>
 
-/** Where a webhook leads, and who set it. */
 export type HookSetting = Pick<HookView, 'address' | 'shape'> & { readonly by: PlayerId }
 
 export class Hook {
@@ -92,35 +90,37 @@ export class Hook {
   }
 
   /**
-   * Begins afresh; what was meant for the one before does not go to this one. What it is told first is that it is connected. Null: there
-   * is none any more. To be called inside a transaction.
+   * Replaces the webhook and drops undelivered messages. The new one gets a greeting first. Null removes
+   * it. Call it inside a transaction.
    */
   set(hook: HookSetting | null, game: GameId, now: Instant): void {
-    this.sql.exec('DELETE FROM hook_outbox')
-    this.sql.exec('DELETE FROM hook')
+    this.delete()
     if (hook === null) return
     const { address, shape, by } = hook
     const statement = 'INSERT INTO hook (id, address, shape, secret, set_by) VALUES (1, ?, ?, ?, ?)'
     this.sql.exec(statement, address, shape, newSecret(), by)
-    this.put([connected(game, now)], now)
+    this.enqueue([greeting(game, now)], now)
   }
 
-  /** Where it leads, for who set it; null: he has not. */
+  private delete(): void {
+    this.sql.exec('DELETE FROM hook_outbox')
+    this.sql.exec('DELETE FROM hook')
+  }
+
+  /** The address, if this player set it; otherwise null. */
   addressBy(player: PlayerId): string | null {
     const query = 'SELECT address FROM hook WHERE set_by = ?'
     return this.sql.exec<{ address: string }>(query, player).toArray()[0]?.address ?? null
   }
 
-  /** For an account that goes: nobody else could change where it leads, or stop it. To be called inside a transaction. */
+  /** Deletes the webhook if this player set it. Call it inside a transaction. */
   forget(player: PlayerId): void {
-    if (this.addressBy(player) === null) return
-    this.sql.exec('DELETE FROM hook_outbox')
-    this.sql.exec('DELETE FROM hook')
+    if (this.addressBy(player) !== null) this.delete()
   }
 
   /**
-   * What waits is tried now. One that was given up is tried again from the beginning: it keeps its address and its secret, and is told
-   * first that it is connected. To be called inside a transaction.
+   * Retries now. Enables a disabled webhook again, with the same address and secret, and greets it. Call
+   * it inside a transaction.
    */
   resume(game: GameId, now: Instant): void {
     const hook = this.view()
@@ -128,37 +128,29 @@ export class Hook {
     this.sql.exec('UPDATE hook_outbox SET tries = 0, due = ?', now)
     if (hook.disabledAt === null) return
     this.sql.exec('UPDATE hook SET failing_since = NULL, disabled_at = NULL, reason = NULL')
-    this.put([connected(game, now)], now)
+    this.enqueue([greeting(game, now)], now)
   }
 
-  /** To be called inside the transaction of the events that cause it; where there is no webhook, nothing is kept. */
-  put(told: readonly Told[], now: Instant): void {
+  /** Does nothing without an enabled webhook. Call it inside the transaction of the events. */
+  enqueue(effects: readonly HookEffect[], now: Instant): void {
     const hook = this.view()
     if (hook === null || hook.disabledAt !== null) return
-    for (const { key, news } of told) {
-      this.sql.exec(
-        'INSERT OR IGNORE INTO hook_outbox (key, at, body, due) VALUES (?, ?, ?, ?)',
-        key,
-        now,
-        JSON.stringify(news),
-        now,
-      )
-    }
+    const statement = 'INSERT OR IGNORE INTO hook_outbox (key, at, body, due) VALUES (?1, ?2, ?3, ?2)'
+    for (const { key, news } of effects) this.sql.exec(statement, key, now, JSON.stringify(news))
   }
 
-  /** When the oldest message is next to be tried; the others wait for it. */
+  /** When the oldest message is next tried; the others wait for it. */
   due(): Instant | null {
-    const query = 'SELECT due FROM hook_outbox ORDER BY id LIMIT 1'
-    return this.sql.exec<Pick<Waiting, 'due'>>(query).toArray()[0]?.due ?? null
+    return this.oldest()?.due ?? null
   }
 
-  private oldest(): Waiting | null {
-    return this.sql.exec<Waiting>('SELECT * FROM hook_outbox ORDER BY id LIMIT 1').toArray()[0] ?? null
+  private oldest(): QueuedMessage | null {
+    return this.sql.exec<QueuedMessage>('SELECT * FROM hook_outbox ORDER BY id LIMIT 1').toArray()[0] ?? null
   }
 
   /**
-   * In order: as long as one fails, none goes after it. `put`: where the mail goes that tells that it is given up; it is called in the same
-   * breath as that is written down.
+   * Delivers in order and stops at the first failure. `put` takes the mail about a webhook that is disabled;
+   * it runs synchronously with the change.
    */
   async drain(
     state: GameState,
@@ -167,32 +159,33 @@ export class Hook {
     put: (effects: readonly Effect[], now: Instant) => unknown,
   ): Promise<void> {
     const game = { id: state.id, name: state.settings.name }
-    for (let sent = 0; sent < AT_ONCE; sent++) {
+    for (let sent = 0; sent < MAX_MESSAGES; sent++) {
       const [hook, message] = [this.view(), this.oldest()]
       if (hook === null || message === null || message.due > now()) return
       const { key: id, at, body } = message
       const news = JSON.parse(body) as HookNews
-      const told = { id, at, game, news, base, drawsPngs: PNG !== 'off' }
-      const answer = await post(hook.address, hookRequest(told, hook.shape, hook.secret, now()))
-      // It may have been set to another meanwhile.
+      const request = hookRequest(
+        { id, at, game, news, base, drawsPngs: PNG !== 'off' },
+        hook.shape,
+        hook.secret,
+        now(),
+      )
+      const failure = await post(hook.address, request)
+      // The webhook may have been replaced during the request.
       if (this.view()?.secret !== hook.secret) return
-      if (answer === null) this.succeeded(message)
-      else {
-        const at = now()
-        if (this.failed(message, hook, answer, at)) put([this.givenUpMail(state, at)], at)
+      if (failure !== null) {
+        const failedAt = now()
+        if (this.noteFailure(message, hook, failure, failedAt)) put([this.disabledMail(state, failedAt)], failedAt)
         return
       }
+      this.sql.exec('DELETE FROM hook_outbox WHERE id = ?', message.id)
+      this.sql.exec('UPDATE hook SET failing_since = NULL, reason = NULL')
     }
   }
 
-  private succeeded({ id }: Waiting): void {
-    this.sql.exec('DELETE FROM hook_outbox WHERE id = ?', id)
-    this.sql.exec('UPDATE hook SET failing_since = NULL, reason = NULL')
-  }
-
-  /** True if it is given up now. */
-  private failed(
-    { id, tries }: Waiting,
+  /** True if this disables the webhook. */
+  private noteFailure(
+    { id, tries }: QueuedMessage,
     { failingSince }: HookView,
     { status, reason }: Failure,
     now: Instant,
@@ -200,20 +193,20 @@ export class Hook {
     const since = failingSince ?? now
     this.sql.exec('UPDATE hook SET failing_since = ?, reason = ?', since, reason)
     this.sql.exec('UPDATE hook_outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
-    if (status !== GONE && now - since < GIVEN_UP_AFTER) return false
+    if (status !== GONE && now - since < DISABLE_AFTER) return false
     this.sql.exec('UPDATE hook SET disabled_at = ?', now)
     this.sql.exec('DELETE FROM hook_outbox')
     return true
   }
 
-  private givenUpMail(game: GameState, now: Instant): Effect {
+  private disabledMail(game: GameState, now: Instant): Effect {
     const { failing_since, reason, set_by } = this.sql.exec<HookRow>('SELECT * FROM hook').one()
     const setBy = set_by as PlayerId | null
     return webhookMail(game, { setBy, failingSince: failing_since ?? now, reason: reason ?? '' }, now)
   }
 }
 
-const connected = (game: GameId, now: Instant): Told => ({
+const greeting = (game: GameId, now: Instant): HookEffect => ({
   kind: 'hook',
   key: `${game}/hook/connected/${now}`,
   news: { what: 'connected' },
@@ -224,23 +217,21 @@ interface Failure {
   readonly reason: string
 }
 
-/** Null if it was taken. No redirect is followed, and of the answer nothing is read but its status. */
+/** Null on success. Follows no redirects and reads only the status. */
 async function post(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
 ): Promise<Failure | null> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE)
-    const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
-    await answer.body?.cancel()
-    return answer.ok ? null : { status: answer.status, reason: `it answered ${answer.status}` }
+    const signal = AbortSignal.timeout(TIMEOUT)
+    const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
+    await response.body?.cancel()
+    return response.ok ? null : { status: response.status, reason: `it answered ${response.status}` }
   } catch (fault) {
-    const late = fault instanceof Error && fault.name === 'TimeoutError'
-    return { status: null, reason: late ? 'it did not answer in time' : 'it could not be reached' }
+    const isTimeout = fault instanceof Error && fault.name === 'TimeoutError'
+    return { status: null, reason: isTimeout ? 'it did not answer in time' : 'it could not be reached' }
   }
 }
 
-/** As Standard Webhooks has it. */
-function newSecret(): string {
-  return `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`
-}
+/** In the format of Standard Webhooks. */
+const newSecret = (): string => `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(24)))}`

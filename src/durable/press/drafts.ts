@@ -1,4 +1,4 @@
-/** What is being written: one text for each player, channel and device. Only who writes it sees it. */
+/** Unsent messages: one for each player, channel and device. Only their writer sees them. */
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import type { Draft, Pin } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press/press-types.ts'
@@ -12,7 +12,7 @@ interface DraftRow extends Record<string, SqlStorageValue> {
   at: number
 }
 
-/** Channels go by their names (`keyOf`). */
+/** Channels are identified by `channelKey`. */
 export class DraftStore {
   private readonly sql: SqlStorage
 
@@ -21,19 +21,17 @@ export class DraftStore {
   }
 
   /** Newest first. */
-  of(player: PlayerId, channel: string): readonly Draft[] {
+  list(player: PlayerId, channel: string): readonly Draft[] {
+    const query = `SELECT device, key, text, pin, at FROM press_drafts WHERE player = ? AND channel = ?
+       ORDER BY at DESC, device`
     return this.sql
-      .exec<DraftRow>(
-        'SELECT device, key, text, pin, at FROM press_drafts WHERE player = ? AND channel = ? ORDER BY at DESC, device',
-        player,
-        channel,
-      )
+      .exec<DraftRow>(query, player, channel)
       .toArray()
       .map(({ pin, ...draft }) => ({ ...draft, pin: pin === null ? null : (JSON.parse(pin) as Pin) }))
   }
 
-  /** In the place of what this device had; of very many the oldest go. */
-  keep(player: PlayerId, channel: string, { device, key, text, pin, at }: Draft): void {
+  /** Replaces this device's draft. The oldest of too many drafts are deleted. */
+  save(player: PlayerId, channel: string, { device, key, text, pin, at }: Draft): void {
     this.sql.exec(
       'INSERT OR REPLACE INTO press_drafts (player, channel, device, key, text, pin, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       player,
@@ -52,24 +50,22 @@ export class DraftStore {
     )
   }
 
-  /** All that a player has begun to write, oldest first. */
-  allOf(player: PlayerId): readonly WrittenMessage[] {
+  /** All drafts of a player, oldest first. */
+  listAll(player: PlayerId): readonly WrittenMessage[] {
     const query = 'SELECT channel, at, text FROM press_drafts WHERE player = ? ORDER BY at'
     return [...this.sql.exec<{ channel: string; at: Instant; text: string }>(query, player)]
   }
 
-  /** For an account that goes. */
-  forget(player: PlayerId): void {
+  deleteAll(player: PlayerId): void {
     this.sql.exec('DELETE FROM press_drafts WHERE player = ?', player)
   }
 
-  /** What this device had is no longer being written. */
-  drop(player: PlayerId, channel: string, device: string): void {
+  delete(player: PlayerId, channel: string, device: string): void {
     this.sql.exec('DELETE FROM press_drafts WHERE player = ? AND channel = ? AND device = ?', player, channel, device)
   }
 
-  /** The message of this name was sent. */
-  sent(player: PlayerId, channel: string, key: string): void {
+  /** Deletes the drafts of a message that was sent, on all devices. */
+  deleteSent(player: PlayerId, channel: string, key: string): void {
     this.sql.exec('DELETE FROM press_drafts WHERE player = ? AND channel = ? AND key = ?', player, channel, key)
   }
 }

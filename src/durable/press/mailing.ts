@@ -1,4 +1,4 @@
-/** When those who have not read what was written are told by mail: a few minutes later, and then not again before they have looked. */
+/** Mails about unread messages: after a few minutes, then rarely until their reader has looked. */
 import { channelOf, voiceIn, voicesOf } from '../../game/press/channel-rules.ts'
 import type { Channel, Voice } from '../../game/press/press-types.ts'
 import { ALL, MASTER } from '../../game/press/press-types.ts'
@@ -11,7 +11,7 @@ import type { MarkStore } from './marks.ts'
 import type { MessageStore } from './messages.ts'
 import type { MuteStore } from './mutes.ts'
 
-/** For `Store`: a step of its migrations. `mail`: the key of the last mail, until its reader has looked. */
+/** Migration. `mail`: the key of the last mail; null once its reader has looked. */
 export const PRESS_MAILS = `CREATE TABLE press_told (
      voice TEXT NOT NULL,
      channel TEXT NOT NULL,
@@ -24,9 +24,9 @@ export const PRESS_MAILS = `CREATE TABLE press_told (
      due INTEGER NOT NULL
    ) WITHOUT ROWID;`
 
-/** For so long what is written is gathered; whoever was told and has not looked since is told again after the longer one. */
-const GATHERED = 5 * MINUTE_MS
-const GATHERED_AGAIN = 12 * HOUR_MS
+/** Messages are collected this long before a mail; longer if the last mail has not been followed up. */
+const DELAY = 5 * MINUTE_MS
+const REPEAT_DELAY = 12 * HOUR_MS
 
 export interface PressStores {
   readonly messages: MessageStore
@@ -43,46 +43,35 @@ export class PressMailing {
     this.stores = stores
   }
 
-  /** Something was written here by this one. To be called inside its transaction. */
-  written(game: GameState, channel: Channel, writer: Voice, now: Instant): void {
-    for (const voice of readersOf(game, channel)) {
-      if (voice === writer) continue
-      const due = now + (this.isUnlooked(voice) ? GATHERED_AGAIN : GATHERED)
-      this.sql.exec(
-        'INSERT INTO press_due (voice, due) VALUES (?, ?) ON CONFLICT (voice) DO UPDATE SET due = min(due, excluded.due)',
-        voice,
-        due,
-      )
-    }
+  /** Schedules mails about a new message. Call it inside its transaction. */
+  schedule(game: GameState, channel: Channel, writer: Voice, now: Instant): void {
+    const statement =
+      'INSERT INTO press_due (voice, due) VALUES (?, ?) ON CONFLICT (voice) DO UPDATE SET due = min(due, excluded.due)'
+    for (const voice of readersOf(game, channel).filter((reader) => reader !== writer))
+      this.sql.exec(statement, voice, now + (this.countUnseenMails(voice) > 0 ? REPEAT_DELAY : DELAY))
   }
 
-  /** Has this one been told of something that he has not read since? */
-  private isUnlooked(voice: Voice): boolean {
+  /** Counts channels with mails to this reader since they last looked. */
+  private countUnseenMails(voice: Voice): number {
     const query = 'SELECT count(*) AS n FROM press_told WHERE voice = ? AND mail IS NOT NULL'
-    return this.sql.exec<{ n: number }>(query, voice).one().n > 0
+    return this.sql.exec<{ n: number }>(query, voice).one().n
   }
 
-  /** What was told by mail was read: a mail that has not left need not. To be called inside a transaction. */
-  read(voice: Voice, channel: string, number: number): readonly Effect[] {
-    const rows = this.sql
-      .exec<{ mail: string }>(
-        'SELECT mail FROM press_told WHERE voice = ? AND channel = ? AND number <= ? AND mail IS NOT NULL',
-        voice,
-        channel,
-        number,
-      )
-      .toArray()
+  /** Withdraws mails about messages that were read on the page. Call it inside a transaction. */
+  withdrawRead(voice: Voice, channel: string, number: number): readonly Effect[] {
+    const query = 'SELECT mail FROM press_told WHERE voice = ? AND channel = ? AND number <= ? AND mail IS NOT NULL'
+    const rows = this.sql.exec<{ mail: string }>(query, voice, channel, number).toArray()
     if (rows.length > 0)
       this.sql.exec('UPDATE press_told SET mail = NULL WHERE voice = ? AND channel = ?', voice, channel)
     return rows.map(({ mail }) => ({ kind: 'withdraw', key: `withdraw/${mail}`, mail }))
   }
 
-  /** When somebody is next to be told; null: nobody is. */
+  /** When the next mail is due; null if none is. */
   due(): Instant | null {
     return this.sql.exec<{ due: Instant | null }>('SELECT min(due) AS due FROM press_due').one().due
   }
 
-  /** The mails that are due; each message is told once. To be called inside a transaction. */
+  /** The mails that are due. Each message is mailed once. Call it inside a transaction. */
   collect(game: GameState, now: Instant): readonly Effect[] {
     const voices = this.sql.exec<{ voice: string }>('SELECT voice FROM press_due WHERE due <= ?', now).toArray()
     this.sql.exec('DELETE FROM press_due WHERE due <= ?', now)
@@ -95,44 +84,29 @@ export class PressMailing {
     const names = this.stores.marks.names()
     return this.stores.messages.channels().flatMap((key) => {
       const channel = channelOf(game, key)
-      // Whoever speaks for two reads in the name of one.
+      // A player who speaks for two seats reads as one of them.
       if (channel === null || voiceIn(voicesOf(game, to), channel) !== voice) return []
       const messages = this.unread(game, voice, to, key)
       if (messages.length === 0) return []
       const name = names.get(key) ?? null
-      const mail = pressMail(game, { voice, to }, { channel, name, messages }, `${now}-${this.mailsSoFar(voice)}`)
-      this.told(voice, key, messages.at(-1)?.number ?? 0, mail.key)
+      // The count keeps keys of mails about several channels apart.
+      const mail = pressMail(game, { voice, to }, { channel, name, messages }, `${now}-${this.countUnseenMails(voice)}`)
+      const statement = 'INSERT OR REPLACE INTO press_told (voice, channel, number, mail) VALUES (?, ?, ?, ?)'
+      this.sql.exec(statement, voice, key, messages.at(-1)?.number ?? 0, mail.key)
       return [mail]
     })
   }
 
   private unread(game: GameState, voice: Voice, player: PlayerId, channel: string) {
-    const mutes = this.stores.mutes.of(game, player)
+    const mutes = this.stores.mutes.list(game, player)
     if (mutes.channels.has(channel)) return []
-    return this.stores.marks.untold(channel, voice, mutes.voices).flatMap((number) => {
-      const [message] = this.stores.messages.between(channel, number, number)
-      return message ?? []
-    })
-  }
-
-  /** Of a reader's channels no two mails of one moment have the same key. */
-  private mailsSoFar(voice: Voice): number {
-    const query = 'SELECT count(*) AS n FROM press_told WHERE voice = ? AND mail IS NOT NULL'
-    return this.sql.exec<{ n: number }>(query, voice).one().n
-  }
-
-  private told(voice: Voice, channel: string, number: number, mail: string): void {
-    this.sql.exec(
-      'INSERT OR REPLACE INTO press_told (voice, channel, number, mail) VALUES (?, ?, ?, ?)',
-      voice,
-      channel,
-      number,
-      mail,
-    )
+    return this.stores.marks
+      .unreadUnmailed(channel, voice, mutes.voices)
+      .flatMap((number) => this.stores.messages.between(channel, number, number))
   }
 }
 
-/** Those who read a channel because it is theirs. */
+/** The members of a channel. */
 const readersOf = (game: GameState, channel: Channel): readonly Voice[] =>
   channel === ALL
     ? [...(Object.keys(game.holders) as Voice[]), ...(game.master === null ? [] : [MASTER as Voice])]

@@ -1,8 +1,8 @@
-/** What those who read the channels keep about them: how far they have read, and what they call their groups. */
+/** Read marks of the channels, and names of groups. */
 import type { Voice } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press/press-types.ts'
 
-/** Channels go by their names (`keyOf`). */
+/** Channels are identified by `channelKey`. */
 export class MarkStore {
   private readonly sql: SqlStorage
 
@@ -10,7 +10,7 @@ export class MarkStore {
     this.sql = sql
   }
 
-  /** How many messages by others this one has not read. What these have signed is not counted; what nobody signed is, whoever wrote it. */
+  /** Counts unread messages by others. Signed messages by muted voices are not counted, anonymous ones are. */
   unread(channel: string, voice: Voice, muted: readonly Voice[]): number {
     const read = 'coalesce((SELECT number FROM press_read WHERE seat = ? AND channel = ?), 0)'
     return this.sql
@@ -26,8 +26,8 @@ export class MarkStore {
       .one().n
   }
 
-  /** The numbers of the newest messages by others that this one has not read, and was not told of by mail; oldest first. */
-  untold(channel: string, voice: Voice, muted: readonly Voice[]): readonly number[] {
+  /** Numbers of the newest messages by others that are neither read nor mailed, oldest first. */
+  unreadUnmailed(channel: string, voice: Voice, muted: readonly Voice[]): readonly number[] {
     return this.sql
       .exec<{ number: number }>(
         `SELECT number FROM press WHERE channel = ?1 AND writer <> ?2 AND number > max(
@@ -45,15 +45,11 @@ export class MarkStore {
       .toReversed()
   }
 
-  /** Everything up to this message is read; what was read before stays so. */
+  /** Marks everything up to this message as read. Never moves the mark back. */
   markRead(voice: Voice, channel: string, number: number): void {
-    this.sql.exec(
-      `INSERT INTO press_read (seat, channel, number) VALUES (?, ?, ?)
-       ON CONFLICT (seat, channel) DO UPDATE SET number = max(number, excluded.number)`,
-      voice,
-      channel,
-      number,
-    )
+    const statement = `INSERT INTO press_read (seat, channel, number) VALUES (?, ?, ?)
+       ON CONFLICT (seat, channel) DO UPDATE SET number = max(number, excluded.number)`
+    this.sql.exec(statement, voice, channel, number)
   }
 
   /** The names of groups, by channel. */
@@ -62,13 +58,13 @@ export class MarkStore {
     return new Map(rows.map(({ channel, name }) => [channel, name]))
   }
 
-  /** What the readers of this channel call it; null: nothing. */
+  /** Null if the channel has no name. */
   nameOf(channel: string): string | null {
     return this.names().get(channel) ?? null
   }
 
-  /** Null takes the name away. */
-  name(channel: string, name: string | null): void {
+  /** Null removes the name. */
+  setName(channel: string, name: string | null): void {
     if (name === null) this.sql.exec('DELETE FROM press_names WHERE channel = ?', channel)
     else this.sql.exec('INSERT OR REPLACE INTO press_names (channel, name) VALUES (?, ?)', channel, name)
   }

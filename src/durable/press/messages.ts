@@ -1,4 +1,4 @@
-/** What was said in one game, channel by channel. */
+/** The messages of one game, by channel. */
 import type { Instant } from '../../game/ids.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/press-types.ts'
 import { PRESS_LIMITS } from '../../game/press/press-types.ts'
@@ -40,26 +40,25 @@ export interface NewMessage {
   readonly pin: Pin | null
 }
 
-/** A part of a channel: what comes before a message, or what comes behind one; neither: the newest. */
-export interface Part {
+/** The messages before or after a number; if both are null, the newest. */
+export interface PageRange {
   readonly before: number | null
   readonly after: number | null
 }
 
-/** What a player wrote in a game, for himself. */
+/** A player's own messages, for their data export. */
 export interface OwnPress {
   readonly messages: readonly WrittenMessage[]
   readonly drafts: readonly WrittenMessage[]
 }
 
-/** A message as its writer wrote it. */
 export interface WrittenMessage {
   readonly channel: string
   readonly at: Instant
   readonly text: string
 }
 
-/** Channels go by their names (`keyOf`). */
+/** Channels are identified by `channelKey`. */
 export class MessageStore {
   private readonly sql: SqlStorage
 
@@ -67,14 +66,14 @@ export class MessageStore {
     this.sql = sql
   }
 
-  /** What this seat wrote in this time, oldest first. */
+  /** The seat's messages in that time, oldest first. */
   writtenIn({ seat, from, until }: Tenure): readonly WrittenMessage[] {
     const query = 'SELECT channel, at, text FROM press WHERE writer = ? AND at >= ? AND at < ? ORDER BY at'
     const end = until ?? Number.MAX_SAFE_INTEGER
     return [...this.sql.exec<{ channel: string; at: Instant; text: string }>(query, seat, from, end)]
   }
 
-  /** The names of all channels in which something was said: a step in the index for each, however many messages it has. */
+  /** All channels with messages. A loose index scan: one step per channel, not per message. */
   channels(): readonly string[] {
     return this.sql
       .exec<{ channel: string }>(
@@ -88,106 +87,74 @@ export class MessageStore {
       .map(({ channel }) => channel)
   }
 
-  /** What stands in the message of this number; null if there is none. */
+  /** Null if there is no such message. */
   text(channel: string, number: number): string | null {
-    const [row] = this.sql
-      .exec<{ text: string }>('SELECT text FROM press WHERE channel = ? AND number = ?', channel, number)
-      .toArray()
-    return row?.text ?? null
+    return this.between(channel, number, number)[0]?.text ?? null
   }
 
-  /** Who wrote the message of this number, signed or not; null if there is none. */
+  /** The writer of a message, signed or not; null if there is no such message. */
   writer(channel: string, number: number): Voice | null {
-    const [row] = this.sql
-      .exec<{ writer: string }>('SELECT writer FROM press WHERE channel = ? AND number = ?', channel, number)
-      .toArray()
+    const query = 'SELECT writer FROM press WHERE channel = ? AND number = ?'
+    const [row] = this.sql.exec<{ writer: string }>(query, channel, number).toArray()
     return (row?.writer ?? null) as Voice | null
   }
 
-  /** The messages from one number to another, oldest first. */
+  /** Messages with numbers in this range, oldest first. */
   between(channel: string, from: number, to: number): readonly Message[] {
-    return this.sql
-      .exec<Row>(
-        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number BETWEEN ? AND ? ORDER BY number`,
-        channel,
-        from,
-        to,
-      )
-      .toArray()
-      .map(messageIn)
+    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number BETWEEN ? AND ? ORDER BY number`
+    return this.sql.exec<Row>(query, channel, from, to).toArray().map(messageIn)
   }
 
-  /** Another text takes the place of the one that was written, which is kept nowhere. */
+  /** Overwrites a text for good. */
   replace(channel: string, number: number, text: string): void {
     this.sql.exec("UPDATE press SET text = ?, refs = '[]' WHERE channel = ? AND number = ?", text, channel, number)
     this.sql.exec('UPDATE press_words SET text = ? WHERE channel = ? AND number = ?', text, channel, number)
   }
 
-  /** Pins a note, or takes it down. False if there is none of this number. */
+  /** Pins a note, or unpins it. False if there is no such note. */
   pin(channel: string, number: number, pin: Pin | null): boolean {
     const value = pin === null ? null : JSON.stringify(pin)
     const query = 'UPDATE press SET pin = ? WHERE channel = ? AND number = ? RETURNING number'
     return this.sql.exec(query, value, channel, number).toArray().length > 0
   }
 
-  /** The newest notes of a notebook that are pinned; oldest first. */
-  pinned(channel: string): readonly Message[] {
-    return this.sql
-      .exec<Row>(
-        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND pin IS NOT NULL ORDER BY number DESC LIMIT ?`,
-        channel,
-        PRESS_LIMITS.notes,
-      )
-      .toArray()
-      .map(messageIn)
-      .toReversed()
+  /** The newest pinned notes of a notebook, oldest first. */
+  pinnedNotes(channel: string): readonly Message[] {
+    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? AND pin IS NOT NULL ORDER BY number DESC LIMIT ?`
+    return this.sql.exec<Row>(query, channel, PRESS_LIMITS.notes).toArray().map(messageIn).toReversed()
   }
 
   last(channel: string): Message | null {
-    const [row] = this.sql
-      .exec<Row>(`SELECT ${COLUMNS} FROM press WHERE channel = ? ORDER BY number DESC LIMIT 1`, channel)
-      .toArray()
+    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? ORDER BY number DESC LIMIT 1`
+    const [row] = this.sql.exec<Row>(query, channel).toArray()
     return row === undefined ? null : messageIn(row)
   }
 
-  /** A page of a channel; oldest first. */
-  page(channel: string, { before, after }: Part): readonly Message[] {
-    const [least, most] = [after ?? 0, before ?? Number.MAX_SAFE_INTEGER]
-    const order = after === null ? 'DESC' : 'ASC'
+  /** A page of a channel, oldest first. */
+  page(channel: string, { before, after }: PageRange): readonly Message[] {
+    const query = `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number > ? AND number < ?
+       ORDER BY number ${after === null ? 'DESC' : 'ASC'} LIMIT ?`
     const messages = this.sql
-      .exec<Row>(
-        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number > ? AND number < ? ORDER BY number ${order} LIMIT ?`,
-        channel,
-        least,
-        most,
-        PRESS_LIMITS.page,
-      )
+      .exec<Row>(query, channel, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, PRESS_LIMITS.page)
       .toArray()
       .map(messageIn)
     return after === null ? messages.toReversed() : messages
   }
 
-  /** The writer's messages in the last hour: in this channel, and in all channels. */
-  countRecent(channel: string, writer: Voice, now: Instant): { readonly channel: number; readonly total: number } {
-    return this.sql
-      .exec<{ channel: number; total: number }>(
-        'SELECT count(*) AS total, count(CASE WHEN channel = ? THEN 1 END) AS channel FROM press WHERE writer = ? AND at > ?',
-        channel,
-        writer,
-        now - HOUR_MS,
-      )
-      .one()
+  /** Counts the writer's messages of the last hour: in this channel, and in all. */
+  countLastHour(channel: string, writer: Voice, now: Instant): { readonly channel: number; readonly total: number } {
+    const query = `SELECT count(*) AS total, count(CASE WHEN channel = ? THEN 1 END) AS channel
+       FROM press WHERE writer = ? AND at > ?`
+    return this.sql.exec<{ channel: number; total: number }>(query, channel, writer, now - HOUR_MS).one()
   }
 
-  /** The channel of the message that this writer has named so; null if there is none. */
-  find(writer: Voice, key: string): string | null {
-    const [row] = this.sql
-      .exec<{ channel: string }>('SELECT channel FROM press WHERE writer = ? AND key = ?', writer, key)
-      .toArray()
-    return row?.channel ?? null
+  /** The channel of the message with this idempotency key; null if there is none. */
+  findByKey(writer: Voice, key: string): string | null {
+    const query = 'SELECT channel FROM press WHERE writer = ? AND key = ?'
+    return this.sql.exec<{ channel: string }>(query, writer, key).toArray()[0]?.channel ?? null
   }
 
-  /** To be called inside a transaction. */
+  /** Call it inside a transaction. */
   add({ channel, writer, signed, at, phase, key, text, references, pin }: NewMessage): void {
     const { number } = this.sql
       .exec<{ number: number }>(

@@ -1,10 +1,10 @@
-/** What players do not want to be told of. Each is his own: neither the other players nor who plays his seat after him are told. */
+/** Muted channels and voices of each player. Private, also from a player who takes over the seat. */
 import type { GameState } from '../../game/model.ts'
 import type { PlayerId } from '../../game/ids.ts'
 import { MASTER } from '../../game/press/press-types.ts'
 import type { Voice } from '../../game/press/press-types.ts'
 
-/** A channel by its name (`keyOf`), or one who writes: a seat, or the game master. */
+/** `name`: a channel (`channelKey`), or a seat or the game master. */
 export interface MuteTarget {
   readonly kind: 'channel' | 'voice'
   readonly name: string
@@ -26,25 +26,21 @@ export class MuteStore {
     this.sql = sql
   }
 
-  /** For an account that goes: what it muted, and that it was muted. */
+  /** Deletes the mutes by and of this player. */
   forget(player: PlayerId): void {
     this.sql.exec('DELETE FROM press_mutes WHERE player = ?1 OR holder = ?1', player)
   }
 
-  /** Whoever is muted is muted as a person: when another plays his seat, that is forgotten. */
-  of(game: GameState, player: PlayerId): Mutes {
-    const rows = this.sql
-      .exec<{ kind: string; name: string; holder: string | null }>(
-        'SELECT kind, name, holder FROM press_mutes WHERE player = ?',
-        player,
-      )
-      .toArray()
+  /** Also deletes mutes of seats that have a new player: a mute is of a person. */
+  list(game: GameState, player: PlayerId): Mutes {
+    const query = 'SELECT kind, name, holder FROM press_mutes WHERE player = ?'
+    const rows = this.sql.exec<{ kind: string; name: string; holder: string | null }>(query, player).toArray()
     const voices = rows.filter(({ kind }) => kind === 'voice')
     const lapsed = voices.filter(({ name, holder }) => holder !== holderOf(game, name as Voice))
     for (const { name } of lapsed) this.set(game, player, { kind: 'voice', name }, false)
     return {
       channels: new Set(rows.filter(({ kind }) => kind === 'channel').map(({ name }) => name)),
-      voices: voices.filter((one) => !lapsed.includes(one)).map(({ name }) => name as Voice),
+      voices: voices.filter((row) => !lapsed.includes(row)).map(({ name }) => name as Voice),
     }
   }
 

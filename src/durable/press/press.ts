@@ -1,4 +1,4 @@
-/** Press of one game: what may be done in it otherNews reading; its rules (`game/press`) over its tables. */
+/** Press of one game: writing, and everything else that changes it. Applies the rules in `game/press`. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import {
   channelWith,
@@ -25,49 +25,47 @@ import { ALL, PRESS_LIMITS } from '../../game/press/press-types.ts'
 import { isPinnable, cleanText, checkMessage } from '../../game/press/writing.ts'
 import { HIDDEN_TEXT } from '../../game/event.ts'
 import { referencesIn } from '../../game/press/references.ts'
-import type { ResultLine as Told } from '../../game/press/references.ts'
+import type { ResultLine } from '../../game/press/references.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant } from '../../game/ids.ts'
 import type { MuteTarget } from './mutes.ts'
-import { NO_VOICE, PressReading } from './reading.ts'
-import type { Asker } from './reading.ts'
+import { NO_VOICE, PressReader } from './press-reader.ts'
+import type { PressCaller } from './press-reader.ts'
 import type { ReportMark } from './reports.ts'
 
-/** A message as it is sent. `key` is the sender's own name for it: the same message sent twice is kept once. */
-export interface Sending {
+/** `key`: an idempotency key of the sender. */
+export interface OutgoingMessage {
   readonly to: typeof ALL | readonly string[]
   readonly text: string
   readonly signed: boolean
   readonly key: string
-  /** Of a note: where it is pinned. */
+  /** Where a note is pinned; null for messages and unpinned notes. */
   readonly pin: Pin | null
 }
 
-/** A channel by its name (`keyOf`), and a message in it. */
-interface Place {
+/** `channel`: by `channelKey`. */
+interface MessageId {
   readonly channel: string
   readonly number: number
 }
 
-/** What press needs of the object that it is part of. */
+/** The parts of the game object that press needs. */
 export interface PressHost {
-  /** Something was written, or changed, in this channel. */
+  /** Called when a channel has changed. */
   readonly onWritten: (game: GameState, channel: Channel) => void
-  /** Carries out all of it or nothing. */
-  readonly together: (step: () => void) => void
-  /** A message was reported, or somebody is done with a report. To be called inside a transaction. */
+  readonly transaction: (step: () => void) => void
+  /** Called when a report was filed, settled or reopened, inside the transaction. */
   readonly onReport: (game: GameState, report: ReportMark, now: Instant) => void
-  /** What must leave the object. To be called inside a transaction. */
+  /** Puts effects into the outbox. Called inside a transaction. */
   readonly put: (effects: readonly Effect[], now: Instant) => void
-  /** What the game master is told of reports has changed. */
-  readonly tellMaster: (game: GameState) => void
-  /** The orders of a closed phase, as its results tell them. */
-  readonly resultsOf: (game: GameState, phase: number) => readonly Told[]
+  /** Called after the transaction of `onReport`. */
+  readonly onReportsChanged: (game: GameState) => void
+  /** The orders of a closed phase with their results. */
+  readonly resultsOf: (game: GameState, phase: number) => readonly ResultLine[]
 }
 
-/** Each method takes who asks and what, and answers with a value or a refusal. */
-export class Press extends PressReading {
+export class Press extends PressReader {
   private readonly host: PressHost
 
   constructor(sql: SqlStorage, host: PressHost) {
@@ -75,30 +73,30 @@ export class Press extends PressReading {
     this.host = host
   }
 
-  /** Keeps what was written, nothing of it twice; answers with the newest page of the channel. */
-  write(asker: Asker, { to, ...message }: Sending): Result<MessagesView, GameRefusal> {
-    const { game, voices } = asker
+  /** Saves a message, once per key. Returns the newest page of the channel. */
+  write(caller: PressCaller, { to, ...message }: OutgoingMessage): Result<MessagesView, GameRefusal> {
+    const { game, voices } = caller
     const channel = to === ALL ? ALL : channelWith(game, to)
     const from = voiceIn(voices, channel ?? ALL)
     if (voices.length === 0) return err(NO_VOICE)
     if (channel === null || from === null) return err('no-such-channel')
-    const kept = this.keep(asker, from, channel, message)
-    if (!kept.ok) return kept
-    if (asker.viewer !== null) this.unsent.sent(asker.viewer, channelKey(channel), message.key)
+    const saved = this.save(caller, from, channel, message)
+    if (!saved.ok) return saved
+    if (caller.viewer !== null) this.draftStore.deleteSent(caller.viewer, channelKey(channel), message.key)
     this.host.onWritten(game, channel)
-    return this.page(asker, { channel: channelKey(channel), before: null, after: null })
+    return this.page(caller, { channel: channelKey(channel), before: null, after: null })
   }
 
-  private keep(
-    { game, voices, now }: Asker,
+  private save(
+    { game, voices, now }: PressCaller,
     writer: Voice,
     channel: Channel,
-    { text, signed, key, pin }: Omit<Sending, 'to'>,
+    { text, signed, key, pin }: Omit<OutgoingMessage, 'to'>,
   ): Result<null, PressRefusal> {
     const name = channelKey(channel)
-    const sentTo = this.messages.find(writer, key)
+    const sentTo = this.messages.findByKey(writer, key)
     if (sentTo !== null) return sentTo === name ? ok(null) : err('key-taken')
-    const recent = this.messages.countRecent(name, writer, now)
+    const recent = this.messages.countLastHour(name, writer, now)
     const clean = checkMessage(game, { voices, channel, text, signed, recent })
     if (!clean.ok) return clean
     const obstacle =
@@ -107,166 +105,165 @@ export class Press extends PressReading {
     const phase = game.history.length
     const results = (closed: number) => this.host.resultsOf(game, closed)
     const references = referencesIn({ game, results }, clean.value)
-    this.host.together(() => {
+    this.host.transaction(() => {
       this.messages.add({ channel: name, writer, signed, at: now, phase, key, text: clean.value, references, pin })
-      this.mailing.written(game, channel, writer, now)
+      this.mailing.schedule(game, channel, writer, now)
     })
     return ok(null)
   }
 
   /**
-   * Keeps what a device of the asker has begun to write, in the place of what it had; an empty text takes that away. `instead`: the device
-   * of which it takes the text over; that is then written here and no longer there. Nobody else is told.
+   * Saves the draft of a device; an empty text deletes it. `instead`: another device whose draft this one
+   * takes over.
    */
   keepDraft(
-    asker: Asker,
+    caller: PressCaller,
     {
       channel: key,
       instead,
       ...draft
     }: Omit<Draft, 'at'> & { readonly channel: string; readonly instead: string | null },
   ): Result<DraftsView, GameRefusal> {
-    const { viewer, voices } = asker
-    const channel = this.readable(asker, key)
+    const { viewer, voices } = caller
+    const channel = this.readable(caller, key)
     const voice = channel && voiceIn(voices, channel)
     if (viewer === null || voices.length === 0) return err(NO_VOICE)
     if (channel === null || voice === null) return err('no-such-channel')
     const name = channelKey(channel)
-    // It may come after the message that it became.
-    const isSent = this.messages.find(voice, draft.key) !== null
-    this.host.together(() => {
-      if (instead !== null) this.unsent.drop(viewer, name, instead)
-      if (draft.text === '' || isSent) this.unsent.drop(viewer, name, draft.device)
-      else this.unsent.keep(viewer, name, { ...draft, at: asker.now })
+    // A draft may arrive after its message was sent.
+    const isSent = this.messages.findByKey(voice, draft.key) !== null
+    this.host.transaction(() => {
+      if (instead !== null) this.draftStore.delete(viewer, name, instead)
+      if (draft.text === '' || isSent) this.draftStore.delete(viewer, name, draft.device)
+      else this.draftStore.save(viewer, name, { ...draft, at: caller.now })
     })
-    return this.drafts(asker, { channel: key })
+    return this.drafts(caller, { channel: key })
   }
 
-  /** One has read the channel up to the message of that number; nobody else is told. */
-  markRead(asker: Asker, { channel: key, number }: Place): Result<PressView, GameRefusal> {
-    const channel = this.readable(asker, key)
-    const voice = channel && voiceIn(asker.voices, channel)
-    if (asker.voices.length === 0) return err(NO_VOICE)
+  /** Marks a channel as read up to this message. */
+  markRead(caller: PressCaller, { channel: key, number }: MessageId): Result<PressView, GameRefusal> {
+    const channel = this.readable(caller, key)
+    const voice = channel && voiceIn(caller.voices, channel)
+    if (caller.voices.length === 0) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
-    if (voice !== null) this.noteRead(asker, voice, { channel: channelKey(channel), number })
-    return this.channels(asker)
+    if (voice !== null) this.noteRead(caller, voice, { channel: channelKey(channel), number })
+    return this.channels(caller)
   }
 
-  private noteRead({ now }: Asker, voice: Voice, { channel, number }: Place): void {
-    const read = Math.min(number, this.messages.last(channel)?.number ?? 0)
-    this.host.together(() => {
-      this.marks.markRead(voice, channel, read)
-      this.host.put(this.mailing.read(voice, channel, read), now)
+  private noteRead({ now }: PressCaller, voice: Voice, { channel, number }: MessageId): void {
+    const last = Math.min(number, this.messages.last(channel)?.number ?? 0)
+    this.host.transaction(() => {
+      this.marks.markRead(voice, channel, last)
+      this.host.put(this.mailing.withdrawRead(voice, channel, last), now)
     })
   }
 
-  /** When somebody is next to be told of what he has not read; null: nobody is. */
+  /** When the next mail about unread messages is due; null if none is. */
   due(): Instant | null {
     return this.mailing.due()
   }
 
-  /** Tells by mail what is due. */
+  /** Puts mails that are due into the outbox. */
   mail(game: GameState, now: Instant): void {
-    this.host.together(() => this.host.put(this.mailing.collect(game, now), now))
+    this.host.transaction(() => this.host.put(this.mailing.collect(game, now), now))
   }
 
-  /** What is said in a channel, or by somebody, is no longer counted as unread for the asker, or is again. Nobody else is told. */
-  mute(asker: Asker, { muted, ...target }: MuteTarget & { readonly muted: boolean }): Result<PressView, GameRefusal> {
-    const { game, viewer, voices } = asker
+  /** Mutes or unmutes a channel or a voice for the caller: muted messages do not count as unread. */
+  mute(
+    caller: PressCaller,
+    { muted, ...target }: MuteTarget & { readonly muted: boolean },
+  ): Result<PressView, GameRefusal> {
+    const { game, viewer, voices } = caller
     if (viewer === null || voices.length === 0) return err(NO_VOICE)
     const channel = channelOf(game, target.name)
-    const isThere =
-      target.kind === 'channel' ? channel !== null && canRead(game, voices, channel) : isOther(asker, channel)
-    if (channel === null || !isThere) return err('no-such-channel')
+    const isMutable =
+      target.kind === 'channel' ? channel !== null && canRead(game, voices, channel) : isOtherVoice(caller, channel)
+    if (channel === null || !isMutable) return err('no-such-channel')
     this.mutes.set(game, viewer, { ...target, name: channelKey(channel) }, muted)
-    return this.channels(asker)
+    return this.channels(caller)
   }
 
-  /** Pins a note of one's own, or takes it down (null). */
+  /** Pins a note of the caller; null unpins it. */
   pin(
-    asker: Asker,
-    { channel: key, number, pin }: Place & { readonly pin: Pin | null },
+    caller: PressCaller,
+    { channel: key, number, pin }: MessageId & { readonly pin: Pin | null },
   ): Result<NotesView, GameRefusal> {
-    const channel = this.readable(asker, key)
-    if (asker.voices.length === 0) return err(NO_VOICE)
+    const channel = this.readable(caller, key)
+    if (caller.voices.length === 0) return err(NO_VOICE)
     if (channel === null || !isNotebook(channel)) return err('no-such-note')
-    if (pin !== null && !isPinnable(asker.game, pin)) return err('bad-pin')
+    if (pin !== null && !isPinnable(caller.game, pin)) return err('bad-pin')
     if (!this.messages.pin(channelKey(channel), number, pin)) return err('no-such-note')
-    this.host.onWritten(asker.game, channel)
-    return this.notes(asker)
+    this.host.onWritten(caller.game, channel)
+    return this.notes(caller)
   }
 
-  /** Tells the game master and the operators of a message; its writer is not told, and nobody but operators who did it. */
-  report(asker: Asker, { channel: key, number, why }: Place & { readonly why: string }): Result<null, GameRefusal> {
-    const { game, viewer, voices, now } = asker
+  /** Reports a message to the game master and operators. Only operators see who reported it. */
+  report(
+    caller: PressCaller,
+    { channel: key, number, why }: MessageId & { readonly why: string },
+  ): Result<null, GameRefusal> {
+    const { game, viewer, voices, now } = caller
     const [voice] = voices
-    const channel = this.readable(asker, key)
+    const channel = this.readable(caller, key)
     if (viewer === null || voice === undefined) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
     const name = channelKey(channel)
     const writer = this.messages.writer(name, number)
     if (writer === null || voices.includes(writer)) return err('no-such-message')
-    if (this.complaints.lately(viewer, now) >= PRESS_LIMITS.reportsPerDay) return err('too-many-reports')
+    if (this.reportStore.countLastDay(viewer, now) >= PRESS_LIMITS.reportsPerDay) return err('too-many-reports')
     const until = this.messages.last(name)?.number ?? number
-    this.host.together(() => {
-      const report = this.complaints.add({
-        channel: name,
-        number,
-        until,
-        player: viewer,
-        voice,
-        at: now,
-        why: cleanText(why),
-      })
-      if (report !== null) this.host.onReport(game, report, now)
+    const report = { channel: name, number, until, player: viewer, voice, at: now, why: cleanText(why) }
+    this.host.transaction(() => {
+      const mark = this.reportStore.add(report)
+      if (mark !== null) this.host.onReport(game, mark, now)
     })
-    this.host.tellMaster(game)
+    this.host.onReportsChanged(game)
     return ok(null)
   }
 
-  /** An operator is done with a report, or is not. False if there is none of this number. */
+  /** Settles or reopens a report. False if there is no such report. */
   settle(game: GameState, { id, settled, now }: { id: number; settled: boolean; now: Instant }): boolean {
-    let done = false
-    this.host.together(() => {
-      const report = this.complaints.settle(id, settled ? now : null)
-      done = report !== null
+    let isFound = false
+    this.host.transaction(() => {
+      const report = this.reportStore.settle(id, settled ? now : null)
+      isFound = report !== null
       if (report !== null) this.host.onReport(game, report, now)
     })
-    this.host.tellMaster(game)
-    return done
+    this.host.onReportsChanged(game)
+    return isFound
   }
 
-  /** An operator hides a message, also one that nobody but its readers may see. */
+  /** For operators, who may hide messages in any channel. */
   hide(game: GameState, key: string, number: number): void {
-    this.host.together(() => this.messages.replace(key, number, HIDDEN_TEXT))
+    this.host.transaction(() => this.messages.replace(key, number, HIDDEN_TEXT))
     const channel = channelOf(game, key)
     if (channel !== null) this.host.onWritten(game, channel)
   }
 
-  /** An operator hides the name of a group. Its members may choose another. */
+  /** For operators. The members of the group may choose another name. */
   hideName(game: GameState, key: string): void {
-    this.marks.name(key, HIDDEN_TEXT)
+    this.marks.setName(key, HIDDEN_TEXT)
     const channel = channelOf(game, key)
     if (channel !== null) this.host.onWritten(game, channel)
   }
 
-  /** Gives a group a name, for all who read it; null takes it away. */
+  /** Names a group for all its readers; null removes the name. */
   nameGroup(
-    asker: Asker,
+    caller: PressCaller,
     { channel: key, name }: { readonly channel: string; readonly name: string | null },
   ): Result<PressView, GameRefusal> {
-    const { game, voices } = asker
+    const { game, voices } = caller
     const channel = channelOf(game, key)
     if (voices.length === 0) return err(NO_VOICE)
     if (channel === null || voiceIn(voices, channel) === null) return err('no-such-channel')
     const obstacle = isGroup(channel) ? writingRefusal(game, voices, channel) : 'no-group'
     if (obstacle !== null) return err(obstacle)
-    this.marks.name(channelKey(channel), name)
+    this.marks.setName(channelKey(channel), name)
     this.host.onWritten(game, channel)
-    return this.channels(asker)
+    return this.channels(caller)
   }
 }
 
-/** One of the others who write here. */
-const isOther = ({ voices }: Asker, channel: Channel | null): boolean =>
-  channel !== null && channel !== ALL && channel.length === 1 && channel.every((one) => !voices.includes(one))
+/** A voice is written like a channel of one. */
+const isOtherVoice = ({ voices }: PressCaller, channel: Channel | null): boolean =>
+  channel !== null && channel !== ALL && channel.length === 1 && channel.every((voice) => !voices.includes(voice))

@@ -1,4 +1,4 @@
-/** Messages that were reported, and what those who judge them see: each with a few around it, and nothing else. */
+/** Reported messages. The game master and operators see each with a few messages around it, and no more. */
 import { channelOf } from '../../game/press/channel-rules.ts'
 import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/press-types.ts'
 import type { ReportView, Voice } from '../../game/press/press-types.ts'
@@ -29,7 +29,7 @@ export interface NewReport {
   readonly why: string
 }
 
-/** A report as the list of all games knows it. */
+/** A report as the operators' list of all games has it. */
 export interface ReportMark {
   readonly id: number
   readonly at: Instant
@@ -65,25 +65,25 @@ export class ReportStore {
     return row === undefined ? null : { id: row.id, at, settledAt: null }
   }
 
-  /** How many messages this player has reported in the day before now. */
-  lately(player: PlayerId, now: Instant): number {
+  /** Counts the player's reports of the last 24 hours. */
+  countLastDay(player: PlayerId, now: Instant): number {
     const query = 'SELECT count(*) AS n FROM press_reports WHERE player = ? AND at > ?'
     return this.sql.exec<{ n: number }>(query, player, now - DAY_MS).one().n
   }
 
-  /** `at` null takes back that it was settled. Null if there is no such report. */
+  /** `at` null reopens the report. Null if there is no such report. */
   settle(id: number, at: Instant | null): ReportMark | null {
     const query = 'UPDATE press_reports SET settled_at = ? WHERE id = ? RETURNING at'
     const [row] = this.sql.exec<{ at: number }>(query, at, id).toArray()
     return row === undefined ? null : { id, at: row.at, settledAt: at }
   }
 
-  /** How many the game master has to look at. */
+  /** Counts open reports that the game master may judge. */
   countForMaster(): number {
     return this.rows().filter((row) => row.settled_at === null && !this.isAboutMaster(row)).length
   }
 
-  /** Newest first. What the game master wrote himself is for operators alone to judge. */
+  /** Newest first. Only operators judge messages by the game master. */
   forMaster(game: GameState, names: ReadonlyMap<string, string>): readonly ReportView[] {
     return this.rows()
       .filter((row) => !this.isAboutMaster(row))

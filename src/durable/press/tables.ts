@@ -1,6 +1,6 @@
-/** Steps of the migrations of `Store`: what was said in a game stands in tables of its own, so that no snapshot grows by it. */
+/** Migrations for press. Messages have tables of their own, so that snapshots stay small. */
 
-/** Messages are counted by channel, so that a number tells nothing of other channels. */
+/** Messages are numbered per channel, so that a number reveals nothing about other channels. */
 export const PRESS_TABLES = `CREATE TABLE press (
      channel TEXT NOT NULL,
      number INTEGER NOT NULL,
@@ -22,33 +22,30 @@ export const PRESS_TABLES = `CREATE TABLE press (
      PRIMARY KEY (seat, channel)
    ) WITHOUT ROWID;`
 
-/** What the members of a group have called it. */
+/** Names of groups. */
 export const PRESS_NAMES = `CREATE TABLE press_names (
      channel TEXT PRIMARY KEY,
      name TEXT NOT NULL
    ) WITHOUT ROWID;`
 
-/** What a message speaks of, as JSON: found when it is written, in the position of that moment. */
+/** References of a message in JSON, resolved in the position in which it was written. */
 export const PRESS_REFERENCES = "ALTER TABLE press ADD COLUMN refs TEXT NOT NULL DEFAULT '[]'"
 
-/** Notes of a notebook that are pinned, as JSON. */
+/** Where a note is pinned, in JSON. */
 export const PRESS_PINS = `ALTER TABLE press ADD COLUMN pin TEXT;
    CREATE INDEX press_pinned ON press (channel, number) WHERE pin IS NOT NULL;`
 
-/** All messages as the index has them. */
+/** Fills the search index. */
 export const INDEX_MESSAGES = 'INSERT INTO press_words (text, channel, number) SELECT text, channel, number FROM press;'
 
-/**
- * What is looked for: any three characters of a text in their order, whatever their case and accents. The index by phase places what
- * was said in the history.
- */
+/** A trigram index that ignores case and accents; and an index that counts messages by phase. */
 export const PRESS_SEARCH = `CREATE INDEX press_by_phase ON press (channel, phase);
    CREATE VIRTUAL TABLE press_words USING fts5(
      text, channel UNINDEXED, number UNINDEXED, tokenize = 'trigram remove_diacritics 1'
    );
    ${INDEX_MESSAGES}`
 
-/** What a player does not want to be told of: a channel, or one who writes and who played his seat then. */
+/** `name`: a channel or a voice. `holder`: the player who had a muted seat then. */
 export const PRESS_MUTES = `CREATE TABLE press_mutes (
      player TEXT NOT NULL,
      kind TEXT NOT NULL,
@@ -57,7 +54,7 @@ export const PRESS_MUTES = `CREATE TABLE press_mutes (
      PRIMARY KEY (player, kind, name)
    ) WITHOUT ROWID;`
 
-/** Messages that somebody has reported; `until` is the last message of the channel that was there then. */
+/** `until`: the last message of the channel at the time of the report. */
 export const PRESS_REPORTS = `CREATE TABLE press_reports (
      id INTEGER PRIMARY KEY,
      channel TEXT NOT NULL,
@@ -71,7 +68,7 @@ export const PRESS_REPORTS = `CREATE TABLE press_reports (
      UNIQUE (player, channel, number)
    );`
 
-/** What is being written, by who writes it and on which of his devices: seen by nobody else, and by none who plays his seat after him. */
+/** Drafts. Private, also from a player who takes over the seat. */
 export const PRESS_DRAFTS = `CREATE TABLE press_drafts (
      player TEXT NOT NULL,
      channel TEXT NOT NULL,

@@ -1,10 +1,13 @@
 /**
- * Points to which the platform takes the disk of a game back (Durable Objects: point-in-time recovery, 30 days). One is kept before a later
- * version changes the tables or the snapshot, so that what a bad release did to a game can be undone. The runtime on one's own machine has none.
+ * Bookmarks of the platform's point-in-time recovery (30 days). One is kept before a new version changes the
+ * tables or the snapshot, so that a bad release can be undone. The local runtime has no bookmarks.
  */
 import type { Instant } from '../../game/ids.ts'
 
-/** `needed`: what a version must know to run with the tables (`store.ts`). Of each state of tables and snapshot that a later version found, the first moment at which it did. */
+/**
+ * Migration. `bookmarks`: one for each combination of migrations and snapshot shape that a later version
+ * found. `needed`: the migrations a version must know to use the tables (`store.ts`).
+ */
 export const BOOKMARKS = `CREATE TABLE bookmarks (
   step INTEGER NOT NULL,
   shape INTEGER NOT NULL,
@@ -14,21 +17,21 @@ export const BOOKMARKS = `CREATE TABLE bookmarks (
 );
 CREATE TABLE needed (id INTEGER PRIMARY KEY CHECK (id = 1), steps INTEGER NOT NULL);`
 
-/** What a later version found: how many steps the tables had seen, and the shape of the snapshot. */
-export interface Found {
+/** The version that wrote the tables: the number of migrations done, and the shape of the snapshot. */
+export interface StoredVersion {
   readonly step: number
   readonly shape: number
 }
 
-export interface Bookmark extends Found {
+export interface Bookmark extends StoredVersion {
   readonly at: Instant
   readonly bookmark: string
 }
 
-/** Of nothing but noughts is what the runtime on one's own machine calls every moment. */
+/** The local runtime returns the same bookmark of zeros for every moment. */
 const isReal = (bookmark: string): boolean => /[^0-]/.test(bookmark)
 
-/** Null: the runtime has no bookmarks. */
+/** Null if the runtime has no bookmarks. */
 export async function currentBookmark(storage: DurableObjectStorage): Promise<string | null> {
   try {
     const bookmark = await storage.getCurrentBookmark()
@@ -38,13 +41,13 @@ export async function currentBookmark(storage: DurableObjectStorage): Promise<st
   }
 }
 
-/** After the tables are up to date, of what was before. */
+/** Call it after the migrations, with a bookmark from before them. */
 export function keepBookmark({ sql }: DurableObjectStorage, { step, shape, at, bookmark }: Bookmark): void {
   const statement = 'INSERT OR IGNORE INTO bookmarks (step, shape, at, bookmark) VALUES (?, ?, ?, ?)'
   sql.exec(statement, step, shape, at, bookmark)
 }
 
-/** Newest first; none where there are no tables. */
+/** Newest first; none if there are no tables. */
 export function bookmarksIn({ sql }: DurableObjectStorage): readonly Bookmark[] {
   const query = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'bookmarks'"
   if (sql.exec<{ tables: number }>(query).one().tables === 0) return []
@@ -56,10 +59,10 @@ export function bookmarksIn({ sql }: DurableObjectStorage): readonly Bookmark[] 
 }
 
 /**
- * With its next session the disk is as it was then; answers a bookmark of now, by which that is undone. Null: the runtime has none, or
- * does not know this one any more.
+ * Makes the object's next session start from that disk. Returns a bookmark that undoes it; null if the
+ * runtime has no bookmarks or has forgotten this one.
  */
-export async function goBackTo(storage: DurableObjectStorage, to: Instant | string): Promise<string | null> {
+export async function rewindTo(storage: DurableObjectStorage, to: Instant | string): Promise<string | null> {
   try {
     const bookmark = typeof to === 'string' ? to : await storage.getBookmarkForTime(to)
     return isReal(bookmark) ? await storage.onNextSessionRestoreBookmark(bookmark) : null

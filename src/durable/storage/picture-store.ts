@@ -17,14 +17,14 @@ export class PictureStore {
     this.sql = sql
   }
 
-  /** Null if it was never rendered, or has made room for newer ones. */
+  /** Null if it was never rendered, or was deleted for newer ones. */
   find(tag: string): Uint8Array<ArrayBuffer> | null {
     this.sql.exec(TABLE)
     const [row] = this.sql.exec<{ png: ArrayBuffer }>('SELECT png FROM _pictures WHERE tag = ?', tag).toArray()
     return row === undefined ? null : new Uint8Array(row.png)
   }
 
-  /** Deletes the oldest. */
+  /** Also deletes the oldest. */
   keep(tag: string, png: Uint8Array<ArrayBuffer>): void {
     this.sql.exec(TABLE)
     this.sql.exec('INSERT OR IGNORE INTO _pictures (tag, png) VALUES (?, ?)', tag, png)

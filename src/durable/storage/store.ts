@@ -3,7 +3,7 @@ import type { GameEvent } from '../../game/event.ts'
 import type { Instant } from '../../game/ids.ts'
 import { replay } from '../../game/evolve/evolve.ts'
 import type { StoredEvent } from '../../game/evolve/upgrade.ts'
-import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './bookmarks.ts'
+import { BOOKMARKS, currentBookmark, type StoredVersion, keepBookmark } from './bookmarks.ts'
 import { HOOK_OWNER, HOOK_TABLES } from '../hook/hook.ts'
 import { PRESS_MAILS } from '../press/mailing.ts'
 import { upgradeEvent } from '../../game/evolve/upgrade.ts'
@@ -66,7 +66,7 @@ const MIGRATIONS: readonly string[] = [
   PRESS_MAILS,
   PRESS_DRAFTS,
   HOOK_OWNER,
-  // Every index is a row more that is written, and billed: of events only closings have one. Of the outbox a row is what one commit lets follow.
+  // Every index entry is billed as a written row, so only closings are indexed, and the outbox has one row per commit.
   `CREATE TABLE log (
      revision INTEGER PRIMARY KEY,
      kind TEXT NOT NULL,
@@ -91,31 +91,31 @@ const MIGRATIONS: readonly string[] = [
   BOOKMARKS,
 ]
 
-/** How many steps this version knows: what has seen more was made by a later one. */
+/** A backup with more steps was made by a later version. */
 export const STEPS = MIGRATIONS.length
 
 /**
- * How many of these steps a version must know to run with the tables as they are now: as many as there are behind the last one that did not only add
- * something. An earlier version, to which somebody rolled back, leaves such an object alone.
+ * The number of steps up to the last one that did not only add something. After a rollback, a version that
+ * knows fewer steps leaves the object alone.
  */
 const NEEDED = 14
 
-/** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
+/** Raise it when `GameState` changes: older snapshots are then rebuilt from the events. */
 const SHAPE = 8
 
-/** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
+/** The storage of one game. */
 export class Store {
   private readonly storage: DurableObjectStorage
-  /** It is left alone, as if there were no game. */
-  isOfLaterVersion = false
+  /** If true, the object is left alone, as if there were no game. */
+  isFromLaterVersion = false
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
   }
 
   /**
-   * Brings the tables up to date, or to where so many steps lead. An object without a game has none, so that asking for what is not there
-   * leaves nothing behind. Throws for steps that this version does not have.
+   * Runs migrations up to this step. An object without a game has no tables, so that requests for unknown
+   * games store nothing. Throws for steps that this version does not have.
    */
   migrate(to = MIGRATIONS.length): void {
     if (to > MIGRATIONS.length) throw new Error(`made by a later version: ${to} steps of ${MIGRATIONS.length}`)
@@ -131,16 +131,14 @@ export class Store {
     }
   }
 
-  /** Makes the index over messages anew, where there is one. */
+  /** Rebuilds the search index of messages, if there is one. */
   indexMessages(): void {
-    const { sql } = this.storage
-    const query = "SELECT count(*) AS found FROM sqlite_master WHERE name = 'press_words'"
-    if (sql.exec<{ found: number }>(query).one().found > 0) sql.exec(INDEX_MESSAGES)
+    if (this.hasTable('press_words')) this.storage.sql.exec(INDEX_MESSAGES)
   }
 
-  /** The game as it stands; null if none was created here. */
+  /** The current game; null if none was created here. */
   load(): GameState | null {
-    if (!this.isOccupied()) return null
+    if (!this.hasTable('migrations')) return null
     this.migrate()
     const query = 'SELECT shape, revision, body FROM snapshot'
     const [row] = this.storage.sql.exec<{ shape: number; revision: number; body: string }>(query).toArray()
@@ -150,31 +148,29 @@ export class Store {
     return replay(JSON.parse(row.body) as GameState, this.events(row.revision))
   }
 
-  /** The same for an object that wakes. Where a later version finds what an earlier one left, it keeps first how to come back to it. */
-  async loadKeeping(now: Instant): Promise<GameState | null> {
-    this.isOfLaterVersion = this.needed() > MIGRATIONS.length
-    if (this.isOfLaterVersion) {
-      logFault('object', 'a later version has changed its tables: deploy that, or take its disk back')
+  /** Loads the game when the object wakes. Keeps a bookmark first if an earlier version wrote the tables. */
+  async loadOnWake(now: Instant): Promise<GameState | null> {
+    this.isFromLaterVersion = this.needed() > MIGRATIONS.length
+    if (this.isFromLaterVersion) {
+      logFault('object', 'a later version changed its tables: deploy that version, or restore an earlier bookmark')
       return null
     }
-    const found = this.leftByOthers()
-    const bookmark = found === null ? null : await currentBookmark(this.storage)
+    const earlier = this.earlierVersion()
+    const bookmark = earlier === null ? null : await currentBookmark(this.storage)
     const game = this.load()
-    if (found !== null && bookmark !== null) keepBookmark(this.storage, { ...found, at: now, bookmark })
+    if (earlier !== null && bookmark !== null) keepBookmark(this.storage, { ...earlier, at: now, bookmark })
     return game
   }
 
-  /** How many steps a version must know to run with these tables. */
+  /** The number of steps that a version must know to use these tables. */
   private needed(): number {
-    const { sql } = this.storage
-    const query = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'needed'"
-    if (sql.exec<{ tables: number }>(query).one().tables === 0) return 0
-    return sql.exec<{ steps: number }>('SELECT steps FROM needed').toArray()[0]?.steps ?? 0
+    if (!this.hasTable('needed')) return 0
+    return this.storage.sql.exec<{ steps: number }>('SELECT steps FROM needed').toArray()[0]?.steps ?? 0
   }
 
-  /** Null: there is nothing, or it is as this version leaves it. */
-  private leftByOthers(): Found | null {
-    if (!this.isOccupied()) return null
+  /** Null if there are no tables, or this version wrote them. */
+  private earlierVersion(): StoredVersion | null {
+    if (!this.hasTable('migrations')) return null
     const { sql } = this.storage
     const { step } = sql.exec<{ step: number }>('SELECT count(*) AS step FROM migrations').one()
     const [row] = step === 0 ? [] : sql.exec<{ shape: number }>('SELECT shape FROM snapshot').toArray()
@@ -182,12 +178,12 @@ export class Store {
     return step >= MIGRATIONS.length && shape === SHAPE ? null : { step, shape }
   }
 
-  private isOccupied(): boolean {
-    const query = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'migrations'"
-    return this.storage.sql.exec<{ tables: number }>(query).one().tables > 0
+  private hasTable(name: string): boolean {
+    const query = 'SELECT count(*) AS tables FROM sqlite_master WHERE name = ?'
+    return this.storage.sql.exec<{ tables: number }>(query, name).one().tables > 0
   }
 
-  /** Appends events and replaces the snapshot. Returns how many rows were written. Call it inside a transaction. */
+  /** Appends events and replaces the snapshot. Returns the number of written rows. Call it inside a transaction. */
   append(events: readonly GameEvent[], after: GameState): number {
     const { sql } = this.storage
     let rows = 0
@@ -199,7 +195,7 @@ export class Store {
         revision,
         event.kind,
         closes,
-        after.rollBacks.length - returnsIn(events.slice(i)),
+        after.rollBacks.length - countReturns(events.slice(i)),
         JSON.stringify(event),
       ).rowsWritten
     }
@@ -207,47 +203,47 @@ export class Store {
     return rows + sql.exec(statement, SHAPE, after.revision, JSON.stringify(after)).rowsWritten
   }
 
-  /** The log behind this revision, or the whole of it; oldest first. */
+  /** The events after this revision, oldest first. */
   events(after = 0): GameEvent[] {
     const query = 'SELECT body FROM events WHERE revision > ? ORDER BY revision'
     const rows = this.storage.sql.exec<{ body: string }>(query, after)
-    return [...rows].map(({ body }) => eventIn(body))
+    return [...rows].map(({ body }) => parseEvent(body))
   }
 
-  /** The phase as it was closed last; `count` is how many closed phases the game has, after which none counts. */
+  /** The last closing of this phase. `count`: the closed phases of the game; later rows were undone. */
   closedPhase(index: number, count: number): ClosedPhase | null {
     if (index >= count) return null
     const query = 'SELECT body FROM events WHERE closes = ? ORDER BY revision DESC LIMIT 1'
     const [row] = this.storage.sql.exec<{ body: string }>(query, index).toArray()
-    return row === undefined ? null : phaseIn(row.body)
+    return row === undefined ? null : parseClosing(row.body)
   }
 
-  /** The closings of this phase that a return to an earlier one has undone, oldest first; `count` is how many closed phases the game has. */
+  /** The closings of this phase that were undone, oldest first. `count`: the closed phases of the game. */
   undonePhases(index: number, count: number): ClosedPhase[] {
     const query = 'SELECT body FROM events WHERE closes = ? ORDER BY revision'
     const rows = [...this.storage.sql.exec<{ body: string }>(query, index)]
-    return (index < count ? rows.slice(0, -1) : rows).map(({ body }) => phaseIn(body))
+    return (index < count ? rows.slice(0, -1) : rows).map(({ body }) => parseClosing(body))
   }
 
-  /** The closed phases of a game that has so many. */
+  /** The first `count` closed phases. */
   closedPhases(count: number): ClosedPhase[] {
     const rows = this.storage.sql.exec<{ body: string }>(
       `SELECT body FROM events WHERE revision IN (SELECT max(revision) FROM events WHERE closes < ? GROUP BY closes)
        ORDER BY closes`,
       count,
     )
-    return [...rows].map(({ body }) => phaseIn(body))
+    return [...rows].map(({ body }) => parseClosing(body))
   }
 }
 
-/** An event as it was stored, whichever version stored it. */
-const eventIn = (body: string): GameEvent => upgradeEvent(JSON.parse(body) as StoredEvent)
+/** Accepts events of all versions. */
+const parseEvent = (body: string): GameEvent => upgradeEvent(JSON.parse(body) as StoredEvent)
 
-function phaseIn(body: string): ClosedPhase {
-  const event = eventIn(body)
+function parseClosing(body: string): ClosedPhase {
+  const event = parseEvent(body)
   if (event.kind !== 'closed') throw new Error(`${event.kind} is stored as the close of a phase`)
   return event.phase
 }
 
-const returnsIn = (events: readonly GameEvent[]): number =>
+const countReturns = (events: readonly GameEvent[]): number =>
   events.filter(({ kind }) => kind === 'rolled-back' || kind === 'restored').length

@@ -4,7 +4,7 @@ import type { Instant, PlayerId } from '../../game/ids.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import { type Absence, MAX_ABSENCE_DAYS } from '../../game/seat-model.ts'
 import { DAY_MS, YEAR_MS } from '../../lib/time.ts'
-import { tables, together } from '../../database.ts'
+import { tables, runBatch } from '../../database.ts'
 import { absences } from '../schema.ts'
 
 /** Games need an absence as long as a phase that it excused may still be open. */
@@ -58,7 +58,7 @@ export async function declareAbsences(
   if (!planned.ok) return planned
   const store = tables(db)
   const rows = planned.value.map(({ from, until }) => ({ playerId: player, fromAt: from, untilAt: until }))
-  await together(store, [
+  await runBatch(store, [
     store.delete(absences).where(eq(absences.playerId, player)),
     ...rows.map((row) => store.insert(absences).values(row).onConflictDoNothing()),
   ])

@@ -1,6 +1,6 @@
 /** Every mail by its key, and what became of it: the reason why an at-least-once queue sends each mail exactly once. */
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import { type Tables, tables, together } from '../../database.ts'
+import { type Tables, tables, runBatch } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 import { type MailMessage, playerOf, type Letter } from '../../mail/mail-message.ts'
@@ -151,7 +151,7 @@ export class Ledger {
       .update(mails)
       .set({ state: 'sent', message: null, letter: null, reason: null, changedAt: now })
       .where(and(eq(batch, which), eq(state, 'sending')))
-    await together(this.store, [...parked, this.threadsOf(which), sent])
+    await runBatch(this.store, [...parked, this.threadsOf(which), sent])
   }
 
   /** The letters of this batch that are not refused are now the last of their threads. */

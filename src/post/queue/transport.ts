@@ -1,7 +1,7 @@
 /** The ways a batch of letters can leave: the provider, or the mailbox page of a developer's machine. */
 import { type ErrorResponse, Resend } from 'resend'
 import type { Clock } from '../../clock.ts'
-import { tables, together } from '../../database.ts'
+import { tables, runBatch } from '../../database.ts'
 import type { Letter } from '../../mail/mail-message.ts'
 import { mailbox as received } from '../schema.ts'
 
@@ -69,7 +69,7 @@ export const mailbox = (db: D1Database, clock: Clock): Transport => ({
     const store = tables(db)
     const at = clock.now()
     const rows = letters.map((letter, place) => ({ batch, place, letter, recipient: letter.to, at }))
-    await together(
+    await runBatch(
       store,
       rows.map((row) => store.insert(received).values(row).onConflictDoNothing()),
     )

@@ -1,7 +1,7 @@
 /** Which mails a player wants from one game, and the effect of unsubscribing. Choices for all games belong to the account. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { tables, together } from '../../database.ts'
+import { tables, runBatch } from '../../database.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Subscription } from '../../mail/addresses/signed-links.ts'
 import { type GameChoices, isWanted, type NewsTime } from '../../mail/delivery/wishes.ts'
@@ -19,7 +19,7 @@ export type NewChoices = Readonly<Partial<Record<Category, boolean | null | unde
 export async function choose(db: D1Database, player: PlayerId, game: GameId, choices: NewChoices): Promise<void> {
   const store = tables(db)
   const { player: whose, game: which, category } = mailMutes
-  await together(
+  await runBatch(
     store,
     CATEGORIES.flatMap((kind): readonly BatchItem<'sqlite'>[] => {
       const wanted = choices[kind]

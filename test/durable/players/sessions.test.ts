@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts'
 import { deleteOldTries, mayTry } from '../../../src/players/abuse/limits.ts'
-import { catchFallen } from '../../../src/scheduled.ts'
+import { onCron } from '../../../src/scheduled.ts'
 import { Browser, catchMails, codeFor, HOME, signedIn, signIn } from '../people.ts'
 import { post, rows, type MeAnswer } from './answers.ts'
 
@@ -217,9 +217,9 @@ it('an expired session is deleted within a day, with the name of its browser; ot
   const [old, held] = [await signedIn('anna@example.org'), await signedIn('anna@example.org')]
   await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE rowid = (SELECT min(rowid) FROM sessions)').run()
   const midnight = Date.now() - (Date.now() % DAY_MS)
-  await catchFallen(env, midnight - MINUTE_MS)
+  await onCron(env, midnight - MINUTE_MS)
   expect(await rows('sessions')).toBe(2)
-  await catchFallen(env, midnight)
+  await onCron(env, midnight)
   expect(await rows('sessions')).toBe(1)
   expect([(await old.call('/api/me/data')).status, (await held.call('/api/me/data')).status]).toEqual([401, 200])
 })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import type { NamedLog } from '../../../src/api/schemas/game-schemas.ts'
 import { seal, unseal } from '../../../src/backup/sealed.ts'
-import { backupOf, type GameBackup, putBack } from '../../../src/durable/storage/backup.ts'
+import { createBackup, type GameBackup, restoreBackup } from '../../../src/durable/storage/game-backup.ts'
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import type { GameId } from '../../../src/game/ids.ts'
 import { catchMails, type Person } from '../people.ts'
@@ -100,7 +100,7 @@ describe('a backup of a game', () => {
     const { id, path, italy } = await begun()
     const stub = env.GAME.getByName(id)
     await runInDurableObject(stub, (_, { storage }) => {
-      const { tables, step, ...kept } = backupOf(storage, id, 0)
+      const { tables, step, ...kept } = createBackup(storage, id, 0)
       const old = {
         ...kept,
         step: 4,
@@ -116,9 +116,9 @@ describe('a backup of a game', () => {
         rows: rows.map((row) => known.map((n) => row[n] ?? null)),
       }
       empty(storage)
-      expect(() => putBack(storage, { ...old, step: step + 1 })).toThrow(/made by a later version/)
+      expect(() => restoreBackup(storage, { ...old, step: step + 1 })).toThrow(/made by a later version/)
       expect(tablesIn(storage)).toEqual([])
-      putBack(storage, { ...old, tables: { ...old.tables, press } })
+      restoreBackup(storage, { ...old, tables: { ...old.tables, press } })
     })
     await evictDurableObject(stub)
     expect(texts(await italy.json<MessagesView>(page(`${path}/press`, 'FRANCE,ITALY')))).toHaveLength(1)

@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { NamedGame } from '../../../src/api/schemas/game-schemas.ts'
 import type { NamedLog } from '../../../src/api/schemas/game-schemas.ts'
-import { backupOf } from '../../../src/durable/storage/backup.ts'
-import { bookmarksIn, goBackTo } from '../../../src/durable/storage/bookmarks.ts'
+import { createBackup } from '../../../src/durable/storage/game-backup.ts'
+import { bookmarksIn, rewindTo } from '../../../src/durable/storage/bookmarks.ts'
 import { STEPS, Store } from '../../../src/durable/storage/store.ts'
 import type { GameId } from '../../../src/game/ids.ts'
 import { catchMails } from '../people.ts'
@@ -33,20 +33,20 @@ it('a bookmark is kept before the tables or the snapshot are brought up to date,
   await runInDurableObject(stub, async (_, { storage }) => {
     withBookmarks(storage)
     const store = new Store(storage)
-    await store.loadKeeping(1)
+    await store.loadOnWake(1)
     expect(bookmarksIn(storage)).toEqual([])
     asBefore(storage)
-    await store.loadKeeping(2)
+    await store.loadOnWake(2)
     const shape = expect.any(Number)
     expect(bookmarksIn(storage)).toEqual([{ step: STEPS - 1, shape, at: 2, bookmark: 'now' }])
     storage.sql.exec('UPDATE snapshot SET shape = 1')
-    for (const now of [3, 4]) expect((await store.loadKeeping(now))?.id).toBe(id)
+    for (const now of [3, 4]) expect((await store.loadOnWake(now))?.id).toBe(id)
     expect(bookmarksIn(storage).map(({ step, at }) => [step, at])).toEqual([
       [STEPS, 3],
       [STEPS - 1, 2],
     ])
     // They are of this object alone.
-    expect(backupOf(storage, id, 5).tables['bookmarks']).toBeUndefined()
+    expect(createBackup(storage, id, 5).tables['bookmarks']).toBeUndefined()
   })
 })
 
@@ -54,9 +54,9 @@ it('a runtime without bookmarks migrates all the same, and says that it cannot g
   const { stub, operated } = await game()
   await runInDurableObject(stub, async (_, { storage }) => {
     asBefore(storage)
-    expect(await new Store(storage).loadKeeping(2)).not.toBeNull()
+    expect(await new Store(storage).loadOnWake(2)).not.toBeNull()
     expect(bookmarksIn(storage)).toEqual([])
-    expect(await goBackTo(storage, Date.now())).toBeNull()
+    expect(await rewindTo(storage, Date.now())).toBeNull()
   })
   await asOperator(async (boss) => {
     expect(await boss.json(`${operated}/bookmarks`)).toEqual({ bookmarks: [] })

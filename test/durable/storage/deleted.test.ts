@@ -3,7 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Game } from '../../../src/durable/game-object.ts'
-import { backupOf, type GameBackup } from '../../../src/durable/storage/backup.ts'
+import { createBackup, type GameBackup } from '../../../src/durable/storage/game-backup.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { MailMessage } from '../../../src/mail/mail-message.ts'
 import { catchMails } from '../people.ts'
@@ -56,7 +56,7 @@ async function deletedMeanwhile() {
   const until = async (is: (storage: DurableObjectStorage) => boolean) => {
     while (!(await inside((_, storage) => is(storage)))) await askDatabase()
   }
-  const backup = await inside((_, storage) => backupOf(storage, id, Date.now()))
+  const backup = await inside((_, storage) => createBackup(storage, id, Date.now()))
   while ((await inside((_, storage) => waitingIn(storage))) > 0) await runDurableObjectAlarm(stub)
   const [queue, lobby] = [new Gate(), new Gate()]
   const queued: string[] = []

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Game } from '../../../src/durable/game-object.ts'
-import { backupOf } from '../../../src/durable/storage/backup.ts'
+import { createBackup } from '../../../src/durable/storage/game-backup.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import { catchMails } from '../people.ts'
 import { seven, send } from '../press/press-people.ts'
@@ -56,7 +56,7 @@ it('delivers what a backup had yet to deliver, also where a game could not be cr
     // A mail that has been tried and is to be tried again.
     storage.sql.exec('DELETE FROM outbox')
     storage.sql.exec("INSERT INTO outbox (id, effects, tries, due) VALUES (1, '[]', 3, 1000)")
-    return { backup: backupOf(storage, full, Date.now()), settings: game.hosted.game?.settings }
+    return { backup: createBackup(storage, full, Date.now()), settings: game.hosted.game?.settings }
   })
   if (settings === undefined) throw new Error('there is no game')
   await failAtOutbox(empty)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import type { Refused } from '../../../src/durable/answers.ts'
+import type { Refusal } from '../../../src/durable/answers.ts'
 import type { Result } from '../../../src/lib/result.ts'
 import type { Command } from '../../../src/game/command.ts'
 import type { GameId } from '../../../src/game/ids.ts'
@@ -74,7 +74,7 @@ async function surely<T>(asked: Knock): Promise<T> {
   }
 }
 
-type Seen = Result<GameView, Refused>
+type Seen = Result<GameView, Refusal>
 const perform = (game: GameId, command: Command) => surely<Seen>({ kind: 'perform', game, command })
 
 async function look(game: GameId): Promise<GameView> {
@@ -143,7 +143,7 @@ it(`killed ${KILLS} times in the middle of its work, the service loses nothing a
     const codes = history.map((_, i) => `${i % 2 === 0 ? 'S' : 'F'}${1901 + Math.floor(i / 2)}M`)
     expect(history).toEqual(codes)
     for (const [index, code] of codes.entries()) {
-      const closed = await surely<Result<ClosedPhaseView, Refused>>({ kind: 'closed', game, index })
+      const closed = await surely<Result<ClosedPhaseView, Refusal>>({ kind: 'closed', game, index })
       if (!closed.ok) throw new Error(closed.error.words)
       const given = closed.value.boards[0]?.orders.filter((order) => order.given).map(({ text }) => text)
       expect(given).toEqual(expect.arrayContaining([...(saved.get(`${game}/${code}`) ?? [])]))

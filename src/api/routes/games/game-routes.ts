@@ -193,7 +193,7 @@ export const games = new Hono<ApiEnv>()
     return json<NamedLog>(c, { entries: seen.value, names })
   })
   .get('/games/:id/export', exportGame, theGame, validateQuery(InvitationQuery), async (c) =>
-    respondWith(c, await gameOf(c).exported(...viewerAndInvitation(c))),
+    respondWith(c, await gameOf(c).exportGame(...viewerAndInvitation(c))),
   )
   .get('/games/:id/live', watchChanges, theGame, validateQuery(InvitationQuery), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')

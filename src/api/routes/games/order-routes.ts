@@ -1,7 +1,7 @@
 /** Orders of a seat, whether they are final, and showing its map to another player. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Saved } from '../../../durable/answers.ts'
+import type { SaveResult } from '../../../durable/answers.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { Game } from '../../schemas/game-schemas.ts'
@@ -31,7 +31,7 @@ const OrdersBody = z.object({
     ),
 })
 
-const SavedOrders = schemaOf<Saved>()(
+const SavedOrders = schemaOf<SaveResult>()(
   z
     .object({
       phase: PhaseCode,

@@ -1,7 +1,7 @@
 /** Messages between players (press). */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Refused } from '../../../durable/answers.ts'
+import type { Refusal } from '../../../durable/answers.ts'
 import type { Result } from '../../../lib/result.ts'
 import { ALL, GROUP_NAME_LENGTH, PRESS_LIMITS } from '../../../game/press/press-types.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
@@ -279,7 +279,7 @@ export const press = new Hono<ApiEnv>()
 const playerPress = (c: GameCall<Account>) => gameOf(c).press({ viewer: c.var.caller.id, invitation: null })
 
 type Press = ReturnType<typeof playerPress>
-type PressResult<T> = Promise<Result<T, Refused>>
+type PressResult<T> = Promise<Result<T, Refusal>>
 
 async function asPlayer<T>(c: GameCall<Account>, ask: (target: Press) => PressResult<T>) {
   using target = playerPress(c)

@@ -1,11 +1,11 @@
 /** The webhook of a game, for its creator and game master. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
-import type { Refused } from '../../../durable/answers.ts'
+import type { Refusal } from '../../../durable/answers.ts'
 import type { Result } from '../../../lib/result.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import type { HookView } from '../../../durable/hook/hook.ts'
-import { HOOK_SHAPES } from '../../../durable/hook/shapes.ts'
+import { HOOK_SHAPES } from '../../../durable/hook/hook-request.ts'
 import { player, type ApiEnv } from '../../routing/define-route.ts'
 import { validateBody } from '../../routing/validate.ts'
 import { schemaOf } from '../../schemas/schema-of.ts'
@@ -72,7 +72,7 @@ const removeWebhook = player({
   errors,
 })
 
-const respondWithHook = (c: Context, result: Result<HookView | null, Refused>) =>
+const respondWithHook = (c: Context, result: Result<HookView | null, Refusal>) =>
   result.ok ? json<{ hook: HookView | null }>(c, { hook: result.value }) : refuseGame(c, result.error)
 
 export const hook = new Hono<ApiEnv>()

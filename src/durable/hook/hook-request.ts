@@ -1,4 +1,4 @@
-/** What is sent to a webhook, in the shape that its receiver reads. */
+/** Formats messages to a webhook for its receiver. */
 import { Webhook } from 'standardwebhooks'
 import type { HookNews } from '../../game/announcements/news.ts'
 import type { GameId, Instant } from '../../game/ids.ts'
@@ -7,7 +7,7 @@ import { SECOND_MS } from '../../lib/time.ts'
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const
 export type HookShape = (typeof HOOK_SHAPES)[number]
 
-/** `at`: when it happened. `base`: the address of the service. `drawsPngs`: without it a board is drawn as an SVG alone. */
+/** `at`: when it happened. `base`: the service's URL. `drawsPngs`: if false, boards are drawn as SVG only. */
 export interface HookMessage {
   readonly id: string
   readonly at: Instant
@@ -22,7 +22,7 @@ export interface HookRequest {
   readonly body: string
 }
 
-/** `secret` signs what has the shape `json` (Standard Webhooks). `now`: when it is sent. */
+/** `secret` signs messages in the shape `json` (Standard Webhooks). */
 export function hookRequest(message: HookMessage, shape: HookShape, secret: string, now: Instant): HookRequest {
   const body = JSON.stringify(SHAPES[shape](message))
   const headers = { 'content-type': 'application/json', 'user-agent': 'Concert' }
@@ -40,21 +40,21 @@ const SHAPES: Readonly<Record<HookShape, (message: HookMessage) => object>> = {
   json: asJson,
 }
 
-const gameAt = ({ base, game }: HookMessage): string => `${base}/games/${game.id}`
+const gameUrl = ({ base, game }: HookMessage): string => `${base}/games/${game.id}`
 
-function pictureAt({ base, game, news, drawsPngs }: HookMessage): string | null {
+function pictureUrl({ base, game, news, drawsPngs }: HookMessage): string | null {
   const picture = news.what === 'results' ? news.picture : null
   return picture === null ? null : `${base}/games/${game.id}/phases/${picture}/board.${drawsPngs ? 'png' : 'svg'}`
 }
 
-/** The picture that a chat shows: none of them shows an SVG. */
-const shownPicture = (message: HookMessage): string | null => (message.drawsPngs ? pictureAt(message) : null)
+/** Chats do not show SVGs. */
+const pngUrl = (message: HookMessage): string | null => (message.drawsPngs ? pictureUrl(message) : null)
 
-/** Sentences for people. A moment is written by `when`, as the receiver’s page tells it in the reader’s zone. */
+/** `when` formats a time so that the receiver shows it in the reader's time zone. */
 function sentences(news: HookNews, when: (at: Instant) => string): readonly string[] {
   switch (news.what) {
     case 'connected':
-      return ['This channel is told of new phases, results, open seats and the end of the game.']
+      return ['Connected. New phases, results, open seats and the end of the game will be posted here.']
     case 'opened':
       return [`${news.phase} is open. It closes ${when(news.deadline)}.`]
     case 'results':
@@ -64,7 +64,7 @@ function sentences(news: HookNews, when: (at: Instant) => string): readonly stri
         ...news.captures.map((capture) => `${capture}.`),
       ]
     case 'seat-open':
-      return [`A player is wanted for ${news.who}.`]
+      return [`Looking for a player for ${news.who}.`]
     case 'ended':
       return [news.words]
   }
@@ -72,18 +72,18 @@ function sentences(news: HookNews, when: (at: Instant) => string): readonly stri
 
 const seconds = (at: Instant): number => Math.floor(at / SECOND_MS)
 
-/** Nobody is mentioned, whatever a game is called; names are no markup. */
+/** Escapes markup in names, and mentions nobody. */
 function asDiscord(message: HookMessage): object {
   const { game, news } = message
   const plain = (text: string) => text.replace(/[\\`*_~|>#[\]()<@:-]/g, '\\$&')
   const lines = sentences(news, (at) => `\0${seconds(at)}\0`).map(plain)
   const description = lines.join('\n').replace(/\0(\d+)\0/g, '<t:$1:f> (<t:$1:R>)')
-  const picture = shownPicture(message)
+  const picture = pngUrl(message)
   return {
     embeds: [
       {
         title: game.name.slice(0, 250),
-        url: gameAt(message),
+        url: gameUrl(message),
         description,
         ...(picture !== null && { image: { url: picture } }),
       },
@@ -97,14 +97,14 @@ function asSlack(message: HookMessage): object {
   const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const utc = (at: Instant) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const lines = sentences(news, (at) => `\0${at}\0`).map(plain)
-  const told = lines
+  const body = lines
     .join('\n')
     .replace(
       /\0(\d+)\0/g,
       (_, at: string) => `<!date^${seconds(Number(at))}^{date_short_pretty} {time}|${utc(Number(at))}>`,
     )
-  const text = `<${gameAt(message)}|${plain(game.name.replaceAll('|', '/'))}>\n${told}`
-  const picture = shownPicture(message)
+  const text = `<${gameUrl(message)}|${plain(game.name.replaceAll('|', '/'))}>\n${body}`
+  const picture = pngUrl(message)
   const image = { type: 'image', image_url: picture, alt_text: 'The board' }
   return {
     text,
@@ -117,15 +117,15 @@ function asSlack(message: HookMessage): object {
 
 function asJson(message: HookMessage): object {
   const { at, game, news } = message
-  const { what, ...told } = news
-  const picture = pictureAt(message)
+  const { what, ...details } = news
+  const picture = pictureUrl(message)
   return {
     type: `game.${what}`,
     timestamp: new Date(at).toISOString(),
     data: {
-      game: { id: game.id, name: game.name, address: gameAt(message) },
-      ...told,
-      ...('deadline' in told && { deadline: new Date(told.deadline).toISOString() }),
+      game: { id: game.id, name: game.name, address: gameUrl(message) },
+      ...details,
+      ...('deadline' in details && { deadline: new Date(details.deadline).toISOString() }),
       ...(news.what === 'results' && { picture }),
     },
   }

@@ -18,7 +18,7 @@ import {
   type Progress,
   progressIn,
 } from './bucket.ts'
-import { migrationsOf, pageAt, tableNames } from './database.ts'
+import { migrationsOf, pageAt, tableNames } from './database-pages.ts'
 import { seal } from './sealed.ts'
 
 type BackupEnv = BucketEnv & Pick<Env, 'DB' | 'GAME' | 'JURISDICTION' | 'AUTH_SECRET'>

@@ -1,4 +1,4 @@
-/** All that the object of a game holds, as rows: to be kept elsewhere, and put back into an empty object of any later version. */
+/** Backups of a game object: all its rows, which any later version can restore into an empty object. */
 import type { GameId, Instant } from '../../game/ids.ts'
 import { Store } from './store.ts'
 
@@ -9,7 +9,7 @@ interface TableRows {
   readonly rows: readonly (readonly Value[])[]
 }
 
-/** `step`: how many migrations of `Store` the tables have seen. */
+/** `step`: the number of migrations done. */
 export interface GameBackup {
   readonly game: GameId
   readonly savedAt: Instant
@@ -18,12 +18,12 @@ export interface GameBackup {
 }
 
 /**
- * Not the tables of the platform (`sqlite_`, `_cf_`, and locally `__miniflare_`), those of the index over messages, which is made anew from them,
- * and what is of this object alone.
+ * Leaves out the platform's tables (`sqlite_`, `_cf_`, locally `__miniflare_`), the search index, which is
+ * rebuilt, and tables about this object alone.
  */
 const isKept = (name: string): boolean => !/^(?:sqlite_|_|press_words|bookmarks$|needed$)/.test(name)
 
-export function backupOf(storage: DurableObjectStorage, game: GameId, now: Instant): GameBackup {
+export function createBackup(storage: DurableObjectStorage, game: GameId, now: Instant): GameBackup {
   const tables = tablesOf(storage.sql)
     .filter((name) => name !== 'migrations')
     .map((name) => [name, rowsOf(storage.sql, name)] as const)
@@ -32,10 +32,10 @@ export function backupOf(storage: DurableObjectStorage, game: GameId, now: Insta
 }
 
 /**
- * Puts the rows into an object that has no game, all or none, and brings them up to date. Throws for a backup of a later version than this
- * one, and for rows that do not fit their tables.
+ * Restores into an object without a game, in one transaction, and migrates. Throws for a backup of a later
+ * version, and for rows that do not fit their tables.
  */
-export function putBack(storage: DurableObjectStorage, { step, tables }: GameBackup): void {
+export function restoreBackup(storage: DurableObjectStorage, { step, tables }: GameBackup): void {
   const store = new Store(storage)
   storage.transactionSync(() => {
     store.migrate(step)
@@ -51,15 +51,15 @@ const tablesOf = (sql: SqlStorage): readonly string[] =>
     .filter(isKept)
 
 function rowsOf(sql: SqlStorage, name: string): TableRows {
-  const found = sql.exec(`SELECT * FROM ${quoted(name)}`)
-  return { columns: found.columnNames, rows: [...found.raw<Value[]>()] }
+  const cursor = sql.exec(`SELECT * FROM ${quoted(name)}`)
+  return { columns: cursor.columnNames, rows: [...cursor.raw<Value[]>()] }
 }
 
 function insert(sql: SqlStorage, name: string, { columns, rows }: TableRows): void {
-  const places = columns.map(() => '?').join(', ')
-  const statement = `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${places})`
+  const values = columns.map(() => '?').join(', ')
+  const statement = `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (${values})`
   for (const row of rows) sql.exec(statement, ...row)
 }
 
-/** A name in SQL. */
+/** Quotes an identifier. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,7 +1,7 @@
 /** What is counted by the hour. */
 import { SECOND_MS } from '../lib/time.ts'
 
-export const COUNTED = [
+export const METRICS = [
   'requests',
   'requests slow',
   'phases closed',
@@ -13,10 +13,10 @@ export const COUNTED = [
   'mails sent',
   'server faults',
 ] as const
-export type Counted = (typeof COUNTED)[number]
+export type Metric = (typeof METRICS)[number]
 
 /** A figure of which nothing was counted is 0. */
-export type Counts = Readonly<Record<Counted, number>>
+export type Counts = Readonly<Record<Metric, number>>
 
 /** A phase that closes later than this after it was due is late, in milliseconds. */
 export const PHASE_LATE = 5_000
