@@ -7,7 +7,7 @@ import type { Issued } from '../../src/rules/orders/order.ts'
 import { unitOf } from '../../src/rules/orders/order.ts'
 import type { Unit } from '../../src/rules/position/position.ts'
 import { casesIn } from '../support/cases/cases.ts'
-import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
+import { atlas, boardOf, geographyOf, MAIN, ONE_MAP, ordersOf, standard, unitsOf } from '../support/boards/movement.ts'
 import type { Dice } from '../support/random/random-movement.ts'
 import {
   alteredOrders,
@@ -79,6 +79,23 @@ describe('movement, whatever is ordered', () => {
       { numRuns: examples(12_000) },
     )
   })
+
+  it.each(['duo', 'balkan'] as const)(
+    'agrees with it on the board of %s, units that share a province included',
+    (name) => {
+      const board = ONE_MAP[name]
+      fc.assert(
+        fc.property(fc.integer(), (seed) => {
+          const dice = diceFrom(seed)
+          const units = randomUnits(dice, 4 + dice(20), board)
+          const orders = randomOrders(dice, units, board)
+          const outcome = boardAfter(resolveMovement(geographyOf(board), MAIN, boardOf(units), orders))
+          expect(outcome).toEqual(resolveSlowly(units, orders, board))
+        }),
+        { numRuns: examples(6_000) },
+      )
+    },
+  )
 
   it('loses no unit and makes none', () => {
     fc.assert(

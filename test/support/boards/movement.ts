@@ -1,7 +1,9 @@
+import { balkan } from '../../../src/maps/balkan.ts'
 import { classical } from '../../../src/maps/classical.ts'
-import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
+import { duo } from '../../../src/maps/duo.ts'
+import { type Atlas, makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import type { Geography } from '../../../src/rules/movement/resolve.ts'
-import type { UnitId } from '../../../src/rules/names.ts'
+import type { Province, UnitId } from '../../../src/rules/names.ts'
 import { boardId, location, power, unitId } from '../../../src/rules/names.ts'
 import type { CoreOrder, Issued } from '../../../src/rules/orders/order.ts'
 import type { BoardState, Unit } from '../../../src/rules/position/position.ts'
@@ -14,6 +16,25 @@ export const standard: Geography = {
   common: true,
   mayShare: () => false,
 }
+
+/** A board on which all powers move by one map. */
+export interface OneMap {
+  readonly atlas: Atlas
+  readonly mayShare: (at: Province) => boolean
+}
+
+export const ONE_MAP = {
+  standard: { atlas, mayShare: () => false },
+  duo: { atlas: makeAtlas(duo), mayShare: () => false },
+  // BAL-8: units share Bulgaria while nobody owns it.
+  balkan: { atlas: makeAtlas(balkan), mayShare: (at: Province) => at === 'BUL' },
+} as const satisfies Readonly<Record<string, OneMap>>
+
+export const geographyOf = ({ atlas: map, mayShare }: OneMap): Geography => ({
+  atlas: (_, name) => (name === null ? map : null),
+  common: true,
+  mayShare,
+})
 
 export const boardOf = (units: readonly Unit[]): BoardState => ({ units, dislodged: [], standoffs: [], owners: {} })
 

@@ -6,7 +6,7 @@ import { province as provinceNamed } from '../../../src/rules/names.ts'
 import type { Issued } from '../../../src/rules/orders/order.ts'
 import { unitOf } from '../../../src/rules/orders/order.ts'
 import type { Unit } from '../../../src/rules/position/position.ts'
-import { atlas } from './movement.ts'
+import { ONE_MAP, type OneMap } from './movement.ts'
 
 type Plan =
   | { readonly kind: 'hold' | 'convoy'; readonly of?: Unit; readonly to?: string }
@@ -21,17 +21,18 @@ export interface SlowOutcome {
 }
 
 const areaOf = (at: string): string => at.slice(0, 3)
-const terrainOf = (at: string) => atlas.province(areaOf(at))?.terrain
 const here = (unit: Unit): string => areaOf(unit.at)
 
 class SlowBattle {
+  readonly board: OneMap
   readonly units: readonly Unit[]
   readonly plans = new Map<Unit, Plan>()
   readonly byConvoy = new Set<Unit>()
   readonly known = new Map<string, boolean>()
   asked = new Set<string>()
 
-  constructor(units: readonly Unit[], issued: readonly Issued[]) {
+  constructor(board: OneMap, units: readonly Unit[], issued: readonly Issued[]) {
+    this.board = board
     this.units = units
     for (const unit of units) this.plans.set(unit, { kind: 'hold' })
     for (const { power, order } of issued) {
@@ -40,6 +41,10 @@ class SlowBattle {
     }
     this.unmatch()
     for (const unit of units) if (this.mustSail(unit)) this.byConvoy.add(unit)
+  }
+
+  terrainOf(at: string) {
+    return this.board.atlas.province(provinceNamed(areaOf(at)))?.terrain
   }
 
   byId(id: number): Unit | undefined {
@@ -72,28 +77,30 @@ class SlowBattle {
   }
 
   mayMove(unit: Unit, to: string, via: boolean, without: Unit | null): boolean {
-    if (atlas.location(to) === undefined || areaOf(to) === here(unit) || (via && unit.arm === 'fleet')) return false
-    const step = atlas.location(unit.at)?.reach[unit.arm].some((n) => atlas.locations[n]?.id === to) ?? false
+    if (this.board.atlas.location(to) === undefined || areaOf(to) === here(unit) || (via && unit.arm === 'fleet'))
+      return false
+    const step =
+      this.board.atlas.location(unit.at)?.reach[unit.arm].some((n) => this.board.atlas.locations[n]?.id === to) ?? false
     if (unit.arm === 'fleet' || (step && !via)) return step
     return (
-      terrainOf(unit.at) === 'coast' &&
-      terrainOf(to) === 'coast' &&
+      this.terrainOf(unit.at) === 'coast' &&
+      this.terrainOf(to) === 'coast' &&
       this.routes(here(unit), areaOf(to), this.fleets(without)).length > 0
     )
   }
 
   maySupport(unit: Unit, of: Unit, to: string | null): boolean {
-    const place = atlas.location(to ?? of.at)
-    if (place === undefined || !atlas.touches(unit.arm, unit.at, place.province.code)) return false
+    const place = this.board.atlas.location(to ?? of.at)
+    if (place === undefined || !this.board.atlas.touches(unit.arm, unit.at, place.province.code)) return false
     if (to === null) return true
     if (of.arm === 'fleet' && place.id === place.province.code)
-      return place.province.code !== here(of) && atlas.touches('fleet', of.at, place.province.code)
+      return place.province.code !== here(of) && this.board.atlas.touches('fleet', of.at, place.province.code)
     return this.mayMove(of, to, false, unit)
   }
 
   mayCarry(fleet: Unit, army: Unit, to: string): boolean {
-    const coasts = terrainOf(army.at) === 'coast' && terrainOf(to) === 'coast' && to !== here(army)
-    if (!coasts || fleet.arm !== 'fleet' || army.arm !== 'army' || terrainOf(fleet.at) !== 'sea') return false
+    const coasts = this.terrainOf(army.at) === 'coast' && this.terrainOf(to) === 'coast' && to !== here(army)
+    if (!coasts || fleet.arm !== 'fleet' || army.arm !== 'army' || this.terrainOf(fleet.at) !== 'sea') return false
     const routes = this.routes(here(army), to, this.fleets(null))
     const needed = routes.filter(
       (route) => !routes.some((other) => other.length < route.length && other.every((sea) => route.includes(sea))),
@@ -103,7 +110,7 @@ class SlowBattle {
 
   fleets(without: Unit | null): string[] {
     return this.units
-      .filter((unit) => unit !== without && unit.arm === 'fleet' && terrainOf(unit.at) === 'sea')
+      .filter((unit) => unit !== without && unit.arm === 'fleet' && this.terrainOf(unit.at) === 'sea')
       .map(here)
   }
 
@@ -120,9 +127,11 @@ class SlowBattle {
   }
 
   meet(sea: string, area: string): boolean {
-    return atlas.locations.some(
+    return this.board.atlas.locations.some(
       ({ id, province, reach }) =>
-        id === sea && reach.fleet.some((n) => atlas.locations[n]?.province.code === area) && province.code !== area,
+        id === sea &&
+        reach.fleet.some((n) => this.board.atlas.locations[n]?.province.code === area) &&
+        province.code !== area,
     )
   }
 
@@ -151,7 +160,7 @@ class SlowBattle {
   mustSail(unit: Unit): boolean {
     const plan = this.plan(unit)
     if (plan.kind !== 'move' || unit.arm !== 'army') return false
-    const far = !atlas.touches('army', unit.at, provinceNamed(areaOf(plan.to)))
+    const far = !this.board.atlas.touches('army', unit.at, provinceNamed(areaOf(plan.to)))
     return plan.via || far || this.carriers(unit).some((fleet) => fleet.power === unit.power)
   }
 
@@ -206,32 +215,38 @@ class SlowBattle {
 
   judgeMove(mover: Unit): boolean | undefined {
     const area = this.movesTo(mover) ?? ''
-    const occupant = this.units.find((unit) => here(unit) === area)
-    const strength = this.attack(mover, occupant)
+    const occupants = this.units.filter((unit) => here(unit) === area)
+    const strength = this.attack(mover, occupants)
     const rivals = this.attackers(area)
       .filter((unit) => unit !== mover)
       .map((unit) => this.prevention(unit))
-    const against = [this.resistance(mover, occupant), ...rivals]
+    const against = [...occupants.map((unit) => this.resistance(mover, unit)), ...rivals]
     const path = this.arrived(mover)
-    if (path === false || against.some(({ least }) => least >= strength.most)) return false
-    return path === true && against.every(({ most }) => most < strength.least) ? true : undefined
+    if (path === false || strength.most === 0 || against.some(({ least }) => least >= strength.most)) return false
+    return path === true && strength.least > 0 && against.every(({ most }) => most < strength.least) ? true : undefined
   }
 
   gone(mover: Unit, occupant: Unit): boolean | undefined {
     return this.movesTo(occupant) === null || this.headToHead(mover, occupant) ? false : this.moved(occupant)
   }
 
-  attack(mover: Unit, occupant: Unit | undefined): Range {
+  /** Several occupants share the province, and units there cannot be dislodged. */
+  attack(mover: Unit, occupants: readonly Unit[]): Range {
     const free = plus(1, this.supports(mover, null))
-    if (occupant === undefined) return free
-    const hindered = occupant.power === mover.power ? { least: 0, most: 0 } : plus(1, this.supports(mover, occupant))
+    return occupants
+      .map((occupant) => this.attackOn(mover, occupant, free))
+      .reduce((a, b) => ({ least: Math.min(a.least, b.least), most: Math.min(a.most, b.most) }), free)
+  }
+
+  attackOn(mover: Unit, occupant: Unit, free: Range): Range {
+    const isSafe = occupant.power === mover.power || this.board.mayShare(provinceNamed(here(occupant)))
+    const hindered = isSafe ? { least: 0, most: 0 } : plus(1, this.supports(mover, occupant))
     const gone = this.gone(mover, occupant)
     if (gone === undefined) return { least: hindered.least, most: free.most }
     return gone ? free : hindered
   }
 
-  resistance(mover: Unit, occupant: Unit | undefined): Range {
-    if (occupant === undefined) return { least: 0, most: 0 }
+  resistance(mover: Unit, occupant: Unit): Range {
     if (this.movesTo(occupant) === null || this.headToHead(mover, occupant))
       return plus(1, this.supports(occupant, null))
     const gone = this.gone(mover, occupant)
@@ -240,8 +255,7 @@ class SlowBattle {
 
   prevention(rival: Unit): Range {
     const strength = plus(1, this.supports(rival, null))
-    const opponent = this.units.find((unit) => this.headToHead(rival, unit))
-    const beaten = opponent === undefined ? false : this.moved(opponent)
+    const beaten = some(this.units.filter((unit) => this.headToHead(rival, unit)).map(this.moved))
     const path = this.arrived(rival)
     const none = path === false || beaten === true
     const surely = path === true && beaten === false
@@ -314,8 +328,12 @@ function some(answers: readonly (boolean | undefined)[]): boolean | undefined {
   return answers.includes(undefined) ? undefined : false
 }
 
-export function resolveSlowly(units: readonly Unit[], issued: readonly Issued[]): SlowOutcome {
-  const battle = new SlowBattle(units, issued)
+export function resolveSlowly(
+  units: readonly Unit[],
+  issued: readonly Issued[],
+  board: OneMap = ONE_MAP.standard,
+): SlowOutcome {
+  const battle = new SlowBattle(board, units, issued)
   battle.settle()
   return battle.outcome()
 }

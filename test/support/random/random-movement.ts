@@ -1,9 +1,10 @@
 /** Random positions and orders, dense enough to collide: from a seed, so that every one can be had again. */
+import type { Atlas } from '../../../src/rules/atlas/atlas.ts'
 import type { Location, UnitId } from '../../../src/rules/names.ts'
 import { location, power, unitId } from '../../../src/rules/names.ts'
 import type { CoreOrder, Issued } from '../../../src/rules/orders/order.ts'
 import type { Unit } from '../../../src/rules/position/position.ts'
-import { atlas } from '../boards/movement.ts'
+import { ONE_MAP, type OneMap } from '../boards/movement.ts'
 
 export type Dice = (sides: number) => number
 
@@ -24,13 +25,13 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   return item
 }
 
-const places = atlas.locations.map(({ id }) => id)
+const placesOf = (atlas: Atlas): readonly Location[] => atlas.locations.map(({ id }) => id)
 
-/** Units of a few powers, crowded around one corner of the board. */
-export function randomUnits(dice: Dice, count: number): Unit[] {
+/** Units of a few powers, crowded around one corner of the board. Up to three share a province where units may. */
+export function randomUnits(dice: Dice, count: number, { atlas, mayShare }: OneMap = ONE_MAP.standard): Unit[] {
   const units: Unit[] = []
-  const taken = new Set<string>()
-  const corner: Location[] = [pick(dice, places)]
+  const standing = new Map<string, number>()
+  const corner: Location[] = [pick(dice, placesOf(atlas))]
   for (let tries = 0; units.length < count && tries < 20 * count; tries++) {
     const place = atlas.location(pick(dice, corner))
     if (place === undefined) continue
@@ -40,63 +41,72 @@ export function randomUnits(dice: Dice, count: number): Unit[] {
       province.terrain === 'sea' ||
       coast !== null ||
       (province.terrain === 'coast' && province.coasts.length === 0 && dice(4) === 0)
-    if (taken.has(province.code)) continue
-    taken.add(province.code)
+    const others = standing.get(province.code) ?? 0
+    if (others >= (mayShare(province.code) ? 3 : 1)) continue
+    standing.set(province.code, others + 1)
     units.push({ id: unitId(units.length + 1), power: power(`P${dice(4)}`), arm: fleet ? 'fleet' : 'army', at: id })
   }
   return units
 }
 
 /** Orders that are mostly legal and mostly fit each other: some armies and supports follow what was ordered before. */
-export function randomOrders(dice: Dice, units: readonly Unit[]): Issued[] {
+export function randomOrders(dice: Dice, units: readonly Unit[], board: OneMap = ONE_MAP.standard): Issued[] {
   const moves = new Map<UnitId, Location>()
   const orders = units.map((unit) => {
-    const order = randomMove(dice, unit)
+    const order = randomMove(dice, unit, board.atlas)
     if (order.kind === 'move') moves.set(unit.id, order.to)
     return order
   })
   return units.map((unit, n) => ({
     power: unit.power,
-    order: dice(2) === 0 ? helpFrom(dice, unit, units, moves) : (orders[n] ?? { kind: 'hold', unit: unit.id }),
+    order:
+      dice(2) === 0 ? helpFrom(dice, unit, units, moves, board.atlas) : (orders[n] ?? { kind: 'hold', unit: unit.id }),
   }))
 }
 
-function randomMove(dice: Dice, unit: Unit): CoreOrder {
+function randomMove(dice: Dice, unit: Unit, atlas: Atlas): CoreOrder {
   const near = atlas.location(unit.at)?.reach[unit.arm] ?? []
   const far = unit.arm === 'army' && dice(2) === 0
-  const to = far || near.length === 0 ? overseas(dice, unit.at) : (atlas.locations[pick(dice, near)]?.id ?? unit.at)
+  const to =
+    far || near.length === 0 ? overseas(dice, unit.at, atlas) : (atlas.locations[pick(dice, near)]?.id ?? unit.at)
   return dice(8) === 0
     ? { kind: 'hold', unit: unit.id }
     : { kind: 'move', unit: unit.id, to, via: dice(6) === 0, map: null }
 }
 
 /** The seas that border a place. */
-const seasAt = (at: Location) =>
+const seasAt = (at: Location, atlas: Atlas) =>
   atlas.locations.filter(
     ({ province, id }) => province.terrain === 'sea' && atlas.touches('fleet', id, atlas.provinceOf(at)),
   )
 
 /** Somewhere that a fleet or two could carry an army; from inland, anywhere. */
-function overseas(dice: Dice, from: Location): Location {
-  const seas = seasAt(from)
-  if (seas.length === 0) return pick(dice, places)
+function overseas(dice: Dice, from: Location, atlas: Atlas): Location {
+  const seas = seasAt(from, atlas)
+  if (seas.length === 0) return pick(dice, placesOf(atlas))
   const first = pick(dice, seas)
-  const next = seasAt(first.id)
+  const next = seasAt(first.id, atlas)
   const last = next.length > 0 && dice(2) === 0 ? pick(dice, next) : first
   const coast = atlas.locations[pick(dice, last.reach.fleet)]
   return coast === undefined ? first.id : coast.province.code
 }
 
-function helpFrom(dice: Dice, unit: Unit, units: readonly Unit[], moves: ReadonlyMap<UnitId, Location>): CoreOrder {
+function helpFrom(
+  dice: Dice,
+  unit: Unit,
+  units: readonly Unit[],
+  moves: ReadonlyMap<UnitId, Location>,
+  atlas: Atlas,
+): CoreOrder {
   const atSea = unit.arm === 'fleet' && atlas.location(unit.at)?.province.terrain === 'sea'
   const travellers = units.filter(
-    (other) => other.arm === 'army' && moves.has(other.id) && isFar(other, moves.get(other.id) ?? other.at),
+    (other) => other.arm === 'army' && moves.has(other.id) && isFar(other, moves.get(other.id) ?? other.at, atlas),
   )
   if (atSea && travellers.length > 0 && dice(2) === 0) {
     const army = pick(dice, travellers)
     return { kind: 'convoy', unit: unit.id, of: army.id, to: moves.get(army.id) ?? army.at, map: null }
   }
-  const near = units.filter((other) => other !== unit && canHelp(unit, moves.get(other.id) ?? other.at))
+  const near = units.filter((other) => other !== unit && canHelp(unit, moves.get(other.id) ?? other.at, atlas))
   const of = near.length > 0 && dice(12) > 0 ? pick(dice, near) : pick(dice, units)
   const to = moves.get(of.id) ?? null
   if (atSea && of.arm === 'army' && to !== null && dice(4) > 0)
@@ -104,9 +114,9 @@ function helpFrom(dice: Dice, unit: Unit, units: readonly Unit[], moves: Readonl
   return { kind: 'support', unit: unit.id, of: of.id, to: dice(10) === 0 ? null : to, map: null }
 }
 
-const isFar = (army: Unit, to: Location): boolean => !atlas.touches('army', army.at, atlas.provinceOf(to))
+const isFar = (army: Unit, to: Location, atlas: Atlas): boolean => !atlas.touches('army', army.at, atlas.provinceOf(to))
 
-function canHelp(unit: Unit, at: Location): boolean {
+function canHelp(unit: Unit, at: Location, atlas: Atlas): boolean {
   const province = atlas.location(at)?.province
   return province !== undefined && atlas.touches(unit.arm, unit.at, province.code)
 }
@@ -121,6 +131,7 @@ export function alteredOrders(dice: Dice, units: readonly Unit[], issued: readon
 /** More units among these, of the same powers. */
 export function reinforced(dice: Dice, units: readonly Unit[], count: number): Unit[] {
   const powers = units.map((unit) => unit.power)
+  const { atlas } = ONE_MAP.standard
   const isFree = (unit: Unit): boolean => units.every(({ at }) => atlas.provinceOf(at) !== atlas.provinceOf(unit.at))
   const others = randomUnits(dice, count).filter(isFree)
   return [
@@ -131,6 +142,7 @@ export function reinforced(dice: Dice, units: readonly Unit[], count: number): U
 
 /** Orders without rhyme or reason: units that are not there, places that are not, kinds of another phase. */
 export function wildOrders(dice: Dice, units: readonly Unit[]): Issued[] {
+  const places = placesOf(ONE_MAP.standard.atlas)
   const unit = (): UnitId => unitId(dice(units.length + 3))
   const to = (): Location => (dice(20) === 0 ? location('NOWHERE') : pick(dice, places))
   return Array.from({ length: units.length + 4 }, () => {
