@@ -222,7 +222,7 @@ const HOSTING: readonly State[] = [
   }),
   page('voting', ['voting'], '.board', { does: inOrder(turnTo('Powers'), top('Proposals')) }),
   page('voting-more', ['voting'], '.board', { does: inOrder(turnTo('Powers'), bottom('Proposals')) }),
-  ...['A draw', 'To concede', 'Another player', 'A pause'].map((words) =>
+  ...['A draw', 'Concede the game to someone', 'Replace a player', 'A pause'].map((words) =>
     page(`proposing-${words.replaceAll(' ', '-').toLowerCase()}`, ['announced'], '.board', {
       does: inOrder(turnTo('Powers'), unfold('Make a proposal'), proposeKind(words), bottom('Proposals')),
     }),
