@@ -90,10 +90,10 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 `)
   })
   it('tells by when orders are due when the game goes on, or its deadline has moved', () => {
-    const moved = { ...clock, until: null, upcoming, why: 'The players agreed: they moved the deadline.' } as const
+    const moved = { ...clock, until: null, upcoming, why: 'The players moved the deadline by vote.' } as const
     const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
     expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
-    expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
+    expect(extended.html).toContain('>The players moved the deadline by vote. Due Fri 18:00 CET.</div>')
     expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game continues\n/)
   })
 })

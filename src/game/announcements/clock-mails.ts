@@ -1,8 +1,8 @@
-/** What happened to the clock of a game, as its players are told by mail. */
+/** Mails about changes to a game's clock. */
 import { capitalize } from '../../rules/fates/display-names.ts'
 import type { ClockEvent } from '../event.ts'
 import type { Cause } from '../ids.ts'
-import type { ClockNews, Effect } from './effect.ts'
+import type { ClockNews, EffectOf } from './effect.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
@@ -10,10 +10,11 @@ import type { Playing } from '../model.ts'
 import { mailHeader, seatRecipients, mailEffect } from './mail-facts.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 
-type Told = Exclude<ClockEvent, { kind: 'countdown' }>
-
-/** To every player of the game, as it is after the event. */
-export function clockMails(game: Playing, event: Told): readonly Extract<Effect, { kind: 'mail' }>[] {
+/** To every player. `game` is the state after the event. */
+export function clockMails(
+  game: Playing,
+  event: Exclude<ClockEvent, { kind: 'countdown' }>,
+): readonly EffectOf<'mail'>[] {
   const play = inPlay(game)
   const news = {
     kind: 'clock',
@@ -32,20 +33,20 @@ const DID: Readonly<Record<ClockNews, string>> = {
   paused: 'paused the game',
   resumed: 'resumed the game',
   extended: 'moved the deadline',
-  retimed: 'changed the schedule of the game',
+  retimed: 'changed the schedule',
 }
 
 /** `France paused the game.` */
-export function clockCauseText(play: InPlay, news: ClockNews, cause: Cause): string {
+function clockCauseText(play: InPlay, news: ClockNews, cause: Cause): string {
   switch (cause.kind) {
     case 'zone-rules':
-      return 'The time zone of the game has changed its clocks. The deadline keeps its time of day.'
+      return 'The clocks changed in the game’s time zone. The deadline keeps its time of day.'
     case 'clock':
       return news === 'resumed' ? 'The pause is over.' : `The service ${DID[news]}.`
     case 'absence':
       return `The game waits for ${list(cause.seats.map((seat) => seatName(play, seat)))}.`
     case 'vote':
-      return `The players agreed: they ${DID[news]}.`
+      return `The players ${DID[news]} by vote.`
     case 'player':
       return `${capitalize(seatName(play, cause.seat))} ${DID[news]}.`
     case 'creator':

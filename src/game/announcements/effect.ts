@@ -1,4 +1,4 @@
-/** What must follow from events: the row of the lobby, mails, and records of players. Types only. */
+/** The effects of events outside the game: lobby row, mails, records, webhook. Types only. */
 import type { ClockEvent } from '../event.ts'
 import type { HookNews, PresenceNews, SeatNews } from './news.ts'
 import type { UpcomingDeadline } from '../clock/phase-deadlines.ts'
@@ -9,9 +9,10 @@ import type { Seat } from '../../rules/names.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 
-/** The row by which the lobby knows a game: kept inside, `wants` and `ready` are their player's alone. `revision` keeps a late write from overtaking a newer one. */
+/** A game's row in the lobby. Only their own player may see `wants` and `ready`. */
 export interface LobbyRow {
   readonly id: GameId
+  /** Keeps a late write from replacing a newer one. */
   readonly revision: number
   readonly creator: PlayerId
   readonly name: string
@@ -23,35 +24,36 @@ export interface LobbyRow {
   readonly minutes: Settings['minutes']
   readonly phase: string | null
   readonly deadline: Instant | null
-  /** How many phases are closed, and since when the position stands as it is. */
+  /** The number of closed phases. */
   readonly phases: number
+  /** When the open phase opened or the game ended. */
   readonly openedAt: Instant | null
   readonly asleep: boolean
-  /** When something is next to happen by itself: what the safety net under the alarms looks at. */
+  /** When something next happens by itself, for the safety net behind the alarms. */
   readonly due: Instant | null
-  /** It is not told who plays. */
+  /** Players are hidden. */
   readonly masked: boolean
-  /** Seats that anybody may take who is as reliable as the game asks, in per cent. */
+  /** Seats that anyone can take whose reliability is at least `reliability` per cent. */
   readonly openSeats: readonly {
     readonly seat: Seat
-    /** Whom one plays there, as people call it. */
+    /** `France`, or `England and Turkey`. */
     readonly plays: string
     readonly units: number
     readonly centres: number
   }[]
   readonly reliability: number
-  /** Its players, and those who sit for one of them. `wants`: what the game wants from this player in this phase, in a few words ("orders for 3 units"), null when it has all of it. */
+  /** Players and active sitters. */
   readonly players: readonly {
     readonly id: PlayerId
     readonly seat: Seat | null
-    /** Whom he plays, as people call it. */
     readonly plays: string | null
+    /** What the open phase needs, as in “orders for 3 units”; null if the sheet is complete. */
     readonly wants: string | null
     readonly ready: boolean
   }[]
 }
 
-/** An order as a mail tells it: `A PAR - BUR`, `Bounced with A MUN - BUR.` */
+/** `A PAR - BUR`, `Bounced with A MUN - BUR.` */
 export interface OrderWithResult {
   readonly order: string
   readonly result: string
@@ -59,27 +61,27 @@ export interface OrderWithResult {
 
 export type ReaderRole = 'sitter' | 'master' | 'creator' | 'webhook'
 
-/** What a game mail tells; bodies are made in `mail/` when it is sent, so that names, zones and switches are those of that moment. */
+/** The facts of a game mail. `mail/` writes the text when sending, with the reader's settings of that moment. */
 export type MailFacts = {
   readonly game: {
     readonly id: GameId
     readonly name: string
     readonly variant: string
-    /** What is said behind a year. */
+    /** Written after a year; null: nothing. */
     readonly era: string | null
   }
-  /** Null before the game has begun. */
+  /** Null before the start, or if the reader has no seat. */
   readonly seat: Seat | null
-  /** "France", or "England and Turkey". */
+  /** By name. */
   readonly powers: readonly string[]
-  /** Why it is his mail whose game it is not to play: he sits for its player, is the game master, made the game or set its webhook. */
+  /** Why someone who does not play the seat gets the mail. */
   readonly role?: ReaderRole
 } & (
   | {
       readonly kind: 'started'
       readonly phase: string
       readonly deadline: Instant
-      /** The next three deadlines; not in facts that were queued before these were told. */
+      /** The next three deadlines. Missing in mails queued by old versions. */
       readonly upcoming?: readonly UpcomingDeadline[]
       readonly units: readonly string[]
       readonly wants: string | null
@@ -87,17 +89,18 @@ export type MailFacts = {
   | {
       readonly kind: 'results'
       readonly phase: string
-      /** Not in facts that were queued before it was told. */
+      /** Missing in mails queued by old versions. */
       readonly closedAt?: Instant
-      /** What a picture of the closed phase is made of: its place in the history, the boards' drawing, how many boards. Null: nothing was closed. */
+      /** For a picture of the closed phase: its index, the drawing and the number of boards. Null: none closed. */
       readonly picture: { readonly phase: number; readonly drawing: string | null; readonly boards: number } | null
-      /** Each own order with its result in words; `others` tells the same of everybody else's, by power; in facts that were queued before results were told, an order is its line alone. */
+      /** The reader's orders with their results. */
       readonly yours: readonly OrderWithResult[]
-      /** What the captains of your powers wrote, where they have two. */
+      /** The orders of both captains of the reader's powers. */
       readonly captains: readonly { readonly who: string; readonly order: string; readonly use: string }[]
+      /** All other orders by power. Plain lines in mails queued by old versions. */
       readonly others: readonly { readonly power: string; readonly orders: readonly (OrderWithResult | string)[] }[]
       readonly captures: readonly string[]
-      /** The new position in words, a line per power. */
+      /** The new position. */
       readonly standing: readonly {
         readonly power: string
         readonly units: readonly string[]
@@ -105,23 +108,23 @@ export type MailFacts = {
       }[]
       readonly centres: number
       readonly missed: readonly string[]
-      /** Those who gave none and had declared an absence; not in facts that were queued before they were told. */
+      /** Missing in mails queued by old versions. */
       readonly excused?: readonly string[]
-      /** Mails from before games noticed absences have none. */
+      /** Missing in mails queued by old versions. */
       readonly presence?: PresenceNews
-      /** After a design: what the reader alone is told of it, titles and sentences; mails from before it was told have none. */
+      /** After a map was drawn: notes for this reader only. Missing in mails queued by old versions. */
       readonly told?: readonly { readonly title: string; readonly lines: readonly string[] }[]
       readonly next: {
         readonly phase: string
         readonly deadline: Instant
         readonly upcoming?: readonly UpcomingDeadline[]
         readonly wants: string | null
-        /** What the next phase decides; not in facts that were queued before it was told. */
+        /** Missing in mails queued by old versions. */
         readonly steps?: readonly Step[]
       } | null
       readonly ending: string | null
     }
-  /** What the public log tells, in its words; where `until` is not null, the last sentence ends with that moment. */
+  /** An entry of the public log. If `until` is not null, the last sentence ends with that moment. */
   | {
       readonly kind: 'notice'
       readonly notice: Notice
@@ -133,7 +136,7 @@ export type MailFacts = {
   | {
       readonly kind: 'reminder'
       readonly phase: string
-      /** What the phase decides, so that it can be said what becomes of those who order nothing. */
+      /** They decide what happens without orders. */
       readonly steps: readonly Step[]
       readonly deadline: Instant
       readonly upcoming?: readonly UpcomingDeadline[]
@@ -143,40 +146,40 @@ export type MailFacts = {
   | ClockFacts
   | PressFacts
   | { readonly kind: 'seats'; readonly phase: string; readonly news: SeatNews }
-  /** The webhook of the game is given up; `reason`: `it answered 500`. */
+  /** The webhook was removed. `reason`: `it answered 500`. */
   | { readonly kind: 'webhook'; readonly phase: string; readonly failingSince: Instant; readonly reason: string }
 )
 
-/** A message as a mail tells it. `from`: `France`, `the game master`; null: nobody signed it. */
 export interface MailedMessage {
+  /** `France` or `the game master`; null: unsigned. */
   readonly from: string | null
   readonly at: Instant
   readonly text: string
 }
 
-/** What others have written in one channel and the reader has not read. The texts are shown to whoever wants them in mails. */
+/** Unread messages of one channel. The mail quotes them only if the reader chose that. */
 export interface PressFacts {
   readonly kind: 'press'
   readonly phase: string
-  /** The channel by its name (`keyOf`): an answer is sent there. */
+  /** Its `channelKey`. Replies go there. */
   readonly channel: string
-  /** Behind “has written to”: `you`, `everybody`, `you and Austria`. */
+  /** After “wrote to”: `you`, `everybody`, `you and Austria`. */
   readonly readers: string
-  /** Oldest first; `earlier`: so many before them are not told here. */
+  /** The newest, oldest first. */
   readonly messages: readonly MailedMessage[]
+  /** The number of unread messages before them. */
   readonly earlier: number
-  /** May the reader write there now? */
+  /** Whether the reader can write there now. */
   readonly open: boolean
 }
 
-/** What a player did of a phase that wanted orders from him; an excused phase is not counted. */
-export const ATTENDANCES = ['kept', 'missed', 'excused'] as const
-export type Attendance = (typeof ATTENDANCES)[number]
+/** For a phase in which the player owed orders. Excused phases do not count. */
+export type Attendance = 'kept' | 'missed' | 'excused'
 
-/** How a game ended for one seat: as one of those whom the verdict names, or still on the board, or not, or without its player. */
+/** How a game ended for one seat: won or drew as in the verdict, or else. `left`: its player was gone. */
 export type SeatOutcome = Verdict['why'] | 'survived' | 'eliminated' | 'left'
 
-/** A fact about players that outlives their game, told to `src/records`. */
+/** A fact about players that outlives the game, for `src/records`. */
 export type PlayerRecord =
   | {
       readonly kind: 'phase'
@@ -186,7 +189,7 @@ export type PlayerRecord =
       readonly at: Instant
       readonly players: readonly { readonly player: PlayerId; readonly seat: Seat; readonly attendance: Attendance }[]
     }
-  /** A player gave up his seat, or lost it by missing too many phases; `back`: and has it again. */
+  /** A player gave up the seat, or lost it by missing phases. `back`: they have it again. */
   | {
       readonly kind: 'left'
       readonly game: GameId
@@ -195,13 +198,13 @@ export type PlayerRecord =
       readonly seat: Seat
       readonly back: boolean
     }
-  /** A game that was over goes on: it has no results any more. */
+  /** A finished game continues, so its results are deleted. */
   | { readonly kind: 'results-withdrawn'; readonly game: GameId; readonly at: Instant }
   | {
       readonly kind: 'results'
       readonly game: GameId
       readonly at: Instant
-      /** `plays`: the powers as people call them, e.g. `England`, `Turkey`. */
+      /** `plays`: the names of the powers. */
       readonly players: readonly {
         readonly player: PlayerId
         readonly seat: Seat
@@ -210,43 +213,44 @@ export type PlayerRecord =
       }[]
     }
 
-/** A message that somebody reported, for the operators' list of all games: what it says stays in the game's object. */
+/** A reported message for the operators' list of all games. Its text stays in the game's object. */
 export interface MessageReport {
   readonly game: GameId
-  /** Which report of the game it is, from 1. */
+  /** Counts the reports of the game from 1. */
   readonly number: number
   readonly at: Instant
-  /** When an operator was done with it; null: not yet. */
+  /** When an operator settled it; null: open. */
   readonly settledAt: Instant | null
 }
 
-/** `key` of a mail = game/phase/kind/recipient: the same mail is never sent twice. Of a record: what it is about. */
+/** Effects with the same key are the same: a mail is sent once, a record is replaced. */
 export type Effect =
   | { readonly kind: 'lobby'; readonly row: LobbyRow }
   | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
   | { readonly kind: 'record'; readonly key: string; readonly record: PlayerRecord }
-  /** A mail that is not needed any more, if it has not left: what it tells was read on the page. */
+  /** Cancels an unsent mail whose messages were read on the page. `mail` is its key. */
   | { readonly kind: 'withdraw'; readonly key: string; readonly mail: string }
   | { readonly kind: 'report'; readonly key: string; readonly report: MessageReport }
-  /** Goes nowhere unless the game has a webhook. */
+  /** Ignored if the game has no webhook. */
   | { readonly kind: 'hook'; readonly key: string; readonly news: HookNews }
 
-/** What players are told of. */
+export type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { readonly kind: Kind }>
+
+/** The clock events that are mailed. */
 export type ClockNews = Exclude<ClockEvent['kind'], 'countdown'>
 
-/** The mail that the clock of a game was stopped, started or set anew. */
 export interface ClockFacts {
   readonly kind: 'clock'
   readonly phase: string
   readonly news: ClockNews
-  /** In a sentence. */
+  /** A sentence. */
   readonly why: string
   /** When a pause ends by itself. */
   readonly until: Instant | null
   readonly upcoming: readonly UpcomingDeadline[]
 }
 
-/** Of which events everybody who plays is mailed as a notice. Results, pauses, seats and endings have mails of their own. */
+/** The events that all players get as a notice. Results, pauses, seats and endings have their own mails. */
 export const NOTICES = [
   'proposed',
   'decided',

@@ -1,16 +1,15 @@
-/** What a game tells a webhook: what everybody may know who knows of the game, and nothing that a seat alone knows. */
+/** The news for webhooks: only what everyone may know. */
 import type { Step } from '../evolve/evolve.ts'
 import { inPlay, phaseIn, requirePlaying } from '../in-play.ts'
-import type { Effect } from './effect.ts'
-import type { GameEvent } from '../event.ts'
+import type { EffectOf } from './effect.ts'
+import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { HookNews } from './news.ts'
 import { captureTexts, standingTexts } from './narration.ts'
 import { endingText } from '../log/log-sentence.ts'
 import { seatName } from '../seats/seat-names.ts'
 
-type Hook = Extract<Effect, { kind: 'hook' }>
-type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+type Hook = EffectOf<'hook'>
 
 const hookEffect = (game: GameState, news: HookNews): Hook => ({
   kind: 'hook',
@@ -18,16 +17,16 @@ const hookEffect = (game: GameState, news: HookNews): Hook => ({
   news,
 })
 
-/** With these a phase is open that was not. */
+/** The events that open a phase. */
 const OPENING: readonly GameEvent['kind'][] = ['started', 'closed', 'rolled-back', 'restored']
 
-/** In the order in which it happened; the phase that is open at the end comes last. */
+/** In order. If a new phase is open at the end, it comes last. */
 export function hookNews(steps: readonly Step[]): readonly Hook[] {
-  const told = steps.flatMap(({ before, event, after }) => {
+  const news = steps.flatMap(({ before, event, after }) => {
     if (before === null) return []
     switch (event.kind) {
       case 'closed':
-        return [hookEffect(after, results(requirePlaying(before), event))]
+        return [hookEffect(after, resultNews(requirePlaying(before), event))]
       case 'seat-opened':
         return [hookEffect(after, { what: 'seat-open', who: seatName(inPlay(requirePlaying(before)), event.seat) })]
       case 'ended':
@@ -40,15 +39,15 @@ export function hookNews(steps: readonly Step[]): readonly Hook[] {
   })
   const opens = steps.some(({ event }) => OPENING.includes(event.kind))
   const last = steps.at(-1)?.after
-  return opens && last?.status === 'playing' ? [...told, ...opened(last)] : told
+  return opens && last?.status === 'playing' ? [...news, ...openedNews(last)] : news
 }
 
-const opened = (game: Playing): readonly Hook[] =>
+const openedNews = (game: Playing): readonly Hook[] =>
   game.deadline === null
     ? []
     : [hookEffect(game, { what: 'opened', phase: phaseIn(game).code, deadline: game.deadline })]
 
-function results(before: Playing, { phase, next }: Happened<'closed'>): HookNews {
+function resultNews(before: Playing, { phase, next }: EventOf<'closed'>): HookNews {
   const play = inPlay(before)
   return {
     what: 'results',

@@ -93,7 +93,7 @@ function wantsOf(game: GameState, seat: Seat): string | null {
   return isComplete ? null : wantsText(required)
 }
 
-/** The seats that anybody may take now. */
+/** The seats that anyone can take now. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {
   if (game.status !== 'playing') return []
   const play = inPlay(game)

@@ -1,4 +1,4 @@
-/** The mails of a game. Each goes to one player and tells of his own seat what only he may know. */
+/** The mails about phases. Each goes to one reader, with the secrets of their own seat only. */
 import { standingUnits } from '../../rules/position/queries.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
@@ -8,8 +8,8 @@ import type { Wants } from '../sheets/wanted-orders.ts'
 import { requiredOf, missing, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
-import type { Effect, MailFacts } from './effect.ts'
-import type { GameEvent } from '../event.ts'
+import type { EffectOf, MailFacts } from './effect.ts'
+import type { EventOf } from '../event.ts'
 import type { PlayerId } from '../ids.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { lastReminderAt, upcomingDeadlines } from '../clock/phase-deadlines.ts'
@@ -21,18 +21,18 @@ import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, ord
 import { endingText } from '../log/log-sentence.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
 
-type Mail = Extract<Effect, { kind: 'mail' }>
-type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+type Mail = EffectOf<'mail'>
 
-/** A seat, its powers and somebody who plays them. */
+/** A reader of mails about a seat: its player or sitter. */
 export interface Recipient {
   readonly seat: Seat
   readonly powers: readonly Power[]
   readonly reader: PlayerId
+  /** Whether the reader is the sitter. */
   readonly sits: boolean
 }
 
-/** Those who are to read what concerns a seat: its player and who sits for him. An open seat has no readers. */
+/** The players and active sitters of all seats. Open seats have none. */
 export const seatRecipients = (game: GameState): readonly Recipient[] =>
   variantOf(game).seats.flatMap((seat) => {
     const { open, sitter } = seatRecord(game, seat)
@@ -45,7 +45,7 @@ export const seatRecipients = (game: GameState): readonly Recipient[] =>
     return readers.flatMap(([reader, sits]) => (reader === undefined ? [] : [{ seat, powers, reader, sits }]))
   })
 
-/** The same key is the same mail, however often it is sent; a phase that is played again is another. */
+/** Mails with the same key are sent once. A phase that is played again has other keys. */
 export const mailEffect = (
   { rollBacks }: GameState,
   facts: MailFacts,
@@ -58,20 +58,27 @@ export const mailEffect = (
   facts,
 })
 
-export const mailHeader = ({ id, settings }: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
-  game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
+export const gameFacts = (game: GameState): MailFacts['game'] => ({
+  id: game.id,
+  name: game.settings.name,
+  variant: game.settings.variant,
+  era: eraOf(variantOf(game).calendar),
+})
+
+export const mailHeader = (game: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
+  game: gameFacts(game),
   seat,
   powers: powerNames(play, powers),
   ...(sits && ({ role: 'sitter' } as const)),
 })
 
-/** What the present phase wants of a seat that has sent nothing yet; null if nothing. */
-function wantsFrom(play: InPlay, seat: Seat): string | null {
+/** What the open phase needs from a seat without orders; null if nothing. */
+function wantsOf(play: InPlay, seat: Seat): string | null {
   const wants = requiredOf(play, seat)
   return wants === null ? null : wantsText(wants)
 }
 
-export function startMails(game: Playing, { due: { deadline } }: Happened<'started'>): readonly Mail[] {
+export function startMails(game: Playing, { due: { deadline } }: EventOf<'started'>): readonly Mail[] {
   const play = inPlay(game)
   const { variant, position } = play
   const phase = phaseIn(game).code
@@ -84,45 +91,45 @@ export function startMails(game: Playing, { due: { deadline } }: Happened<'start
       phase,
       deadline,
       upcoming,
-      units: units.map((one) => formatStationed(variant, one)),
-      wants: wantsFrom(play, recipient.seat),
+      units: units.map((unit) => formatStationed(variant, unit)),
+      wants: wantsOf(play, recipient.seat),
     } as const
     return mailEffect(game, facts, recipient.reader)
   })
 }
 
-export function reminderMails(game: Playing, { at, seats }: Happened<'reminded'>): readonly Mail[] {
+export function reminderMails(game: Playing, { at, seats }: EventOf<'reminded'>): readonly Mail[] {
   const play = inPlay(game)
   const { deadline, moved, openedAt } = game
   if (deadline === null) return []
-  // A deadline that was moved has a reminder of its own, and a long phase has two.
+  // A moved deadline has its own reminder, and a long phase has two.
   const isEarly = at < lastReminderAt(openedAt, deadline)
   const which = `reminder${moved === 0 ? '' : `-${moved}`}${isEarly ? '-day' : ''}`
   const wants = wantsBySeat(play)
   const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
   return seatRecipients(game).flatMap((recipient) => {
-    const wanted = wants.get(recipient.seat)
+    const required = wants.get(recipient.seat)
     const sheet = game.sheets[recipient.seat]
-    if (wanted === undefined || !seats.includes(recipient.seat)) return []
+    if (required === undefined || !seats.includes(recipient.seat)) return []
     const facts = {
       kind: 'reminder',
       phase,
       steps,
       deadline,
       upcoming,
-      missing: wantsList(play, missing(play, recipient.seat, wanted, sheet)),
+      missing: wantsList(play, missing(play, recipient.seat, required, sheet)),
       saved: sheet !== undefined,
     } as const
     return [mailEffect(game, { ...mailHeader(game, play, recipient), ...facts }, recipient.reader, which)]
   })
 }
 
-/** To everybody who was still in the game, and at its end to all. `before` is the game as it was when the phase closed. */
-export function resultMails(before: Playing, { phase }: Happened<'closed'>, after: GameState): readonly Mail[] {
+/** To everyone who was still in the game; at its end, to all. `before` is the game when the phase closed. */
+export function resultMails(before: Playing, { phase }: EventOf<'closed'>, after: GameState): readonly Mail[] {
   const play = inPlay(before)
   const { variant } = play
-  const now = boardOf(after)
+  const result = boardOf(after)
   const reports = [phase.report, ...phase.passed]
   const results = orderResults(play, reports)
   const common = {
@@ -135,37 +142,37 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
       boards: variant.boards.length,
     },
     captures: captureTexts(play, reports),
-    standing: standingTexts(now),
-    ending: after.verdict === null ? null : endingText(now, after.verdict),
+    standing: standingTexts(result),
+    ending: after.verdict === null ? null : endingText(result, after.verdict),
   } as const
-  const next = outlook(after)
+  const next = nextPhaseFacts(after)
   return seatRecipients(before)
     .filter(({ seat }) => !isOpenSeat(after, seat))
     .filter(({ seat }) => after.verdict !== null || variant.alive(play.position, seat))
     .map((recipient) => {
       const isOwn = ({ power }: { readonly power: Power }) => recipient.powers.includes(power)
-      const told = redactPhase(after, phase, recipient.reader)
+      const visible = redactPhase(after, phase, recipient.reader)
       const captains = phase.report.submitted
         .filter(({ issued }) => recipient.powers.includes(issued.power))
-        .map((one) => captainText(play, recipient.seat, one))
+        .map((order) => captainText(play, recipient.seat, order))
       const yours = results.filter(isOwn).map(({ order, result }) => ({ order, result }))
       const others = ordersByPower(
         play,
-        results.filter((one) => !isOwn(one)),
+        results.filter((order) => !isOwn(order)),
       )
       return mailEffect(
         before,
         {
           ...mailHeader(before, play, recipient),
           ...common,
-          missed: told.missed.map((seat) => seatName(play, seat)),
-          excused: told.excused.map((seat) => seatName(play, seat)),
+          missed: visible.missed.map((seat) => seatName(play, seat)),
+          excused: visible.excused.map((seat) => seatName(play, seat)),
           yours,
           captains,
           others,
-          centres: centresOf(now, recipient.powers),
-          presence: presenceOf(now, told, after, recipient),
-          told: designNotes(play, now, recipient.seat),
+          centres: centresOf(result, recipient.powers),
+          presence: attendanceNews(result, visible, after, recipient),
+          told: draftNotes(play, result, recipient.seat),
           next: next(recipient.seat),
         },
         recipient.reader,
@@ -173,14 +180,14 @@ export function resultMails(before: Playing, { phase }: Happened<'closed'>, afte
     })
 }
 
-/** What a design has led to for a seat: what was drawn by lot, whether its map was replaced, and why. Later phases tell nothing by mail. */
-function designNotes({ variant, position }: InPlay, now: InPlay, seat: Seat) {
-  const isDesign = phaseOf(variant, position).steps.includes('draft')
-  return isDesign ? variant.notes(now.position, seat, false).map(({ title, lines }) => ({ title, lines })) : []
+/** A seat's notes after a draft, such as drawn lots or a replaced map. Other phases mail no notes. */
+function draftNotes({ variant, position }: InPlay, result: InPlay, seat: Seat) {
+  const isDraft = phaseOf(variant, position).steps.includes('draft')
+  return isDraft ? variant.notes(result.position, seat, false).map(({ title, lines }) => ({ title, lines })) : []
 }
 
-/** Whether the reader was there, what follows if he is not there again, and which seats are open now. */
-function presenceOf(
+/** The reader's attendance, how many misses are left, and the open seats. */
+function attendanceNews(
   play: InPlay,
   { missed, excused }: ClosedPhase,
   game: GameState,
@@ -189,19 +196,19 @@ function presenceOf(
   const you = missed.includes(seat) ? 'missed' : excused.includes(seat) ? 'excused' : null
   const isCounted = you === 'missed' || (you === 'excused' && game.settings.anonymous)
   const { openAfter } = game.settings.absence
-  // A sitter may not know for whom he sits.
+  // A sitter may not know whose seat it is.
   const knowsMisses = isHolderVisible(game, seat, reader)
   const { variant, position } = play
-  const open = variant.seats.filter((one) => isOpenSeat(game, one) && variant.alive(position, one))
+  const open = variant.seats.filter((other) => isOpenSeat(game, other) && variant.alive(position, other))
   return {
     you,
     left: isCounted && openAfter !== null && knowsMisses ? openAfter - seatRecord(game, seat).misses : null,
-    open: open.map((one) => seatName(play, one)),
+    open: open.map((other) => seatName(play, other)),
   }
 }
 
-/** To all, when the game ends between two phases: nothing was ordered, nothing has moved. */
-export function endingMails(before: Playing, { verdict }: Happened<'ended'>): readonly Mail[] {
+/** To all, when the game ends without closing a phase. */
+export function endingMails(before: Playing, { verdict }: EventOf<'ended'>): readonly Mail[] {
   const play = inPlay(before)
   const common = {
     kind: 'results',
@@ -226,7 +233,7 @@ export function endingMails(before: Playing, { verdict }: Happened<'ended'>): re
 }
 
 /** What comes next for a seat; null when the game is over. */
-function outlook(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'results' }>['next'] {
+function nextPhaseFacts(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'results' }>['next'] {
   if (game.status !== 'playing' || game.deadline === null) return () => null
   const { deadline } = game
   const { code: phase, steps } = phaseIn(game)

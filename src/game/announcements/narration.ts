@@ -1,4 +1,4 @@
-/** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
+/** Formats results and positions for mails and webhooks. */
 import { atlasOf, powerNameIn, seatName } from '../seats/seat-names.ts'
 import { powersIn, standingUnits } from '../../rules/position/queries.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
@@ -13,7 +13,7 @@ export interface OrderResult extends OrderWithResult {
   readonly power: Power
 }
 
-/** Every order of a phase and its result. The units it speaks of stand where `play` has them. */
+/** All orders with their results. `play` is the position before the phase. */
 export function orderResults(play: InPlay, reports: readonly Report[]): readonly OrderResult[] {
   const rulings = reports.flatMap((report) => report.rulings)
   return rulings.map((ruling) => ({
@@ -29,21 +29,20 @@ function resultText({ given }: Ruling, reasons: readonly string[]): string {
 }
 
 export interface CaptainOrder {
-  /** `you`, or what the other captain commands. */
+  /** `You`, or the other captain's seat. */
   readonly who: string
   readonly order: string
   /** `Not used: the captains differed.` */
   readonly use: string
 }
 
-/** What one of two captains wrote, as it is said to the seat `reader`. */
+/** The order of one of two captains, for the seat `reader`. */
 export const captainText = (play: InPlay, reader: Seat, { seat, issued, use }: SubmittedOrder): CaptainOrder => ({
   who: seat === reader ? 'You' : seatName(play, seat),
   order: formatIssued(play.variant, play.position, issued),
   use: useText(play.variant, use),
 })
 
-/** The orders of each power with their results, one under the other. */
 export function ordersByPower(
   play: InPlay,
   results: readonly OrderResult[],
@@ -51,7 +50,7 @@ export function ordersByPower(
   const powers = [...new Set(results.map(({ power }) => power))]
   return powers.map((power) => ({
     power: powerNameIn(play, power),
-    orders: results.filter((one) => one.power === power).map(({ order, result }) => ({ order, result })),
+    orders: results.filter((result) => result.power === power).map(({ order, result }) => ({ order, result })),
   }))
 }
 
@@ -70,12 +69,14 @@ export function captureTexts(play: InPlay, reports: readonly Report[]): readonly
 export const centresOf = ({ variant, position }: InPlay, powers: readonly Power[]): number =>
   powers.reduce((sum, power) => sum + variant.count(position, power), 0)
 
-/** Each power that still has something, with its units and the number of its centres. */
+/** All powers that still have units or centres. */
 export function standingTexts(play: InPlay): { power: string; units: readonly string[]; centres: number }[] {
   const { variant, position } = play
   const units = standingUnits(variant, position)
   return powersIn(variant, position).flatMap((power) => {
-    const own = units.filter(({ unit }) => unit.power === power).map((one) => formatStationed(variant, one))
+    const own = units
+      .filter(({ unit }) => unit.power === power)
+      .map((standingUnit) => formatStationed(variant, standingUnit))
     const centres = variant.count(position, power)
     return own.length + centres === 0 ? [] : [{ power: powerNameIn(play, power), units: own, centres }]
   })

@@ -1,8 +1,8 @@
-/** What a game leaves in the records of its players: phases kept or missed, seats left, results. */
+/** The records a game leaves for its players: attendance, departures and results. */
 import { inPlay, requirePlaying, variantOf } from '../in-play.ts'
-import type { Attendance, Effect, PlayerRecord, SeatOutcome } from './effect.ts'
+import type { Attendance, EffectOf, PlayerRecord, SeatOutcome } from './effect.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
-import type { GameEvent } from '../event.ts'
+import type { EventOf } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import { powerNames } from '../seats/seat-names.ts'
@@ -11,14 +11,10 @@ import { isExcused } from '../seats/attendance.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import type { OpenReason } from '../seat-model.ts'
 
-type Recording = Extract<Effect, { kind: 'record' }>
-type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
-type Closed = Happened<'closed'>
-type Opened = Happened<'seat-opened'>
-type Returned = Happened<'seat-returned'>
+type Recording = EffectOf<'record'>
 
-/** The same key is the same fact: a later one of that key replaces it. */
-const recording = (game: GameState, about: string, record: PlayerRecord): Recording => ({
+/** A later record with the same key replaces this one. */
+const recordEffect = (game: GameState, about: string, record: PlayerRecord): Recording => ({
   kind: 'record',
   key: `${game.id}/record/${about}`,
   record,
@@ -31,7 +27,7 @@ export function playerRecords(steps: readonly Step[]): readonly Recording[] {
       case 'closed':
         return attendanceOf(before, event)
       case 'seat-opened':
-        return COUNTS_AS_LEFT.includes(event.why) && !isAway(requirePlaying(before), event, steps)
+        return DEPARTURES.includes(event.why) && !wasExcused(requirePlaying(before), event, steps)
           ? departure(before, event, false)
           : []
       case 'seat-returned':
@@ -46,15 +42,17 @@ export function playerRecords(steps: readonly Step[]): readonly Recording[] {
   })
 }
 
-/** Those who owed orders in a phase; an open seat owes none. */
-function attendanceOf(before: GameState, { phase }: Closed): readonly Recording[] {
+/** Of the players who owed orders in the phase. Open seats owe none. */
+function attendanceOf(before: GameState, { phase }: EventOf<'closed'>): readonly Recording[] {
   const players = phase.due.flatMap((seat) => {
     const player = before.holders[seat]
     return player === undefined ? [] : [{ player, seat, attendance: attendanceIn(phase, seat) }]
   })
   if (players.length === 0) return []
   const { index, closedAt } = phase
-  return [recording(before, `phase-${index}`, { kind: 'phase', game: before.id, phase: index, at: closedAt, players })]
+  return [
+    recordEffect(before, `phase-${index}`, { kind: 'phase', game: before.id, phase: index, at: closedAt, players }),
+  ]
 }
 
 function attendanceIn({ missed, excused }: ClosedPhase, seat: Seat): Attendance {
@@ -62,23 +60,27 @@ function attendanceIn({ missed, excused }: ClosedPhase, seat: Seat): Attendance 
   return missed.includes(seat) ? 'missed' : 'kept'
 }
 
-/** A seat is left by who gives it up or misses too much; not by who is moved out of it, and not by who comes back in time. */
-const COUNTS_AS_LEFT: readonly OpenReason[] = ['missed', 'no-show', 'resigned']
+/** Players leave by resigning or missing phases. Being moved out of a seat does not count. */
+const DEPARTURES: readonly OpenReason[] = ['missed', 'no-show', 'resigned']
 
-/** He had said that he would not be there: then the seat is not left by him, though it is offered. */
-const isAway = (before: Playing, { at, seat, why }: Opened, steps: readonly Step[]): boolean =>
+/** With a declared absence the seat is offered, but its player has not left. */
+const wasExcused = (before: Playing, { at, seat, why }: EventOf<'seat-opened'>, steps: readonly Step[]): boolean =>
   why !== 'resigned' &&
   (isExcused(before, seat, at) ||
     steps.some(({ event }) => event.kind === 'closed' && event.phase.excused.includes(seat)))
 
-function departure(game: GameState, { at, seat }: Opened | Returned, back: boolean): readonly Recording[] {
+function departure(
+  game: GameState,
+  { at, seat }: EventOf<'seat-opened' | 'seat-returned'>,
+  back: boolean,
+): readonly Recording[] {
   const player = game.holders[seat]
   if (player === undefined) return []
-  return [recording(game, `left-${seat}-${player}`, { kind: 'left', game: game.id, at, player, seat, back })]
+  return [recordEffect(game, `left-${seat}-${player}`, { kind: 'left', game: game.id, at, player, seat, back })]
 }
 
-/** How the game ended for those who held its seats at the end. */
-function results(game: Playing, { at, verdict }: Happened<'ended'>): Recording {
+/** For the players who held seats at the end. */
+function results(game: Playing, { at, verdict }: EventOf<'ended'>): Recording {
   const { variant, position } = inPlay(game)
   const players = variant.seats.flatMap((seat) => {
     const player = game.holders[seat]
@@ -86,11 +88,11 @@ function results(game: Playing, { at, verdict }: Happened<'ended'>): Recording {
     const plays = powerNames({ variant, position }, variant.powers(position, seat))
     return [{ player, seat, plays, outcome: outcomeOf(game, verdict, seat) }]
   })
-  return recording(game, 'results', { kind: 'results', game: game.id, at, players })
+  return recordEffect(game, 'results', { kind: 'results', game: game.id, at, players })
 }
 
 const withdrawal = (game: GameState, at: number): Recording =>
-  recording(game, 'results', { kind: 'results-withdrawn', game: game.id, at })
+  recordEffect(game, 'results', { kind: 'results-withdrawn', game: game.id, at })
 
 function outcomeOf(game: Playing, verdict: Verdict, seat: Seat): SeatOutcome {
   if (isOpenSeat(game, seat)) return 'left'

@@ -1,33 +1,30 @@
-/** The mail that a webhook has been given up: to who set it. It tells neither the address nor the secret. */
-import { eraOf } from '../../rules/phase-calendar.ts'
+/** The mail that a webhook was removed because it kept failing, without its address and secret. */
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import type { Effect } from './effect.ts'
+import { gameFacts } from './mail-facts.ts'
 
-export interface GivenUp {
-  /** Null: it was set before that was kept; then the creator is told. */
+interface FailedWebhook {
+  /** Null for old webhooks; then the mail goes to the creator. */
   readonly setBy: PlayerId | null
   readonly failingSince: Instant
-  /** What went wrong last: `it answered 500`. */
+  /** The last failure: `it answered 500`. */
   readonly reason: string
 }
 
-/** `now`: when it was given up; each time is a mail of its own. */
-export function webhookMail(game: GameState, { setBy, failingSince, reason }: GivenUp, now: Instant): Effect {
-  const variant = variantOf(game)
-  const phase = game.position === null ? 'forming' : phaseOf(variant, game.position).code
-  const { id, settings } = game
+/** `now` is the time of the removal. Each removal sends its own mail. */
+export function webhookMail(game: GameState, { setBy, failingSince, reason }: FailedWebhook, now: Instant): Effect {
+  const phase = game.position === null ? 'forming' : phaseOf(variantOf(game), game.position).code
   const to = setBy ?? game.creator
-  const about = { id, name: settings.name, variant: settings.variant, era: eraOf(variant.calendar) }
   return {
     kind: 'mail',
-    key: `${id}/${phase}/webhook-${now}/${to}`,
+    key: `${game.id}/${phase}/webhook-${now}/${to}`,
     to,
     facts: {
       kind: 'webhook',
-      game: about,
+      game: gameFacts(game),
       seat: null,
       powers: [],
       role: setBy === null ? 'creator' : 'webhook',

@@ -31,7 +31,7 @@ export function causePrefix(cause: Cause): string {
 /** `: its creator left it`; nothing where there is nothing more to say. */
 export const reasonText = (why: string | null): string => (why === null ? '' : `: ${why}`)
 
-/** Beginning with a capital letter. */
+/** Beginning with a capitalize letter. */
 export const sentence = (...parts: readonly string[]): string => {
   const text = parts.join('')
   return text.charAt(0).toUpperCase() + text.slice(1)

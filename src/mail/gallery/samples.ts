@@ -76,7 +76,7 @@ const WHY: Readonly<Record<Of<'clock'>['news'], string>> = {
   paused: clock.why,
   resumed: 'The pause is over.',
   extended: 'The game master moved the deadline.',
-  retimed: 'The creator of the game changed the schedule of the game.',
+  retimed: 'The creator of the game changed the schedule.',
 }
 /** `upcoming`: the deadlines to come; while a game is paused there are none. */
 export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcoming']): Of<'clock'> => ({
