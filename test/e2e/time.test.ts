@@ -176,10 +176,10 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await page.getByRole('row').getByRole('link', { name: 'Carl' }).waitFor()
   await page.getByRole('tab', { name: 'Log' }).click()
   for (const words of [
-    /^The deadline came, and the game waits for .+: an extension was used\. The phase closes at the latest/,
-    /closed: its deadline had come\./,
+    /^The deadline passed, and the game is waiting for .+: an extension was used\. The phase closes at the latest/,
+    /closed at its deadline\./,
     /^No orders came from /,
-    /^The seat of .+ is open: its player has missed as many phases in a row as the game allows\./,
+    /^The seat of .+ is open: its player missed too many phases in a row\./,
     /^Another player has taken the seat of .+\. \(Carl\)/,
   ])
     await page.getByText(words).first().waitFor()

@@ -1,22 +1,21 @@
-/** Each event of a game as a sentence that everybody may read. */
-import type { HidingEvent, GameEvent, WrittenText } from '../event.ts'
+/** The sentences of the public log, one entry per event. */
+import type { EventOf, GameEvent, WrittenText } from '../event.ts'
 import type { Cause } from '../ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
+import { capitalize } from '../../rules/fates/display-names.ts'
 import { eraOf, isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
-import { endingText, reasonText, causePrefix, type LogSentence, sentence } from './log-sentence.ts'
+import { causedText, endingText, reasonText, type LogSentence, withDue } from './log-sentence.ts'
 import { durationText, OUTCOME_TEXT, proposalText } from '../ballots/proposal-text.ts'
 import { boardOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { seatEventText } from './seat-event-text.ts'
 
-type Of<K extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: K }>
-
-/** Null for what is told otherwise, or to one seat alone. `game` is the game before the event. */
+/** Null for events that are secret or that other entries cover. `game` is the state before the event. */
 export function eventText(game: GameState, event: GameEvent): LogSentence | null {
   const play = boardOf(game)
   switch (event.kind) {
@@ -27,13 +26,13 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
     case 'left':
       return { words: 'A player left before the game began.' }
     case 'started':
-      return { words: `The game began with ${phaseWords(play, event.position)}, due`, until: event.due.deadline }
+      return { words: `The game began with ${phaseText(play, event.position)}, due`, until: event.due.deadline }
     case 'closed':
       return closedText(play, event)
     case 'ended':
       return { words: `${endedBy(event.cause)}${endingText(play, event.verdict)}` }
     case 'abandoned':
-      return abandonedText(event)
+      return { words: causedText(event.cause, `the game was called off${reasonText(CALLED_OFF[event.why])}.`) }
     case 'paused':
     case 'resumed':
     case 'extended':
@@ -41,14 +40,13 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
       return clockText(play, event)
     case 'proposed':
       return {
-        words: `It was proposed: “${proposalText(play, event.proposal.proposed)}” Ballots end`,
+        words: `It was proposed: “${proposalText(play, event.proposal.proposed)}” Voting ends`,
         until: event.proposal.closesAt,
       }
-    case 'decided':
-      return {
-        // In the middle of a sentence it does not end.
-        words: `The proposal “${proposalText(play, event.proposal.proposed).replace(/\.$/, '')}” ${OUTCOME_TEXT[event.outcome]}.`,
-      }
+    case 'decided': {
+      const proposal = proposalText(play, event.proposal.proposed).replace(/\.$/, '')
+      return { words: `The proposal “${proposal}” ${OUTCOME_TEXT[event.outcome]}.` }
+    }
     case 'rolled-back':
     case 'restored':
     case 'corrected':
@@ -59,7 +57,7 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
     case 'handed-over':
       return masterText(play, event)
     case 'text-hidden':
-      return { words: sentence(causePrefix(event.cause), hidingText(event)) }
+      return { words: causedText(event.cause, `${HIDDEN_TEXTS[event.text.kind]} was hidden.`) }
     case 'saved':
     case 'readied':
     case 'voted':
@@ -73,83 +71,74 @@ export function eventText(game: GameState, event: GameEvent): LogSentence | null
   }
 }
 
-const phaseWords = ({ variant }: Pick<InPlay, 'variant'>, position: Position): string =>
+const phaseText = ({ variant }: Pick<InPlay, 'variant'>, position: Position): string =>
   phaseLabel(phaseOf(variant, position).code, eraOf(variant.calendar))
 
 const CLOSED_BY: Readonly<Record<ClosedPhase['cause'], string>> = {
-  ready: 'everybody was ready',
-  deadline: 'its deadline had come',
+  ready: 'closed: everyone was ready',
+  deadline: 'closed at its deadline',
 }
 
-/** Why a phase closed and who gave no orders; and what comes next. */
-function closedText(play: InPlay, { phase, next, due }: Of<'closed'>): LogSentence {
+/** Why the phase closed, which seats gave no orders, and the next phase. */
+function closedText(play: InPlay, { phase, next, due }: EventOf<'closed'>): LogSentence {
   const code = phaseLabel(phase.report.code, eraOf(play.variant.calendar))
   const what = isDraftCode(phase.report.code) ? 'map' : 'orders'
-  const coming = due === null ? '' : ` Next is ${phaseWords(play, next)}, due`
+  const coming = due === null ? '' : ` Next is ${phaseText(play, next)}, due`
+  const about = (seats: readonly Seat[], sentence: (names: string) => string): readonly string[] =>
+    seats.length === 0 ? [] : [sentence(list(seats.map((seat) => seatName(play, seat))))]
   return {
-    words: `${code}, closed: ${CLOSED_BY[phase.cause]}.${coming}`,
+    words: `${code}, ${CLOSED_BY[phase.cause]}.${coming}`,
     details: [
-      ...seatsWords(play, `No ${what} came from`, phase.missed),
-      ...seatsWords(play, `No ${what} came, and were excused, from`, phase.excused),
-      ...seatsWords(play, 'Nobody played', phase.open),
+      ...about(phase.missed, (names) => `No ${what} came from ${names}.`),
+      ...about(phase.excused, (names) => `No ${what} came from ${names}, but an absence was declared.`),
+      ...about(phase.open, (names) => `Nobody played ${names}.`),
     ],
     until: due?.deadline ?? null,
   }
 }
-
-const seatsWords = (play: InPlay, words: string, seats: readonly Seat[]): readonly string[] =>
-  seats.length === 0 ? [] : [`${words} ${list(seats.map((seat) => seatName(play, seat)))}.`]
 
 const endedBy = (cause: Cause | undefined): string => {
   if (cause?.kind === 'master') return 'The game master declared the result. '
   return cause?.kind === 'operator' ? 'An operator of the site declared the result. ' : ''
 }
 
-/** Null: that somebody may say so is reason enough. */
-const CALLED_OFF: Readonly<Record<Of<'abandoned'>['why'], string | null>> = {
+/** Null: the cause is enough. */
+const CALLED_OFF: Readonly<Record<EventOf<'abandoned'>['why'], string | null>> = {
   left: 'its creator left it',
   unfilled: 'it did not fill in time',
-  'no-show': 'somebody did not come to its first phase, and nobody took the seat',
-  asleep: 'nobody had ordered for too long',
-  agreed: 'its players agreed on that',
+  'no-show': 'a player missed the first phase, and nobody took the seat',
+  asleep: 'nobody gave orders for too long',
+  agreed: null,
   decided: null,
 }
-const abandonedText = ({ why, cause }: Of<'abandoned'>): LogSentence => ({
-  words: sentence(causePrefix(cause), `the game was called off${reasonText(CALLED_OFF[why])}.`),
-})
 
-type Clocked = Of<'paused' | 'resumed' | 'extended' | 'retimed'>
-
-function clockText(play: InPlay, event: Clocked): LogSentence {
-  const by = event.cause.kind === 'player' ? `for ${seatName(play, event.cause.seat)}, ` : causePrefix(event.cause)
+function clockText(play: InPlay, event: EventOf<'paused' | 'resumed' | 'extended' | 'retimed'>): LogSentence {
+  const { cause } = event
+  const player = cause.kind === 'player' ? capitalize(seatName(play, cause.seat)) : null
   switch (event.kind) {
-    case 'paused':
-      return { words: sentence(by, 'the game was paused. It continues at the latest'), until: event.until }
+    case 'paused': {
+      const paused = player === null ? causedText(cause, 'the game was paused.') : `${player} paused the game.`
+      return { words: `${paused} It continues at the latest`, until: event.until }
+    }
     case 'resumed':
-      return { words: sentence(by, 'the game continues. This phase is due'), until: event.due.deadline }
+      return withDue(
+        player === null ? causedText(cause, 'the game continues.') : `${player} ended the pause.`,
+        event.due,
+      )
     case 'extended':
-      return {
-        words: sentence(
-          by,
-          `the deadline was moved ${movedBy(event)}.${event.due === null ? '' : ' This phase is due'}`,
-        ),
-        until: event.due?.deadline ?? null,
-      }
+      return withDue(causedText(cause, `the deadline was moved ${movedBy(event)}.`), event.due)
     case 'retimed':
-      return {
-        words: sentence(by, `the times of the phases were changed.${event.due === null ? '' : ' This phase is due'}`),
-        until: event.due?.deadline ?? null,
-      }
+      return withDue(causedText(cause, 'the schedule was changed.'), event.due)
   }
 }
 
-function movedBy({ by, cause }: Of<'extended'>): string {
+function movedBy({ by, cause }: EventOf<'extended'>): string {
   if (cause.kind === 'zone-rules') return 'to keep its time of day, because the rules of its time zone changed'
   const hours = Math.round(Math.abs(by) / HOUR_MS)
   return `${durationText(hours)} ${by < 0 ? 'earlier' : 'later'}`
 }
 
-type Mastered = Of<
+type MasterAct = EventOf<
   | 'rolled-back'
   | 'restored'
   | 'corrected'
@@ -160,59 +149,49 @@ type Mastered = Of<
   | 'handed-over'
 >
 
-function masterText(play: InPlay, event: Mastered): LogSentence {
-  const by = causePrefix(event.cause)
+function masterText(play: InPlay, event: MasterAct): LogSentence {
+  const caused = (text: string) => causedText(event.cause, text)
   switch (event.kind) {
-    case 'rolled-back':
-      return {
-        words: sentence(by, `the game went back to ${phaseWords(play, event.position)}, which is played again, due`),
-        until: event.due.deadline,
-      }
-    case 'restored':
-      return {
-        words: sentence(
-          by,
-          `the game was restored from a backup. Orders and messages from after that backup are lost.${event.due === null ? '' : ' This phase is due'}`,
-        ),
-        until: event.due?.deadline ?? null,
-      }
+    case 'rolled-back': {
+      const phase = phaseText(play, event.position)
+      return { words: caused(`the game went back to ${phase}, which is played again, due`), until: event.due.deadline }
+    }
+    case 'restored': {
+      const lost = 'Orders and messages from after that backup are lost.'
+      return withDue(caused(`the game was restored from a backup. ${lost}`), event.due)
+    }
     case 'corrected':
       return {
-        words: sentence(by, 'the position was corrected. Orders that were saved were read again, and nobody is ready.'),
+        words: caused('the position was corrected. Saved orders were checked again, and nobody is ready.'),
         details: event.changes,
       }
-    case 'reserved':
-      return {
-        words: sentence(
-          by,
-          `${seatName(play, event.seat)} ${event.player === null ? 'is dealt with the other seats again' : 'was given to a player'}.`,
-        ),
-      }
+    case 'reserved': {
+      const change = event.player === null ? 'is dealt with the other seats again' : 'was given to a player'
+      return { words: caused(`${seatName(play, event.seat)} ${change}.`) }
+    }
     case 'filling-extended':
       return {
-        words: sentence(by, 'the game waits longer for players. If it does not fill, it is called off'),
+        words: caused('the game waits longer for players. If it does not fill, it is called off'),
         until: event.until,
       }
     case 'ordered-for':
-      return { words: sentence(by, `orders were entered for ${seatName(play, event.seat)}.`) }
+      return { words: caused(`orders were entered for ${seatName(play, event.seat)}.`) }
     case 'announced':
-      return { words: sentence(by, 'it was announced:'), details: [event.text] }
-    case 'handed-over':
       return {
-        words: sentence(
-          by,
-          event.to === null ? 'the game no longer has a game master.' : 'the game has a new game master.',
-        ),
+        words: event.cause.kind === 'operator' ? 'An operator of the site announced:' : 'The game master announced:',
+        details: [event.text],
       }
+    case 'handed-over': {
+      const change = event.to === null ? 'no longer has a game master' : 'has a new game master'
+      return { words: caused(`the game ${change}.`) }
+    }
   }
 }
 
+/** A message does not name its channel, which may be secret. */
 const HIDDEN_TEXTS: Readonly<Record<WrittenText['kind'], string>> = {
-  message: 'a message was hidden',
-  announcement: 'an announcement was hidden',
-  group: 'the name of a group was hidden',
-  name: 'the name of the game was hidden',
+  message: 'a message',
+  announcement: 'an announcement',
+  group: 'the name of a group',
+  name: 'the name of the game',
 }
-
-/** `a message was hidden.`: which of a secret channel is told to nobody. */
-export const hidingText = ({ text }: HidingEvent): string => `${HIDDEN_TEXTS[text.kind]}.`

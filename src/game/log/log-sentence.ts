@@ -1,24 +1,29 @@
-/** What the sentences of a game's public log are made of. */
+/** The building blocks of sentences in a game's public log. */
 import { seatName, list } from '../seats/seat-names.ts'
+import { capitalize } from '../../rules/fates/display-names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { InPlay } from '../in-play.ts'
 import type { Cause, Instant } from '../ids.ts'
+import type { Due } from '../schedule.ts'
 
 export interface LogSentence {
+  /** If `until` is set, the last sentence ends with that moment. */
   readonly words: string
   readonly details?: readonly string[]
   readonly until?: Instant | null
 }
 
-/** `By vote, `: who did it, at the beginning of a sentence; nothing where that goes without saying. */
-export function causePrefix(cause: Cause): string {
+/** `By vote, the game was paused.` Causes that go without saying are left out. */
+export const causedText = (cause: Cause, text: string): string => capitalize(`${causePrefix(cause)}${text}`)
+
+function causePrefix(cause: Cause): string {
   switch (cause.kind) {
     case 'vote':
-      return 'By vote, '
+      return 'by vote, '
     case 'master':
-      return 'By the game master, '
+      return 'by the game master, '
     case 'operator':
-      return 'By an operator of the site, '
+      return 'by an operator of the site, '
     case 'player':
     case 'creator':
     case 'clock':
@@ -28,16 +33,16 @@ export function causePrefix(cause: Cause): string {
   }
 }
 
-/** `: its creator left it`; nothing where there is nothing more to say. */
+/** Adds the deadline of the open phase, if it has one. */
+export const withDue = (text: string, due: Due | null): LogSentence => ({
+  words: due === null ? text : `${text} This phase is due`,
+  until: due?.deadline ?? null,
+})
+
+/** `: its creator left it`; nothing without a reason. */
 export const reasonText = (why: string | null): string => (why === null ? '' : `: ${why}`)
 
-/** Beginning with a capitalize letter. */
-export const sentence = (...parts: readonly string[]): string => {
-  const text = parts.join('')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** How the game ended. Where a power has several captains, each is named by all the powers they command. */
+/** How the game ended. Seats are named by all their powers. */
 export function endingText(play: InPlay, verdict: Verdict): string {
   const winners = list(verdict.winners.map((seat) => seatName(play, seat)))
   switch (verdict.why) {

@@ -1,4 +1,4 @@
-/** The public log of a game: its events in words, without any that somebody may not see. */
+/** The public log of a game: the events that everyone may see, as sentences. */
 import type { Instant, PlayerId, Cause } from '../ids.ts'
 import type { GameEvent } from '../event.ts'
 import { phaseIn } from '../in-play.ts'
@@ -11,7 +11,7 @@ import { isMasked } from '../seats/records.ts'
 import { isPublicEvent } from '../evolve/changes.ts'
 import { eventText } from './event-text.ts'
 
-/** Oldest first, from the events of a game from its creation on. Who plays is told as far as it is told now, of the past, too. */
+/** Oldest first, from the game's whole log. Players who are hidden now are hidden in the past, too. */
 export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const hidden = hiddenAnnouncements(events)
   const steps = stepsFrom(null, events)
@@ -20,36 +20,37 @@ export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   return steps.flatMap((step) => {
     const entry = logEntry(game === undefined ? step : { ...step, event: redactEvent(game, step.event) })
     if (entry === null || (masked && step.event.kind === 'absences-declared')) return []
-    const told = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
-    return told.kind === 'announced' && hidden.has(told.at) ? { ...told, details: [HIDDEN_TEXT] } : told
+    const redacted = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
+    return entry.kind === 'announced' && hidden.has(entry.at) ? { ...redacted, details: [HIDDEN_TEXT] } : redacted
   })
 }
 
-/** Whoever created the game or is its master is known. */
+/** The creator, the game master and operators stay visible. */
 function withoutPlayers(event: GameEvent, { player, about }: LogEntry): Pick<LogEntry, 'player' | 'about'> {
   const cause = 'cause' in event ? event.cause?.kind : undefined
   const isOffice = event.kind === 'created' || cause === 'master' || cause === 'operator'
   return { player: isOffice ? player : null, about: event.kind === 'handed-over' ? about : null }
 }
 
-/** Null: not everybody sees it, or it is told by another event. */
+/** Null if not everyone may see the event, or another entry covers it. */
 export function logEntry({ before, event, after }: Step): LogEntry | null {
   const game = before ?? after
-  const said = isPublicEvent(game, event) ? eventText(game, event) : null
-  if (said === null) return null
-  const { words, details = [], until = null } = said
-  const told = { words, details, until }
+  const sentence = isPublicEvent(game, event) ? eventText(game, event) : null
+  if (sentence === null) return null
+  const { words, details = [], until = null } = sentence
   return {
     at: instantOf(event),
     kind: event.kind,
-    ...told,
+    words,
+    details,
+    until,
     player: playerOf(game, event),
     about: aboutOf(event),
     phase: game.status === 'playing' ? phaseIn(game).code : null,
   }
 }
 
-/** Who did it, as far as everybody may know. */
+/** Who caused the event, if public. */
 function playerOf(game: GameState, event: GameEvent): PlayerId | null {
   switch (event.kind) {
     case 'created':
@@ -59,7 +60,7 @@ function playerOf(game: GameState, event: GameEvent): PlayerId | null {
     case 'left':
     case 'absences-declared':
       return event.player
-    // Who ordered may be hidden.
+    // Giving orders may be secret.
     case 'woken':
       return null
     default:
@@ -69,11 +70,11 @@ function playerOf(game: GameState, event: GameEvent): PlayerId | null {
 
 function actorOf({ holders }: GameState, cause: Cause, kind: GameEvent['kind']): PlayerId | null {
   if (cause.kind === 'master' || cause.kind === 'operator') return cause.player
-  // Who takes a seat has none before.
+  // The player who takes a seat is in `about`.
   return cause.kind === 'player' && kind !== 'seat-taken' ? (holders[cause.seat] ?? null) : null
 }
 
-/** Who is to do something from then on. */
+/** Who gets a seat or a task. */
 function aboutOf(event: GameEvent): PlayerId | null {
   switch (event.kind) {
     case 'seat-taken':
@@ -88,8 +89,8 @@ function aboutOf(event: GameEvent): PlayerId | null {
   }
 }
 
-/** The moments of the announcements that were hidden. */
-export const hiddenAnnouncements = (events: readonly GameEvent[]): ReadonlySet<Instant> =>
+/** The moments of hidden announcements. */
+const hiddenAnnouncements = (events: readonly GameEvent[]): ReadonlySet<Instant> =>
   new Set(
     events.flatMap((event) =>
       event.kind === 'text-hidden' && event.text.kind === 'announcement' ? [event.text.at] : [],
@@ -98,18 +99,18 @@ export const hiddenAnnouncements = (events: readonly GameEvent[]): ReadonlySet<I
 
 export interface LogEntry {
   readonly at: Instant
-  /** What happened, as the API calls it. */
+  /** The kind of the event. */
   readonly kind: string
-  /** Whole sentences; where `until` is not null, the last one ends with that moment. */
+  /** Sentences. If `until` is not null, the last one ends with that moment. */
   readonly words: string
-  /** What belongs to it, each a sentence of its own. */
+  /** Further sentences. */
   readonly details: readonly string[]
-  /** The moment that the sentence leads to: a deadline, the end of a pause; null if it speaks of none. */
+  /** A deadline, or the end of a pause; null if the sentence needs none. */
   readonly until: Instant | null
-  /** Who did it, where that is told; null if nobody did, or nobody is told. */
+  /** Who caused it; null if nobody did or they are hidden. */
   readonly player: PlayerId | null
-  /** Who has a seat or a task from then on; null if nobody has. */
+  /** Who got a seat or a task; null if nobody did or they are hidden. */
   readonly about: PlayerId | null
-  /** The code of the phase that was open; null before the first and after the last. */
+  /** The code of the open phase; null if there was none. */
   readonly phase: string | null
 }

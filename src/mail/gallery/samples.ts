@@ -89,7 +89,7 @@ export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcomi
 /** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
 const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
-    words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Ballots end',
+    words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Voting ends',
     details: [],
     until: DEADLINE + 3 * DAY_MS,
   },
@@ -110,14 +110,13 @@ const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'un
     until: DEADLINE,
   },
   corrected: {
-    words:
-      'By the game master, the position was corrected. Orders that were saved were read again, and nobody is ready.',
+    words: 'By the game master, the position was corrected. Saved orders were checked again, and nobody is ready.',
     details: ['Removed: French army in Paris.'],
     until: null,
   },
   'ordered-for': { words: 'By the game master, orders were entered for Italy.', details: [], until: null },
   announced: {
-    words: 'By the game master, it was announced:',
+    words: 'The game master announced:',
     details: ['Nobody has to order on the 31st of December: the deadline is moved by two days.'],
     until: null,
   },

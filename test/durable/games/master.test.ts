@@ -208,7 +208,7 @@ it('an operator acts in any game, also in one by invitation, and the log says so
     env.OPERATORS = operators
   }
   expect((await logOf(path, master)).entries.at(-1)).toMatchObject({
-    words: 'By an operator of the site, it was announced:',
+    words: 'An operator of the site announced:',
     details: ['Hello.'],
     player: boss.id,
   })

@@ -193,7 +193,9 @@ describe('in an anonymous game', () => {
       const verdict = { why: 'draw', winners: [FRANCE, ITALY] } as const
       one.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'declare', verdict } })
       expect(history(one)).toMatchObject([{ missed: ['ITALY'], excused: ['FRANCE'] }])
-      expect(JSON.stringify(publicLog(one.events))).toContain('were excused, from France')
+      expect(JSON.stringify(publicLog(one.events))).toContain(
+        'No orders came from France, but an absence was declared.',
+      )
     })
   })
   it('a seat whose player has deleted his account is told as one that was given up, until the game is over', () => {
@@ -207,7 +209,7 @@ describe('in an anonymous game', () => {
       expect(told(host, viewer)).toBe(told(without('resign'), viewer))
     const verdict = { why: 'draw', winners: [ITALY] } as const
     host.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'declare', verdict } })
-    expect(told(host, null)).toContain('its player has left the service')
+    expect(told(host, null)).toContain('its player deleted their account')
     expect(told(host, null)).toContain('account-deleted')
   })
   it('nobody finds out who plays by naming him for something: who plays and who does not is refused alike', () => {

@@ -68,11 +68,11 @@ const TOLD: Told = {
   closed: [
     [
       { ...closed, phase: { ...closed.phase, cause: 'deadline' } },
-      'Spring 1901, movement, closed: its deadline had come. Next is Fall 1901, movement, due',
+      'Spring 1901, movement, closed at its deadline. Next is Fall 1901, movement, due',
     ],
     [
       { ...closed, phase: { ...closed.phase, cause: 'ready' }, due: null },
-      'Spring 1901, movement, closed: everybody was ready.',
+      'Spring 1901, movement, closed: everyone was ready.',
     ],
   ],
   ended: [
@@ -96,15 +96,15 @@ const TOLD: Told = {
     [abandoned('unfilled', clock), 'The game was called off: it did not fill in time.'],
     [
       abandoned('no-show', clock),
-      'The game was called off: somebody did not come to its first phase, and nobody took the seat.',
+      'The game was called off: a player missed the first phase, and nobody took the seat.',
     ],
-    [abandoned('asleep', clock), 'The game was called off: nobody had ordered for too long.'],
-    [abandoned('agreed', vote), 'By vote, the game was called off: its players agreed on that.'],
+    [abandoned('asleep', clock), 'The game was called off: nobody gave orders for too long.'],
+    [abandoned('agreed', vote), 'By vote, the game was called off.'],
     [abandoned('decided', master), 'By the game master, the game was called off.'],
     [abandoned('decided', operator), 'By an operator of the site, the game was called off.'],
   ],
   paused: [
-    [{ kind: 'paused', at, until, cause: own }, 'For France, the game was paused. It continues at the latest'],
+    [{ kind: 'paused', at, until, cause: own }, 'France paused the game. It continues at the latest'],
     [{ kind: 'paused', at, until, cause: vote }, 'By vote, the game was paused. It continues at the latest'],
     [
       { kind: 'paused', at, until, cause: master },
@@ -117,7 +117,7 @@ const TOLD: Told = {
   ],
   resumed: [
     [{ kind: 'resumed', at, due, cause: clock }, 'The game continues. This phase is due'],
-    [{ kind: 'resumed', at, due, cause: own }, 'For France, the game continues. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: own }, 'France ended the pause. This phase is due'],
     [{ kind: 'resumed', at, due, cause: vote }, 'By vote, the game continues. This phase is due'],
     [{ kind: 'resumed', at, due, cause: master }, 'By the game master, the game continues. This phase is due'],
     [
@@ -146,21 +146,18 @@ const TOLD: Told = {
   retimed: [
     [
       { kind: 'retimed', at, minutes: lengths, schedule, due, cause: master },
-      'By the game master, the times of the phases were changed. This phase is due',
+      'By the game master, the schedule was changed. This phase is due',
     ],
     [
       { kind: 'retimed', at, minutes: lengths, schedule, due: null, cause: operator },
-      'By an operator of the site, the times of the phases were changed.',
+      'By an operator of the site, the schedule was changed.',
     ],
   ],
   'seat-opened': [
-    [
-      opened('missed', clock),
-      'The seat of France is open: its player has missed as many phases in a row as the game allows.',
-    ],
+    [opened('missed', clock), 'The seat of France is open: its player missed too many phases in a row.'],
     [opened('no-show', clock), 'The seat of France is open: no orders came from it in the first phase.'],
     [opened('resigned', own), 'The seat of France is open: its player gave it up.'],
-    [opened('account-deleted', own), 'The seat of France is open: its player has left the service.'],
+    [opened('account-deleted', own), 'The seat of France is open: its player deleted their account.'],
     [opened('opened', vote), 'By vote, the seat of France is open.'],
     [opened('opened', master), 'By the game master, the seat of France is open.'],
     [opened('opened', operator), 'By an operator of the site, the seat of France is open.'],
@@ -186,27 +183,27 @@ const TOLD: Told = {
   waited: [
     [
       waited('excuse'),
-      'The deadline came, and the game waits for France: an extension was used. The phase closes at the latest',
+      'The deadline passed, and the game is waiting for France: an extension was used. The phase closes at the latest',
     ],
     [
       waited('absence'),
-      'The deadline came, and the game waits for France: an absence was declared. The phase closes at the latest',
+      'The deadline passed, and the game is waiting for France: an absence was declared. The phase closes at the latest',
     ],
     [
       waited('no-show'),
-      'The deadline came, and the game waits for France: the seat is offered to others. The phase closes at the latest',
+      'The deadline passed, and the game is waiting for France: the seat is offered to others. The phase closes at the latest',
     ],
   ],
   'sitter-named': [
     [
       { kind: 'sitter-named', at, seat: FRANCE, sitter: player('AUNT'), from: at, until, cause: own },
-      'Somebody else is to order for France, and not to vote. That ends',
+      'France has a sitter, who gives orders but does not vote. That ends',
     ],
   ],
   sitting: [
-    [{ kind: 'sitting', at, seat: FRANCE, sits: true, cause: clock }, 'The sitter of France orders from now on.'],
-    [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: clock }, 'The player of France orders again.'],
-    [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: own }, 'The player of France orders again.'],
+    [{ kind: 'sitting', at, seat: FRANCE, sits: true, cause: clock }, 'The sitter of France gives orders from now on.'],
+    [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: clock }, 'The player of France gives orders again.'],
+    [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: own }, 'The player of France gives orders again.'],
   ],
   'absences-declared': [
     [{ kind: 'absences-declared', at, player: player('FRANCE'), absences: [] }, 'A player announced an absence.'],
@@ -217,11 +214,11 @@ const TOLD: Told = {
       'The game is asleep because nobody gives orders. An order wakes it. Otherwise it is called off',
     ],
   ],
-  woken: [[{ kind: 'woken', at, due, cause: own }, 'The game is awake again: somebody gave orders. This phase is due']],
+  woken: [[{ kind: 'woken', at, due, cause: own }, 'The game is awake again: someone gave orders. This phase is due']],
   'unfilled-warned': [
     [
       { kind: 'unfilled-warned', at, callOffAt: until, cause: clock },
-      'The game has not filled. If it does not, it is called off',
+      'The game has not filled yet. If it does not, it is called off',
     ],
   ],
   'filling-extended': [
@@ -267,17 +264,14 @@ const TOLD: Told = {
   corrected: [
     [
       { kind: 'corrected', at, position, changes: ['Removed: French army in Paris.'], cause: master },
-      'By the game master, the position was corrected. Orders that were saved were read again, and nobody is ready.',
+      'By the game master, the position was corrected. Saved orders were checked again, and nobody is ready.',
     ],
   ],
   'ordered-for': [
     [{ kind: 'ordered-for', at, seat: FRANCE, cause: master }, 'By the game master, orders were entered for France.'],
   ],
   announced: [
-    [
-      { kind: 'announced', at, text: 'Dinner at eight.', cause: operator },
-      'By an operator of the site, it was announced:',
-    ],
+    [{ kind: 'announced', at, text: 'Dinner at eight.', cause: operator }, 'An operator of the site announced:'],
   ],
   'handed-over': [
     [
@@ -289,7 +283,7 @@ const TOLD: Told = {
       'By an operator of the site, the game no longer has a game master.',
     ],
   ],
-  proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Ballots end`]],
+  proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Voting ends`]],
   decided: [
     [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW.slice(0, -1)}” passed.`],
     [
