@@ -1,4 +1,4 @@
-/** The app: one small Hono app per subject, and the middleware they share. */
+/** The app: one small Hono app per subject, and their shared middleware. */
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { acts } from './routes/games/act-routes.ts'
@@ -23,8 +23,8 @@ import { push } from './routes/account/push-routes.ts'
 import { pictures } from './pictures/picture-routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/games/proposal-routes.ts'
-import { exceptApi, apiMiddleware, notTooLarge } from './routing/api-middleware.ts'
-import { ofPages } from './routing/security-headers.ts'
+import { exceptApi, apiMiddleware, limitPageBody } from './routing/api-middleware.ts'
+import { pageHeaders } from './routing/security-headers.ts'
 import type { ApiEnv } from './routing/define-route.ts'
 import { sandbox } from './routes/sandbox-routes.ts'
 import { service } from './routes/service-routes.ts'
@@ -36,7 +36,7 @@ import { site } from './pages/site.ts'
 import { tokens } from './routes/account/token-routes.ts'
 import { unsubscribe } from './pages/unsubscribe-page.tsx'
 import { variants } from './routes/variant-routes.ts'
-import { logged, noteFault } from './routing/request-log.ts'
+import { logRequests, recordFault } from './routing/request-log.ts'
 import { refuse } from './routing/responses.ts'
 
 const subjects = new Hono<ApiEnv>()
@@ -70,17 +70,17 @@ const api = new Hono<ApiEnv>()
   .route('/', subjects)
   .route('/', reference(subjects, pictures))
 
-/** The routes, as the client of the page knows them. */
+/** The routes, for the typed client of the page. */
 export type Api = typeof api
 
-/** Every request that is not for a static asset. Hono's faster router cannot tell `/games/:id` from `/games/mine`. */
+/** Serves all requests except static assets. Hono’s faster router confuses `/games/:id` with `/games/mine`. */
 export const app = new Hono<ApiEnv>({ router: new TrieRouter() })
-  .use(logged)
+  .use(logRequests)
   .route('/', pictures)
   .route('/', previews)
   .route('/', challenge)
   .route('/', site)
-  .use(exceptApi(ofPages, notTooLarge))
+  .use(exceptApi(pageHeaders, limitPageBody))
   .route('/', api)
   .route('/', unsubscribe)
   .route('/', calendar)
@@ -88,6 +88,6 @@ export const app = new Hono<ApiEnv>({ router: new TrieRouter() })
   .route('/', mailbox)
   .notFound((c) => refuse(c, 'not-found'))
   .onError((error, c) => {
-    noteFault(c, error)
+    recordFault(c, error)
     return refuse(c, 'internal-error')
   })

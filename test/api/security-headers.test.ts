@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { ofPages, ofPictures } from '../../src/api/routing/security-headers.ts'
+import { pageHeaders, pictureHeaders } from '../../src/api/routing/security-headers.ts'
 
 /** What the platform sends with every static file. */
 const block =
@@ -16,7 +16,7 @@ const ofFiles = new Map(
     .map(([name = '', value = '']) => [name.toLowerCase(), value]),
 )
 
-const sent = async (headers: typeof ofPages): Promise<Map<string, string>> => {
+const sent = async (headers: typeof pageHeaders): Promise<Map<string, string>> => {
   const answer = await new Hono()
     .use(headers)
     .get('/', (c) => c.body(null))
@@ -25,8 +25,8 @@ const sent = async (headers: typeof ofPages): Promise<Map<string, string>> => {
 }
 
 describe.each([
-  ['pages', ofPages],
-  ['pictures', ofPictures],
+  ['pages', pageHeaders],
+  ['pictures', pictureHeaders],
 ])('%s that code answers and static files', (_, headers) => {
   it('have the same security headers', async () => {
     expect([...(await sent(headers)).keys()].toSorted()).toEqual([...ofFiles.keys()].toSorted())

@@ -1,21 +1,54 @@
-/** The calendar of a player. Calendar programs have no session, so anyone with the address may read it. */
+/** The calendar of a player (RFC 5545). Calendar programs have no session, so anyone with the address can read it. */
 import { Hono } from 'hono'
-import { deadlinesOf } from '../../lobby/deadlines.ts'
+import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
+import { deadlinesOf, type PlayersDeadline } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/accounts/calendars.ts'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
-const read = anyone({
+const readCalendar = anyone({
   tag: 'Calendar',
   summary: 'Get the deadlines of a player',
   responses: { 200: ['An iCalendar file', 'text/calendar'] },
   errors: ['not-found'],
 })
 
-/** Mount it at `/`. */
-export const calendar = new Hono<ApiEnv>().get('/calendars/:file', read, async (c) => {
+export const calendar = new Hono<ApiEnv>().get('/calendars/:file', readCalendar, async (c) => {
   const player = await ownerOfCalendar(c.env, c.req.param('file'))
   if (player === null) return c.notFound()
-  const { calendarText } = await import('./calendar-text.ts')
-  const text = calendarText(c.env.BASE_URL, await deadlinesOf(c.env.DB, player, Date.now()))
+  const text = await calendarText(c.env.BASE_URL, await deadlinesOf(c.env.DB, player, Date.now()))
   return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' })
 })
+
+/** How long before a deadline the calendar reminds its reader, in seconds. */
+const REMINDER_SECONDS = (2 * HOUR_MS) / SECOND_MS
+/** How often programs should refresh it, in seconds. */
+const TTL_SECONDS = HOUR_MS / SECOND_MS
+
+/** An event for each open or recent deadline. `base`: the address of the service. Contains no orders. */
+async function calendarText(base: string, deadlines: readonly PlayersDeadline[]): Promise<string> {
+  const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+  const host = new URL(base).host
+  const calendar = ical({
+    name: 'Concert',
+    description: 'Deadlines of your games',
+    prodId: { company: 'Concert', product: 'Deadlines', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: TTL_SECONDS,
+  })
+  for (const { game, name, phase, sequence, deadline, changedAt, isCancelled } of deadlines) {
+    const address = `${base}/games/${encodeURIComponent(game)}`
+    calendar.createEvent({
+      id: `${game}.${phase}@${host}`,
+      sequence,
+      start: new Date(deadline),
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: `${name}: ${phase} closes`,
+      description: address,
+      url: address,
+      alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS }],
+    })
+  }
+  return calendar.toString()
+}

@@ -1,6 +1,6 @@
 /**
- * The human check of the sign-in page, in a frame of its own, so that the script of another site never runs on the page. It
- * posts its result to the page.
+ * The human check of the sign-in page, in a frame, so that Cloudflare’s script never runs on the page
+ * itself. Posts its result to the page.
  */
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -24,37 +24,37 @@ const headers = secureHeaders({
   },
 })
 
-const framed = anyone({
+const getChallenge = anyone({
   tag: 'Sign-in',
-  summary: 'The human check of the sign-in page',
-  description: '404 if the service has none.',
+  summary: 'Get the human check of the sign-in page',
+  description: '404 if this service has none.',
   responses: { 200: ['A document for a frame', 'text/html'] },
 })
 
 /** Posts `{ challenge: token }`. Null: no token yet, or it has expired. `failed`: the check could not run. */
 const script = (site: string) => `
-  const tell = (challenge) => parent.postMessage({ challenge }, location.origin)
-  const failed = () => tell('failed')
+  const post = (challenge) => parent.postMessage({ challenge }, location.origin)
+  const fail = () => post('failed')
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const theme = new URLSearchParams(location.search).get('theme') ?? (dark ? 'dark' : 'light')
   window.begin = () => turnstile.render('#check', {
     sitekey: ${JSON.stringify(site).replaceAll('<', '\\u003c')}, action: 'sign-in', theme,
-    callback: tell, 'expired-callback': () => tell(null), 'error-callback': failed, 'unsupported-callback': failed,
+    callback: post, 'expired-callback': () => post(null), 'error-callback': fail, 'unsupported-callback': fail,
   })
   const loader = document.createElement('script')
   loader.src = '${SITE}/turnstile/v0/api.js?render=explicit&onload=begin'
-  loader.onerror = failed
+  loader.onerror = fail
   document.head.append(loader)
 `
 
-/** Mount it at `/`, before the page. Without a challenge there is no such page. */
+/** Mounted before the site. */
 export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }>().get(
   '/challenge',
   headers,
-  framed,
+  getChallenge,
   async (c, next) => {
-    const asked = challengeOf(c.env)
-    if (asked === null) return next()
+    const keys = challengeOf(c.env)
+    if (keys === null) return next()
     const nonce = c.get('secureHeadersNonce')
     return c.html(
       html`<!doctype html>
@@ -73,7 +73,7 @@ export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }
           <body>
             <div id="check"></div>
             <script nonce="${nonce}">
-              ${raw(script(asked.site))}
+              ${raw(script(keys.site))}
             </script>
           </body>
         </html>`,

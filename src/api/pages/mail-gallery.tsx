@@ -2,16 +2,16 @@
 import { type GalleryState, galleryStates } from '../../mail/gallery/states.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** Mail programs follow the setting of the device. Here both themes are forced, so that both can be seen. */
+/** Mail programs follow the theme of the device. Here both are forced, to show them next to each other. */
 const NIGHT = '@media (prefers-color-scheme: dark)'
 const THEMES = [
   ['by day', '@media not all'],
   ['by night', '@media all'],
 ] as const
 
-/** Of a frame, in CSS pixels. */
+/** The width of a frame in CSS. */
 const WIDTHS = { wide: '100%', narrow: '380px' } as const
-export type GalleryWidth = keyof typeof WIDTHS
+type GalleryWidth = keyof typeof WIDTHS
 
 const linkOf = (width: GalleryWidth): string => `/dev/mail/gallery?width=${width}`
 
@@ -21,12 +21,18 @@ export const MailGallery = ({ base, width }: { readonly base: string; readonly w
       <a href="/dev/mail">the mailbox</a> · <a href={linkOf('wide')}>wide</a> · <a href={linkOf('narrow')}>narrow</a>
     </p>
     {galleryStates(base, null).map((state) => (
-      <Shown state={state} width={width} />
+      <MailState state={state} width={width} />
     ))}
   </PlainPage>
 )
 
-const Shown = ({ state: { title, mail }, width }: { readonly state: GalleryState; readonly width: GalleryWidth }) => (
+const MailState = ({
+  state: { title, mail },
+  width,
+}: {
+  readonly state: GalleryState
+  readonly width: GalleryWidth
+}) => (
   <section>
     <h2>{title}</h2>
     <p>Subject: {mail.subject}</p>

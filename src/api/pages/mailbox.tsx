@@ -1,6 +1,6 @@
 /**
- * The mailbox of a developer's machine: mails that would have been sent. It exists nowhere else. The code for incoming mail and
- * for the gallery is loaded only when it is used.
+ * The mailbox of a developer’s machine: mails that would have been sent. It exists nowhere else. Loads
+ * the code for incoming mail and the gallery on demand.
  */
 import { toBase64 } from '../../lib/base64.ts'
 import { Hono } from 'hono'
@@ -16,71 +16,70 @@ import { anyone, type ApiEnv } from '../routing/define-route.ts'
 import { refuse } from '../routing/responses.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-const SHOWN = 500
+const MAX_MAILS = 500
 
 /** `at` in milliseconds since 1970. */
-export interface ReceivedMail extends Letter {
+interface ReceivedMail extends Letter {
   readonly id: number
   readonly at: Instant
 }
 
 const localOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  const local = c.env.ENVIRONMENT === 'local' && LOOPBACK.includes(new URL(c.env.BASE_URL).hostname)
-  return local ? next() : c.notFound()
+  const isLocal = c.env.ENVIRONMENT === 'local' && LOOPBACK.includes(new URL(c.env.BASE_URL).hostname)
+  return isLocal ? next() : c.notFound()
 })
 
 const tag = 'Mailbox of a developer’s machine'
-const asList = anyone({
+const listMails = anyone({
   tag,
   summary: 'List mails that would have been sent',
   responses: { 200: ['A page', 'text/html'] },
 })
-const asJson = anyone({
+const listMailsAsJson = anyone({
   tag,
   summary: 'List mails, as JSON',
   responses: { 200: ['All mails, or those to the address `to`, the newest last', z.array(z.looseObject({}))] },
 })
-const answered = anyone({
+const replyToMail = anyone({
   tag,
   summary: 'Reply to a mail',
   description: 'The form field `text` is sent to the reply address of the mail, as if its recipient had replied.',
   responses: { 200: ['A page with the result', 'text/html'] },
   errors: ['not-found', 'cross-site'],
 })
-const asGallery = anyone({
+const showGallery = anyone({
   tag,
   summary: 'Show every mail in every state',
   responses: { 200: ['A page', 'text/html'] },
 })
-const asPage = anyone({
+const showMail = anyone({
   tag,
   summary: 'Show a mail',
   responses: { 200: ['A page', 'text/html'] },
   errors: ['not-found'],
 })
 
-/** Mount it at `/`. */
 export const mailbox = new Hono<ApiEnv>()
   .use('/dev/*', localOnly)
-  .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
-  .get('/dev/mail.json', asJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
-  .get('/dev/mail/gallery', asGallery, async (c) => {
+  .get('/dev/mail', listMails, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
+  .get('/dev/mail.json', listMailsAsJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
+  .get('/dev/mail/gallery', showGallery, async (c) => {
     const { MailGallery } = await import('./mail-gallery.tsx')
     return c.html(<MailGallery base={c.env.BASE_URL} width={c.req.query('width') === 'narrow' ? 'narrow' : 'wide'} />)
   })
-  .get('/dev/mail/:id', asPage, async (c) => {
-    const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
-    return mail === null ? c.notFound() : c.html(<Opened mail={mail} />)
+  .get('/dev/mail/:id', showMail, async (c) => {
+    const mail = await findMail(c.env.DB, Number(c.req.param('id')))
+    return mail === null ? c.notFound() : c.html(<OpenMail mail={mail} />)
   })
-  .post('/dev/mail/:id/answer', answered, async (c) => {
+  .post('/dev/mail/:id/answer', replyToMail, async (c) => {
     if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'cross-site')
-    const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
+    const mail = await findMail(c.env.DB, Number(c.req.param('id')))
     const { text } = await c.req.parseBody()
     if (mail?.replyTo === undefined || typeof text !== 'string') return c.notFound()
     const { describeOutcome, receiveMail } = await import('../../inbound/receive.ts')
-    const raw = new TextEncoder().encode(answerTo(mail, text))
+    const raw = new TextEncoder().encode(replyTo(mail, text))
     const outcome = await receiveMail(c.env, { from: mail.to, to: mail.replyTo, raw }, Date.now())
-    return c.html(<Answered mail={mail} words={describeOutcome(outcome)} />)
+    return c.html(<ReplySent mail={mail} outcome={describeOutcome(outcome)} />)
   })
 
 /** Newest last. Undefined: mails to all addresses. */
@@ -90,17 +89,17 @@ async function mailsTo(db: D1Database, to: string | undefined): Promise<readonly
     .from(received)
     .where(to === undefined ? undefined : sql`lower(${received.recipient}) = lower(${to})`)
     .orderBy(desc(received.id))
-    .limit(SHOWN)
+    .limit(MAX_MAILS)
   return rows.toReversed().map(mailOf)
 }
 
-async function mailNumbered(db: D1Database, id: number): Promise<ReceivedMail | null> {
+async function findMail(db: D1Database, id: number): Promise<ReceivedMail | null> {
   const [row] = await tables(db).select().from(received).where(eq(received.id, id))
   return row === undefined ? null : mailOf(row)
 }
 
 /** A reply as a mail program would send it: plain text, with the mail quoted. */
-const answerTo = ({ to, from, subject, text, at }: ReceivedMail, typed: string): string =>
+const replyTo = ({ to, from, subject, text, at }: ReceivedMail, typed: string): string =>
   [
     `From: ${to}`,
     `Subject: =?utf-8?B?${base64(`Re: ${subject}`)}?=`,
@@ -126,7 +125,7 @@ const mailOf = ({ id, letter, at }: typeof received.$inferSelect): ReceivedMail 
 const Inbox = ({ mails }: { readonly mails: readonly ReceivedMail[] }) => (
   <PlainPage title="Mailbox of this machine">
     <p>
-      {mails.length === 0 ? 'No mails yet.' : 'None of these was really sent.'}{' '}
+      {mails.length === 0 ? 'No mails yet.' : 'None of these mails was really sent.'}{' '}
       <a href="/dev/mail/gallery">Every mail in every state</a>
     </p>
     <table>
@@ -143,7 +142,7 @@ const Inbox = ({ mails }: { readonly mails: readonly ReceivedMail[] }) => (
   </PlainPage>
 )
 
-const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
+const OpenMail = ({ mail }: { readonly mail: ReceivedMail }) => (
   <PlainPage title={mail.subject}>
     <p>
       To {mail.to} · <a href="/dev/mail">all mails</a>
@@ -162,7 +161,7 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
         </p>
         <textarea id="text" name="text" rows={6} cols={60} required></textarea>
         <p>
-          <button>Answer</button>
+          <button>Reply</button>
         </p>
       </form>
     )}
@@ -177,9 +176,9 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
   </PlainPage>
 )
 
-const Answered = ({ mail, words }: { readonly mail: ReceivedMail; readonly words: string }) => (
-  <PlainPage title={`Answered: ${mail.subject}`}>
-    <p>{words}</p>
+const ReplySent = ({ mail, outcome }: { readonly mail: ReceivedMail; readonly outcome: string }) => (
+  <PlainPage title={`Replied: ${mail.subject}`}>
+    <p>{outcome}</p>
     <p>
       <a href={`/dev/mail/${mail.id}`}>the mail</a> · <a href="/dev/mail">all mails</a>
     </p>

@@ -1,6 +1,7 @@
 /**
- * The page behind a mail's unsubscribe link. GET changes nothing, because mail scanners follow links. POST does, from a
- * button or from the mail program itself (RFC 8058). The token is all the authority needed: no cookie, no sign-in.
+ * The page behind a mail’s unsubscribe link. GET changes nothing, because mail scanners follow links.
+ * POST does, from a button or from the mail program itself (RFC 8058). The token is all the
+ * authorization it needs.
  */
 import { Hono, type HonoRequest } from 'hono'
 import {
@@ -21,7 +22,7 @@ import { recipient } from '../../players/accounts/account-store.ts'
 import { PlainPage } from './plain-page.tsx'
 import { anyone, type ApiEnv } from '../routing/define-route.ts'
 
-const NAMES: Readonly<Record<Category, string>> = {
+const MAIL_NAMES: Readonly<Record<Category, string>> = {
   invitation: 'mails about seats reserved for you',
   started: 'mails about the start of the game',
   results: 'results',
@@ -30,7 +31,7 @@ const NAMES: Readonly<Record<Category, string>> = {
   notice: 'mails about proposals and the game master’s decisions',
   seats: 'mails about absent players and open seats',
   press: 'mails about messages from other players',
-  due: 'mails about retreats and builds to order',
+  due: 'mails about retreats and builds',
   digest: 'morning digests',
 }
 
@@ -39,44 +40,44 @@ const responses = {
   200: ['A page with the current choice and buttons to change it', 'text/html'],
   404: ['A page saying that the link does not work', 'text/html'],
 } as const
-const look = anyone({ tag, summary: 'Show the mail settings behind an unsubscribe link', responses })
-const wish = anyone({ tag, summary: 'Stop these mails, or resume them', responses })
+const showSettings = anyone({ tag, summary: 'Show the mail settings behind an unsubscribe link', responses })
+const changeSettings = anyone({ tag, summary: 'Stop these mails, or resume them', responses })
 
-const looked = anyone({ tag, summary: 'Show whether this address can get invitations', responses })
-const stopped = anyone({ tag, summary: 'Stop invitations to this address, or allow them again', responses })
+const showInvitations = anyone({ tag, summary: 'Show whether this address can get invitations', responses })
+const changeInvitations = anyone({ tag, summary: 'Stop invitations to this address, or allow them again', responses })
 
-/** Has full paths: mount it at `/`, outside the CSRF protection, because mail programs post here. */
+/** Mounted outside the CSRF protection, because mail programs post here. */
 export const unsubscribe = new Hono<ApiEnv>()
-  .get('/u/invitations/:token', looked, async (c) => {
+  .get('/u/invitations/:token', showInvitations, async (c) => {
     const mark = await readOptOutToken(c.env.AUTH_SECRET, c.req.param('token'))
-    if (mark === null) return c.html(<Unknown />, 404)
-    return c.html(<Invited isStopped={await hasOptedOut(c.env.DB, mark)} />)
+    if (mark === null) return c.html(<BadLink />, 404)
+    return c.html(<Invitations isStopped={await hasOptedOut(c.env.DB, mark)} />)
   })
-  .post('/u/invitations/:token', stopped, async (c) => {
+  .post('/u/invitations/:token', changeInvitations, async (c) => {
     const mark = await readOptOutToken(c.env.AUTH_SECRET, c.req.param('token'))
-    if (mark === null) return c.html(<Unknown />, 404)
-    const isStopped = (await wishOf(c.req)) !== 'undo'
+    if (mark === null) return c.html(<BadLink />, 404)
+    const isStopped = (await readAction(c.req)) !== 'undo'
     await (isStopped ? optOutOfInvitations(c.env.DB, mark, Date.now()) : optInToInvitations(c.env.DB, mark))
-    return c.html(<Invited isStopped={isStopped} />)
+    return c.html(<Invitations isStopped={isStopped} />)
   })
-  .get('/u/:token', look, async (c) => {
-    const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
-    return about === null ? c.html(<Unknown />, 404) : c.html(await page(about, c.env))
+  .get('/u/:token', showSettings, async (c) => {
+    const subscription = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
+    return subscription === null ? c.html(<BadLink />, 404) : c.html(await choicePage(subscription, c.env))
   })
-  .post('/u/:token', wish, async (c) => {
-    const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
-    if (about === null) return c.html(<Unknown />, 404)
-    await applyUnsubscribe(c.env.DB, await wishOf(c.req), about)
-    return c.html(await page(about, c.env))
+  .post('/u/:token', changeSettings, async (c) => {
+    const subscription = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
+    if (subscription === null) return c.html(<BadLink />, 404)
+    await applyUnsubscribe(c.env.DB, await readAction(c.req), subscription)
+    return c.html(await choicePage(subscription, c.env))
   })
 
-/** A POST without a readable choice stops the mails: that is what mail programs send. */
-async function wishOf(request: HonoRequest): Promise<UnsubscribeAction> {
+/** A POST without a readable choice stops the mails, because that is what mail programs send. */
+async function readAction(request: HonoRequest): Promise<UnsubscribeAction> {
   const { wish } = await request.parseBody().catch(() => ({ wish: null }))
-  return UNSUBSCRIBE_ACTIONS.find((known) => known === wish) ?? 'one'
+  return UNSUBSCRIBE_ACTIONS.find((action) => action === wish) ?? 'one'
 }
 
-async function page({ player, category, game }: Subscription, { DB }: Env) {
+async function choicePage({ player, category, game }: Subscription, { DB }: Env) {
   const everywhere = (await recipient(DB, player))?.muted.includes(category) ?? false
   const here = game === null ? null : await mutesOf(DB, player, game)
   return <Choice kind={category} here={here} everywhere={everywhere} />
@@ -93,25 +94,25 @@ const Choice = ({ kind, here, everywhere }: Muted) => (
   <PlainPage title="Your mails from Concert">
     <p>{mutedSentence({ kind, here, everywhere })}</p>
     {here !== null && !here.includes(kind) && !everywhere && (
-      <Button wish="one" label={`Stop ${NAMES[kind]} from this game`} />
+      <Button wish="one" label={`Stop ${MAIL_NAMES[kind]} from this game`} />
     )}
     {here !== null && here.length < CATEGORIES.length && <Button wish="game" label="Stop all mails from this game" />}
-    {!everywhere && <Button wish="kind" label={`Stop ${NAMES[kind]} from all games`} />}
+    {!everywhere && <Button wish="kind" label={`Stop ${MAIL_NAMES[kind]} from all games`} />}
     {((here !== null && here.length > 0) || everywhere) && <Button wish="undo" label="Send them again" />}
   </PlainPage>
 )
 
 function mutedSentence({ kind, here, everywhere }: Muted): string {
   if (here?.length === CATEGORIES.length) return 'You no longer get mails from this game.'
-  if (everywhere) return `You no longer get ${NAMES[kind]} from any game.`
-  if (here === null) return `You get ${NAMES[kind]} from your games.`
+  if (everywhere) return `You no longer get ${MAIL_NAMES[kind]} from any game.`
+  if (here === null) return `You get ${MAIL_NAMES[kind]} from your games.`
   return here.includes(kind)
-    ? `You no longer get ${NAMES[kind]} from this game.`
-    : `You get ${NAMES[kind]} from this game.`
+    ? `You no longer get ${MAIL_NAMES[kind]} from this game.`
+    : `You get ${MAIL_NAMES[kind]} from this game.`
 }
 
 /** The reader may have no account: the choice is kept for the address. */
-const Invited = ({ isStopped }: { readonly isStopped: boolean }) => (
+const Invitations = ({ isStopped }: { readonly isStopped: boolean }) => (
   <PlainPage title="Invitations to games">
     <p>
       {isStopped
@@ -134,7 +135,7 @@ const Button = ({ wish, label }: { readonly wish: UnsubscribeAction; readonly la
   </form>
 )
 
-const Unknown = () => (
+const BadLink = () => (
   <PlainPage title="This link does not work">
     <p>Part of it may be missing. Copy the whole link from the mail, or change your mail settings in your account.</p>
   </PlainPage>

@@ -1,6 +1,6 @@
 /**
- * Link previews: the page of a game with meta tags in its head. Only public games have them, and
- * only in answers to programs: people would wait for them.
+ * Link previews: meta tags in the head of a game’s page. Only public games have them, and only programs
+ * get them: they would delay the page for people.
  */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
@@ -9,9 +9,9 @@ import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/content/wording.ts'
 import { pngSize } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
-import { documentFor, weaken, withParts } from '../pages/site.ts'
-import { type ApiEnv } from '../routing/define-route.ts'
-import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantTitle } from './shown-phase.ts'
+import { fetchDocument, weakenEtag, withPreloads } from '../pages/site.ts'
+import type { ApiEnv } from '../routing/define-route.ts'
+import { phaseTitle, type ShownPhase, readShownPhase, STRANGER, variantTitle } from './shown-phase.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { GAME_ID } from '../routing/paths.ts'
 import { isRateLimited } from '../routing/rate-limit.ts'
@@ -27,27 +27,24 @@ export const previews = new Hono<ApiEnv>()
 
 type Markup = Awaited<ReturnType<typeof html>>
 
-/** Link unfurlers that look like browsers otherwise. */
-const PROGRAM = /bot|crawl|spider|externalhit|preview/i
+/** Link unfurlers that otherwise look like browsers. */
+const UNFURLER = /bot|crawl|spider|externalhit|preview/i
 
-/**
- * Does a person open the page? Browsers send Fetch Metadata
- * (https://www.w3.org/TR/fetch-metadata/); most programs do not.
- */
+/** Does a person open the page? Browsers send Fetch Metadata (w3.org/TR/fetch-metadata), most programs do not. */
 const isNavigation = ({ req }: Context): boolean =>
-  req.header('sec-fetch-mode') === 'navigate' && !PROGRAM.test(req.header('user-agent') ?? '')
+  req.header('sec-fetch-mode') === 'navigate' && !UNFURLER.test(req.header('user-agent') ?? '')
 
 /** Adds a preload hint to the page's head, and for programs the preview in place of the title. */
 async function pageWith(c: Context<ApiEnv>, preview: () => Promise<Markup>): Promise<Response> {
-  const page = withParts(await documentFor(c), 'game')
+  const page = withPreloads(await fetchDocument(c), 'game')
   if (page.status !== 200 || page.body === null) return page
   const hint = String(await gameHint(c))
   const hinted = new HTMLRewriter().on('head', { element: (head) => void head.prepend(hint, { html: true }) })
   const rewritten = (
-    isNavigation(c) ? hinted : withPreview(hinted, () => inTime(preview(), c.env.PREVIEW_PATIENCE))
+    isNavigation(c) ? hinted : withPreview(hinted, () => withTimeout(preview(), c.env.PREVIEW_PATIENCE))
   ).transform(page)
   // Semantically the same page, but not the same bytes.
-  weaken(rewritten)
+  weakenEtag(rewritten)
   rewritten.headers.append('vary', 'Sec-Fetch-Mode, User-Agent')
   return rewritten
 }
@@ -57,10 +54,7 @@ const withPreview = (rewriter: HTMLRewriter, preview: () => Promise<Markup>): HT
     element: async (title) => void title.replace(String(await preview()), { html: true }),
   })
 
-/**
- * Lets the browser fetch the game before the page's script does, from the same address
- * (`web/client/api.ts`).
- */
+/** Lets the browser fetch the game before the page’s script does, from the same address (`web/client/api.ts`). */
 async function gameHint(c: Context<ApiEnv>): Promise<Markup | ''> {
   const { id } = c.req.param() as { id: string }
   const invitation = c.req.query('invitation')
@@ -70,8 +64,8 @@ async function gameHint(c: Context<ApiEnv>): Promise<Markup | ''> {
     : ''
 }
 
-/** The plain title if the preview takes longer. */
-async function inTime(preview: Promise<Markup>, milliseconds: number): Promise<Markup> {
+/** The plain title if the preview takes longer or fails. */
+async function withTimeout(preview: Promise<Markup>, milliseconds: number): Promise<Markup> {
   const timeout = Promise.withResolvers<Markup>()
   const timer = setTimeout(() => timeout.resolve(PLAIN), milliseconds)
   try {
@@ -93,7 +87,7 @@ async function previewOf(c: Context<ApiEnv>, id: string, index: number | 'now'):
 async function markupFor(shown: ShownPhase, { BASE_URL: base, PNG }: Env): Promise<Markup> {
   const { game, closed } = shown
   const { name } = game.settings
-  const title = closed === null ? name : `${name} – ${momentOf(shown)}`
+  const title = closed === null ? name : `${name} – ${phaseTitle(shown)}`
   const page = `${base}/games/${game.id}`
   return html`<title>${title} · Concert</title>
     <meta property="og:site_name" content="Concert" />
@@ -111,14 +105,14 @@ async function imageMarkup(shown: ShownPhase, page: string): Promise<Markup> {
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${width}" />
     <meta property="og:image:height" content="${height}" />
-    <meta property="og:image:alt" content="The board: ${momentOf(shown)}" />
+    <meta property="og:image:alt" content="The board: ${phaseTitle(shown)}" />
     <meta name="twitter:card" content="summary_large_image" />`
 }
 
 function description(shown: ShownPhase): string {
   const { game, closed } = shown
   const state = closed === null ? stateOf(game) : 'Every order and its result'
-  return [variantTitle(game), momentOf(shown), state].join(' · ')
+  return [variantTitle(game), phaseTitle(shown), state].join(' · ')
 }
 
 function stateOf({ status, players, seats, history }: GameView): string {

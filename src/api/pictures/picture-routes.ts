@@ -1,7 +1,4 @@
-/**
- * Pictures of boards, for links and mails: drawn as the page draws them, for viewers who may see
- * the phase.
- */
+/** Pictures of boards for links and mails, drawn as the page draws them, for viewers who may see the phase. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
@@ -13,10 +10,10 @@ import { Seat } from '../schemas/common-schemas.ts'
 import { drawPicture } from '../../board/picture/board-picture.tsx'
 import { COLUMN, PNG_WIDTH, type PictureProps, pngSize } from '../../board/picture/picture-layout.ts'
 import { drawSmallPicture } from '../../board/picture/small-picture.ts'
-import { ofPictures, policyOf } from '../routing/security-headers.ts'
+import { pictureHeaders, policyOf } from '../routing/security-headers.ts'
 import { anyone, type ApiEnv, type Guarded } from '../routing/define-route.ts'
 import { validatePath, validateQuery } from '../routing/validate.ts'
-import { fontFaces, isWritable, pngOnce, tagOf } from './renderer.ts'
+import { fontFaces, isWritable, renderOnce, tagOf } from './renderer.ts'
 import {
   type Caller,
   pictureOf,
@@ -31,38 +28,38 @@ import { thePhase } from '../routing/paths.ts'
 import { refuse, refuseGame, refuseWithReason } from '../routing/responses.ts'
 
 const PictureQuery = InvitationQuery.extend({
-  seat: Seat.optional().describe('With `signature`: the seat for which this address was signed in a mail.'),
+  seat: Seat.optional().describe('With `signature`: the seat for which a mail signed this address.'),
   signature: z.string().max(64).optional(),
   for: z.enum(['mail']).optional().describe('A PNG of several boards: one below the other, as in a mail.'),
   since: z.coerce
     .number()
     .int()
     .optional()
-    .describe('`openedAt` of the game: until it changes, a picture of the current position may be cached, too.'),
+    .describe('`openedAt` of the game. Until it changes, a picture of the current position can be cached, too.'),
 })
 type PictureQuery = z.infer<typeof PictureQuery>
 
 const tag = 'Games'
 const description =
-  'As the page draws it. Phases are counted from 0; the number after the last closed one shows the current position.'
+  'As the page draws it. Phases are counted from 0. The index after the last closed phase shows the current position.'
 const NOT_CHANGED = ['The picture is the one in `If-None-Match`', null] as const
 const asSvg = anyone({
   tag,
-  summary: 'A phase as an SVG picture',
+  summary: 'Get a phase as an SVG picture',
   description,
   responses: { 200: ['An SVG document in the light theme, with its fonts', 'image/svg+xml'], 304: NOT_CHANGED },
   errors: ['no-such-game'],
 })
 const asPng = anyone({
   tag,
-  summary: 'A phase as a PNG picture',
+  summary: 'Get a phase as a PNG picture',
   description,
   responses: {
     200: [
-      `A PNG, readable at ${COLUMN} CSS pixels: one board is ${PNG_WIDTH.one} pixels wide, several are ${PNG_WIDTH.beside}, in a mail ${PNG_WIDTH.below}`,
+      `A PNG, readable at ${COLUMN} CSS pixels. One board is ${PNG_WIDTH.one} pixels wide, several are ${PNG_WIDTH.beside}, in a mail ${PNG_WIDTH.below}`,
       'image/png',
     ],
-    302: ['Where the service draws no PNGs: redirects to the SVG', null],
+    302: ['If the service draws no PNGs: redirects to the SVG', null],
     304: NOT_CHANGED,
   },
   errors: ['no-such-game'],
@@ -70,18 +67,18 @@ const asPng = anyone({
 
 const asSmallSvg = anyone({
   tag,
-  summary: 'A position as a small SVG picture, for lists',
+  summary: 'Get a position as a small SVG picture, for lists',
   description:
-    'The position at the start of the phase: owners, centres and units; no orders and no letters. Light or dark, as the device prefers.',
+    'The position at the start of the phase: owners, centres and units, without orders or letters. Light or dark, as the device prefers.',
   responses: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
   errors: ['no-such-game'],
 })
 
 const ofVariant = anyone({
   tag,
-  summary: 'The boards of a variant at the start, as a small SVG picture',
+  summary: 'Get the start of a variant as a small SVG picture',
   description:
-    'Owners, centres and units. Where players draw their own maps, an example of one. Light or dark, as the device prefers.',
+    'Owners, centres and units. If players draw their own maps, an example map. Light or dark, as the device prefers.',
   responses: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
   errors: ['no-such-variant'],
 })
@@ -89,13 +86,13 @@ const theVariant = validatePath(z.object({ id: z.string().max(40).describe('The 
   refuseWithReason(c, 'no-such-variant'),
 )
 
-/** Refusals may be over at any moment. */
-const freshRefusals: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** Errors can end at any moment. */
+const neverCacheErrors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (c.res.status >= 400) c.header('cache-control', 'no-store')
 }
 
-/** The address without what identifies the caller. */
+/** The address without the caller’s credentials. */
 function cacheKey(c: Context<ApiEnv>): URL {
   const address = new URL(c.req.path, c.env.BASE_URL)
   for (const key of ['since', 'for']) {
@@ -105,12 +102,11 @@ function cacheKey(c: Context<ApiEnv>): URL {
   return address
 }
 
-/** Where PNGs are switched off, their addresses lead to the SVG. */
 const svgIfPngsAreOff: MiddlewareHandler<ApiEnv> = async (c, next) =>
   c.env.PNG === 'off' ? c.redirect(c.req.url.replace(/board\.png(?=$|\?)/, 'board.svg')) : next()
 
-/** Public pictures that will not change are cached in each data centre. */
-const cached: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** Caches public pictures that will not change, in each data centre. */
+const cacheFinal: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { href: address } = cacheKey(c)
   const hit = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
   if (hit !== undefined) return new Response(hit.body, hit)
@@ -121,18 +117,18 @@ const cached: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 export const pictures = new Hono<ApiEnv>()
-  .use('/variants/:id/small.svg', ofPictures, freshRefusals)
-  .get('/variants/:id/small.svg', ofVariant, theVariant, cached, async (c) => {
+  .use('/variants/:id/small.svg', pictureHeaders, neverCacheErrors)
+  .get('/variants/:id/small.svg', ofVariant, theVariant, cacheFinal, async (c) => {
     const picture = await variantPicture(c.req.valid('param').id)
     if (picture === null) return refuseWithReason(c, 'no-such-variant')
-    return answer(c, { open: true, maxAge: WEEK_SECONDS }, drawSmallPicture(picture))
+    return respond(c, { open: true, maxAge: WEEK_SECONDS }, drawSmallPicture(picture))
   })
-  .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
-  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, validateQuery(PictureQuery), cached, async (c) => {
+  .use('/games/:id/phases/:index/:picture', pictureHeaders, neverCacheErrors)
+  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, validateQuery(PictureQuery), cacheFinal, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
     const picture = await pictureOf(shown)
-    return answer(c, cachingOf(shown), drawPicture({ ...picture, fontFaces: fontFaces() }))
+    return respond(c, cachingOf(shown), drawPicture({ ...picture, fontFaces: fontFaces() }))
   })
   .get(
     '/games/:id/phases/:index/board.png',
@@ -140,7 +136,7 @@ export const pictures = new Hono<ApiEnv>()
     thePhase,
     validateQuery(PictureQuery),
     svgIfPngsAreOff,
-    cached,
+    cacheFinal,
     async (c) => {
       const query = c.req.valid('query')
       const shown = await shownFor(c, c.req.valid('param'), query)
@@ -149,16 +145,26 @@ export const pictures = new Hono<ApiEnv>()
       const { width } = pngSize(picture.plate, picture.boards.length, picture.columns)
       const svg = drawPicture(picture)
       const isStranger = c.var.caller === null && shown.viewer === null
-      return answer(c, cachingOf(shown), svg, (tag) => pngOnce(c, { game: shown.game.id, svg, tag, width, isStranger }))
+      return respond(c, cachingOf(shown), svg, (tag) =>
+        renderOnce(c, { game: shown.game.id, svg, tag, width, isStranger }),
+      )
     },
   )
-  .get('/games/:id/phases/:index/small.svg', asSmallSvg, thePhase, validateQuery(PictureQuery), cached, async (c) => {
-    const query = c.req.valid('query')
-    const shown = await shownFor(c, c.req.valid('param'), query)
-    if (shown instanceof Response) return shown
-    const caching = query.since === shown.game.openedAt ? { open: shown.open, maxAge: WEEK_SECONDS } : cachingOf(shown)
-    return answer(c, caching, drawSmallPicture(await smallPictureOf(shown)))
-  })
+  .get(
+    '/games/:id/phases/:index/small.svg',
+    asSmallSvg,
+    thePhase,
+    validateQuery(PictureQuery),
+    cacheFinal,
+    async (c) => {
+      const query = c.req.valid('query')
+      const shown = await shownFor(c, c.req.valid('param'), query)
+      if (shown instanceof Response) return shown
+      const caching =
+        query.since === shown.game.openedAt ? { open: shown.open, maxAge: WEEK_SECONDS } : cachingOf(shown)
+      return respond(c, caching, drawSmallPicture(await smallPictureOf(shown)))
+    },
+  )
 
 type Call = Context<Guarded<Account | null>>
 
@@ -174,9 +180,7 @@ async function shownFor(c: Call, { id, index }: Path, query: PictureQuery) {
   return shown.ok ? { ...shown.value, viewer: caller.viewer } : refuseGame(c, shown.error)
 }
 
-/**
- * A signed address shows what the seat's holder sees. A signature that is not ours counts as none.
- */
+/** A signed address shows what the seat’s player sees. An invalid signature is ignored. */
 async function callerOf(
   { env, var: { caller } }: Call,
   { id, phase }: { readonly id: GameId; readonly phase: number },
@@ -199,13 +203,10 @@ interface Caching {
   readonly maxAge: number | null
 }
 
-/** A closed phase may still change with a release, or if the game returns to an earlier one. */
+/** A closed phase can change with a release or a rollback. */
 const cachingOf = ({ open, closed }: ShownPhase): Caching => ({ open, maxAge: closed === null ? null : HOUR_SECONDS })
 
-/**
- * A name that our fonts cannot write gives way to that of the variant. In a mail, boards stand one
- * below the other.
- */
+/** Replaces a name that our fonts cannot write by that of the variant. In a mail, boards are one below the other. */
 async function pngPictureOf(shown: ShownPhase, query: PictureQuery): Promise<PictureProps> {
   const picture = await pictureOf(shown)
   const name = isWritable(picture.name) ? picture.name : variantTitle(shown.game)
@@ -213,10 +214,10 @@ async function pngPictureOf(shown: ShownPhase, query: PictureQuery): Promise<Pic
 }
 
 /**
- * Answers with the SVG, or with the PNG that `renderPng` makes of it: null if the caller has had
- * too many. The tag is always that of the SVG, so that nothing is rendered for a 304.
+ * Responds with the SVG, or with the PNG that `renderPng` makes of it (null: the caller has had too
+ * many). The tag is always that of the SVG, so that a 304 needs no rendering.
  */
-async function answer(
+async function respond(
   c: Call,
   { open, maxAge }: Caching,
   svg: string,

@@ -1,7 +1,7 @@
 /**
- * SVG to PNG with at most 256 colours: two boards weigh 240 kB, but 800 kB in the engine's own PNG.
- * gifenc takes twice as long to find the colours, and lets flat ones drift. A PNG library would
- * deflate in JavaScript, ten times as slowly as zlib.
+ * SVG to PNG with at most 256 colours: two boards take 240 kB instead of the engine’s 800 kB. gifenc
+ * takes twice as long to find the colours and distorts flat ones. PNG libraries deflate in JavaScript,
+ * ten times as slowly as zlib.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
@@ -39,20 +39,20 @@ export async function renderPng(
 interface Image {
   readonly width: number
   readonly height: number
-  /** Four bytes a pixel, from the top left: red, green, blue and opacity, which is ignored. */
+  /** Four bytes per pixel, from the top left: red, green, blue, and opacity, which is ignored. */
   readonly pixels: Uint8Array
 }
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10]
-/** Eight bits a pixel, indexed, deflated, not interlaced. */
+/** Eight bits per pixel, indexed, deflated, not interlaced. */
 const FORMAT = [8, 3, 0, 0, 0]
-/** Level 5 takes two thirds of the time of level 6, the default, for one percent more bytes. */
+/** Takes two thirds of the time of level 6, the default, for one percent more bytes. */
 const DEFLATE_LEVEL = 5
 
 /** A PNG with a palette (https://www.w3.org/TR/png-3/). */
 export function encodePng({ width, height, pixels }: Image): Uint8Array<ArrayBuffer> {
   const { colours, indexes } = reduceColours(pixels)
-  // Each row starts with its filter: 0 is none, which suits a palette best.
+  // Each row starts with its filter. 0, none, suits a palette best.
   const rows = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) rows.set(indexes.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
   return concat([
@@ -71,10 +71,10 @@ function chunk(name: string, data: ArrayLike<number>): Uint8Array {
 
 function concat(parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
+    bytes.set(part, offset)
+    offset += part.length
   }
   return bytes
 }
@@ -125,10 +125,10 @@ function countShades(pixels: Uint8Array): Shade[] {
 
 /** Eyes are most sensitive to green. */
 function nearestIndex(colours: readonly Colour[], [red, green, blue]: Colour): number {
-  let [nearest, least] = [0, Infinity]
+  let [nearest, minDistance] = [0, Infinity]
   for (const [i, [r, g, b]] of colours.entries()) {
     const distance = 2 * (r - red) ** 2 + 4 * (g - green) ** 2 + 3 * (b - blue) ** 2
-    if (distance < least) [nearest, least] = [i, distance]
+    if (distance < minDistance) [nearest, minDistance] = [i, distance]
   }
   return nearest
 }

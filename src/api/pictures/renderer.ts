@@ -1,7 +1,4 @@
-/**
- * PNGs, which take up to half a second of processor time: rendered once, and for strangers only so
- * often.
- */
+/** Renders PNGs, which take up to half a second of CPU time: once each, and rate-limited for strangers. */
 import serif from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2'
 import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2'
 import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2'
@@ -16,10 +13,10 @@ import { sha256 } from '../../lib/signing.ts'
 import { type Engine, renderPng } from './png.ts'
 import { networkOf } from '../routing/rate-limit.ts'
 
-/** Set up with the first picture, so that no other request waits for it. */
+/** Set up for the first picture, so that no other request waits for it. */
 const engine = lazy((): Engine => ({ module, fonts: [serif, italic, sans].map((font) => new Uint8Array(font)) }))
 
-/** The font of the names, embedded: an image in a page may not load anything. */
+/** The font of the names, embedded, because an image in a page cannot load anything. */
 export const fontFaces = lazy(
   (): string =>
     `@font-face{font-family:'EB Garamond';src:url(data:font/woff2;base64,${toBase64(new Uint8Array(serif))})format('woff2')}`,
@@ -28,9 +25,7 @@ export const fontFaces = lazy(
 /** Latin letters with diacritics, and common punctuation. */
 const WRITABLE = /^[\u0020-\u00ff\u0131\u0152\u0153\p{M}\u2010-\u2026\u20ac\u2122]*$/u
 
-/**
- * Do our fonts have all characters of a text? The engine has no others, unlike a reader of the SVG.
- */
+/** Do our fonts have all characters of a text? Unlike a browser, the engine has no other fonts. */
 export const isWritable = (text: string): boolean => WRITABLE.test(text.normalize('NFD'))
 
 /** The length of a digest in an `ETag`. */
@@ -45,18 +40,15 @@ interface Call {
 interface PngRequest {
   readonly game: GameId
   readonly svg: string
-  /**
-   * `tagOf(svg)`. Viewers who see the same share a picture; nobody gets the picture of another
-   * audience.
-   */
+  /** `tagOf(svg)`. Viewers who see the same board share a picture. */
   readonly tag: string
   /** In pixels. */
   readonly width: number
   readonly isStranger: boolean
 }
 
-/** Null if strangers in this network have had too many rendered. */
-export async function pngOnce(
+/** Renders a picture, or returns the stored one. Null if strangers in this network have had too many rendered. */
+export async function renderOnce(
   call: Call,
   { game, svg, tag, width, isStranger }: PngRequest,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

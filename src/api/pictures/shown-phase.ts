@@ -1,7 +1,4 @@
-/**
- * What pictures and links show: a closed phase with its orders, the current position, or the start
- * of a variant.
- */
+/** The content of pictures and previews: a closed phase, the current position, or the start of a variant. */
 import { err, ok, type Result } from '../../lib/result.ts'
 import type { Refusal } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
@@ -17,7 +14,7 @@ import type { SmallPictureProps } from '../../board/picture/small-picture.ts'
 import { type BoardMap, loadPlate } from '../../board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../board/build-scene.ts'
 
-/** An account, or anyone with an invitation. */
+/** An account, or someone with an invitation. */
 export interface Caller {
   readonly viewer: PlayerId | null
   readonly invitation: string | null
@@ -34,8 +31,8 @@ export interface ShownPhase {
 export const STRANGER: Caller = { viewer: null, invitation: null }
 
 /**
- * Phases are counted from 0; the number after the last one is the current position. A public game
- * is shown to everyone as a stranger sees it, so that a cached copy holds no secret of a seat.
+ * `index` counts from 0; the one after the last closed phase is the current position. A public game is
+ * shown to everyone as a stranger sees it, so that cached copies contain no secrets.
  */
 export async function readShownPhase(
   env: Env,
@@ -46,16 +43,16 @@ export async function readShownPhase(
   const asStranger = await game.view(null, null)
   const { viewer, invitation } = asStranger.ok ? STRANGER : caller
   const isStranger = viewer === null && invitation === null
-  const seen = isStranger ? asStranger : await game.view(viewer, invitation)
-  if (!seen.ok) return err(seen.error)
-  const now = { game: seen.value, closed: null, open: asStranger.ok }
-  if (index === 'now' || index === seen.value.history.length) return ok(now)
+  const view = isStranger ? asStranger : await game.view(viewer, invitation)
+  if (!view.ok) return err(view.error)
+  const current = { game: view.value, closed: null, open: asStranger.ok }
+  if (index === 'now' || index === view.value.history.length) return ok(current)
   const closed = await game.closedPhase(index, viewer, invitation)
-  return closed.ok ? ok({ ...now, closed: closed.value }) : err(closed.error)
+  return closed.ok ? ok({ ...current, closed: closed.value }) : err(closed.error)
 }
 
-/** The moment of a game that has no phase. */
-const WITHOUT_PHASE: Readonly<Record<Status, string>> = {
+/** The title of a game without a phase. */
+const STATUS_TITLES: Readonly<Record<Status, string>> = {
   forming: 'Before the start',
   playing: '',
   finished: 'The end',
@@ -63,16 +60,15 @@ const WITHOUT_PHASE: Readonly<Record<Status, string>> = {
 }
 
 /** `Spring 1901, movement`. */
-export const momentOf = ({ game, closed }: ShownPhase): string => {
+export const phaseTitle = ({ game, closed }: ShownPhase): string => {
   const phase = closed?.phase ?? game.phase
-  return phase === null ? WITHOUT_PHASE[game.status] : phaseLabel(phase.code, phase.era)
+  return phase === null ? STATUS_TITLES[game.status] : phaseLabel(phase.code, phase.era)
 }
 
 /** `Standard`. */
 export const variantTitle = ({ settings: { variant } }: GameView): string =>
   RULESETS.find(({ id }) => id === variant)?.title ?? variant
 
-/** The source of a game's drawing. */
 function mapOfGame({ drawing, charts, settings: { variant: id, options } }: GameView): Omit<BoardMap, 'id'> {
   const atlas = (): Atlas => {
     const variant = variantFor(id, options)
@@ -87,7 +83,7 @@ export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
   const powers = scenePowers(game.powers)
   return {
     name: game.settings.name,
-    when: momentOf(shown),
+    when: phaseTitle(shown),
     plate: await loadPlate(mapOfGame(game)),
     boards:
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
@@ -102,10 +98,7 @@ export async function smallPictureOf({ game, closed }: ShownPhase): Promise<Smal
   return { plate: await loadPlate(mapOfGame(game)), boards }
 }
 
-/**
- * The start of a variant; an example map where players draw their own. Null if there is no such
- * variant.
- */
+/** The start of a variant, with an example map if players draw their own. Null: no such variant. */
 export async function variantPicture(id: string): Promise<SmallPictureProps | null> {
   const variant = variantFor(id)
   if (variant === null) return null

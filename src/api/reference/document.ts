@@ -11,7 +11,7 @@ import {
 } from '../routing/define-route.ts'
 import { type ErrorCode, messageFor, statusOf, Overtaken, Problem } from '../schemas/errors.ts'
 
-/** The parts of a JSON schema that the readable reference prints. */
+/** The parts of a JSON schema that the reference page shows. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -90,7 +90,7 @@ export function describeRoutes(app: Hono<ApiEnv>) {
   })
   const routes = [...Map.groupBy(handlers, ({ method, path }) => `${method} ${path}`).values()].map((group): Route => {
     const [{ method, path } = { method: '', path: '' }] = group
-    const parts: RouteParts = Object.assign({}, ...group.map((one) => one.parts))
+    const parts: RouteParts = Object.assign({}, ...group.map((handler) => handler.parts))
     if (parts.spec === undefined) throw new Error(`${method} ${path} has no spec`)
     return describeRoute(method.toLowerCase(), path, { ...parts, spec: parts.spec }, toJson)
   })
@@ -104,7 +104,7 @@ function describeRoute(method: string, path: string, parts: DescribedParts, toJs
   const { spec, param, query, json } = parts
   const { audience, tag, summary, description, examples } = spec
   const errors = errorsOf(method, parts)
-  const worked = examples?.() ?? []
+  const workedExamples = examples?.() ?? []
   const parameters = [...parametersOf('path', param, toJson), ...parametersOf('query', query, toJson)]
   const operation: Operation = {
     operationId: method + path.split('/').map(pascalCase).join(''),
@@ -116,11 +116,17 @@ function describeRoute(method: string, path: string, parts: DescribedParts, toJs
     'x-errors': errors,
     ...(parameters.length > 0 && { parameters }),
     ...(json && {
-      requestBody: { required: true, content: jsonContent(toJson(json, 'input'), worked, ({ request }) => request) },
+      requestBody: {
+        required: true,
+        content: jsonContent(toJson(json, 'input'), workedExamples, ({ request }) => request),
+      },
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(spec.responses).map(([status, response]) => [status, responseOf(response, worked, toJson)]),
+        Object.entries(spec.responses).map(([status, response]) => [
+          status,
+          responseOf(response, workedExamples, toJson),
+        ]),
       ),
       ...errorResponses(errors),
     },
@@ -164,21 +170,21 @@ function responseOf([description, body]: ResponseSpec, worked: readonly WorkedEx
   return { description, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' } } } }
 }
 
-/** Checked for every request that changes something, whatever its route (`api-middleware.ts`). */
-const ERRORS_OF_CHANGES: readonly ErrorCode[] = ['cross-site', 'too-large', 'not-json']
+/** Checked for every request that changes something (`api-middleware.ts`). */
+const CHANGE_ERRORS: readonly ErrorCode[] = ['cross-site', 'too-large', 'not-json']
 
-/** Every code with which the route may refuse. */
+/** All error codes of the route. */
 function errorsOf(method: string, { spec: { errors = [], audience }, query, json }: DescribedParts) {
   return [
     ...(json ? (['malformed-json', 'invalid'] as const) : []),
     ...(query ? (['invalid'] as const) : []),
     ...errors,
-    ...(method === 'get' ? [] : ERRORS_OF_CHANGES),
+    ...(method === 'get' ? [] : CHANGE_ERRORS),
     ...(method !== 'get' && audience === 'player' ? (['read-only-token'] as const) : []),
   ]
 }
 
-/** One response for each status, naming its codes. */
+/** One response for each status, with its codes. */
 const errorResponses = (errors: readonly ErrorCode[]): Operation['responses'] =>
   Object.fromEntries(
     [...Map.groupBy(errors, statusOf)].map(([status, codes]) => [

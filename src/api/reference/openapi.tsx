@@ -1,4 +1,4 @@
-/** The description of the API, generated from its routes: OpenAPI at /api/openapi.json, a readable page at /api. */
+/** The description of the API, generated from its routes: OpenAPI at /api/openapi.json, a page at /api. */
 import { Hono, type Schema } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
@@ -9,11 +9,11 @@ import { Reference } from './reference-page.tsx'
 import { json } from '../routing/responses.ts'
 
 const TAGS = [
-  { name: 'Account', description: 'Your account.' },
+  { name: 'Account', description: 'Your account and its settings.' },
   { name: 'Sign-in', description: 'Browser sessions, with a code sent by mail.' },
   { name: 'Tokens', description: 'Personal tokens for scripts.' },
   { name: 'Games', description: 'Variants, lists of games, a game and its phases.' },
-  { name: 'Orders', description: 'Orders, and being ready.' },
+  { name: 'Orders', description: 'Orders and readiness.' },
   { name: 'Sandbox', description: 'Adjudicates one phase without storing anything.' },
   { name: 'Operator', description: 'For operators of the service.' },
   { name: 'About this API', description: 'This description.' },
@@ -23,7 +23,7 @@ const INFO = {
   title: 'Concert',
   version: '1',
   description:
-    'Scripts can do everything that playing requires. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”.',
+    'Scripts can do everything a player can. Create a token on your account page and send it with every request in the header “Authorization: Bearer concert_…”.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 const SECURITY_SCHEMES = {
@@ -58,7 +58,7 @@ const asPage = anyone({
   responses: { 200: ['A page', 'text/html'] },
 })
 
-/** Describes the routes of `subjects`, which are under `/api`, those of `others`, which are not, and its own. */
+/** Describes the routes of `subjects` (under `/api`), of `others` (not under it), and its own. */
 export function reference<S extends Schema, O extends Schema, Base extends string>(
   subjects: Hono<ApiEnv, S, Base>,
   others: Hono<ApiEnv, O>,

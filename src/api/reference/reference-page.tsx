@@ -1,17 +1,17 @@
-/** The readable reference of the API: one page without scripts. */
+/** The reference of the API: one page without scripts. */
 import type { Body, JsonSchema, Route } from './document.ts'
 import type { Audience } from '../routing/define-route.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
 import { type ErrorCode, statusOf } from '../schemas/errors.ts'
 
-interface Described {
-  /** How to call the API at all. */
+interface ReferenceProps {
+  /** How to call the API. */
   readonly intro: string
   readonly routes: readonly Route[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
-export function Reference({ intro, routes, schemas }: Described) {
+export function Reference({ intro, routes, schemas }: ReferenceProps) {
   return (
     <PlainPage title="The API">
       <p>{intro}</p>
@@ -99,7 +99,7 @@ const errorLines = (codes: readonly ErrorCode[]): readonly string[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([status, group]) => `${status} ${group.join(', ')}`)
 
-/** A JSON schema, written as a TypeScript type. */
+/** A JSON schema as a TypeScript type. */
 function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''
   const options = schema.anyOf ?? schema.oneOf

@@ -1,4 +1,4 @@
-/** Defines a route: who may call it, what it is for, its responses and its errors. The guard carries the description. */
+/** Defines a route: its audience, description, responses and errors. Its guard carries the description. */
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod'
@@ -10,23 +10,22 @@ import type { ProblemCode, ErrorCode } from '../schemas/errors.ts'
 import { refuse } from './responses.ts'
 
 /**
- * `owner`: the owner of the account, in a browser; tokens are not enough. Operators need a browser,
- * too. The mail provider signs its requests.
+ * `owner`: a player in a browser, not with a token. Operators need a browser, too. The mail provider
+ * signs its requests.
  */
-export const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provider'] as const
+const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provider'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** The environment of every route. */
 export interface ApiEnv {
   Bindings: Env
 }
 export type Guarded<Who> = ApiEnv & { Variables: { caller: Who } }
 
 /** Media types of bodies other than JSON. */
-export const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/calendar'] as const
+const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/calendar'] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** What a status means and its body; null: no body. */
+/** The meaning of a status and its body; null: no body. */
 export type ResponseSpec = readonly [meaning: string, body: z.ZodType | MediaType | null]
 
 export interface RouteSpec {
@@ -34,7 +33,7 @@ export interface RouteSpec {
   readonly summary: string
   readonly description?: string
   readonly responses: Readonly<Record<number, ResponseSpec>>
-  /** Errors of this route. Those of its audience, method and body are added to the description. */
+  /** Without those of its audience, method and body, which are added. */
   readonly errors?: readonly ErrorCode[]
   /** Computed only for the description. */
   readonly examples?: () => readonly WorkedExample[]
@@ -61,9 +60,9 @@ export const anyone = (spec: RouteSpec) =>
     }),
   )
 
-export const player = (spec: RouteSpec) => defineRoute('player', spec, admit('player'))
-export const owner = (spec: RouteSpec) => defineRoute('owner', spec, admit('owner'))
-export const operator = (spec: RouteSpec) => defineRoute('operator', spec, admit('operator'))
+export const player = (spec: RouteSpec) => defineRoute('player', spec, requireAccount('player'))
+export const owner = (spec: RouteSpec) => defineRoute('owner', spec, requireAccount('owner'))
+export const operator = (spec: RouteSpec) => defineRoute('operator', spec, requireAccount('operator'))
 
 export const mailProvider = (spec: RouteSpec) =>
   defineRoute(
@@ -78,13 +77,13 @@ export const mailProvider = (spec: RouteSpec) =>
     }),
   )
 
-const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
+const requireAccount = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
     const caller = await findCaller(c.req.raw.headers, c.env)
     if (await isRateLimited(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
     if (caller === null) return refuse(c, 'not-signed-in')
-    const obstacle = obstacleFor(caller, audience, c.req.method)
-    if (obstacle !== null) return refuse(c, obstacle)
+    const problem = problemFor(caller, audience, c.req.method)
+    if (problem !== null) return refuse(c, problem)
     c.set('caller', caller.account)
     return next()
   })
@@ -92,14 +91,14 @@ const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
 /** Methods that change nothing (RFC 9110). */
 export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Why a signed-in caller may not call a route. Null: they may. */
-function obstacleFor({ account, credential }: Caller, audience: Audience, method: string): ProblemCode | null {
+/** Why a signed-in caller may not call a route; null if they may. */
+function problemFor({ account, credential }: Caller, audience: Audience, method: string): ProblemCode | null {
   if (audience === 'operator' && !account.operator) return 'operator-only'
   if (audience !== 'player' && credential !== 'session') return 'session-required'
   return credential === 'read' && !SAFE_METHODS.includes(method) ? 'read-only-token' : null
 }
 
-const REFUSED_TO: Readonly<Record<Audience, readonly ErrorCode[]>> = {
+const AUDIENCE_ERRORS: Readonly<Record<Audience, readonly ErrorCode[]>> = {
   anyone: [],
   player: ['not-signed-in'],
   owner: ['not-signed-in', 'session-required'],
@@ -107,7 +106,7 @@ const REFUSED_TO: Readonly<Record<Audience, readonly ErrorCode[]>> = {
   'mail-provider': ['bad-signature'],
 }
 
-/** What a handler adds to the description of its route. */
+/** A handler’s part of the description of its route. */
 export interface RouteParts {
   readonly spec?: RouteSpec & { readonly audience: Audience }
   readonly param?: z.ZodType
@@ -117,7 +116,7 @@ export interface RouteParts {
 const PARTS = new WeakMap<object, RouteParts>()
 export const partsOf = (handler: object): RouteParts | undefined => PARTS.get(handler)
 
-/** The description is kept with the handler, so that neither is ever without the other. */
+/** Attaches the description to the handler. */
 export function describeHandler<Handler extends MiddlewareHandler>(handler: Handler, parts: RouteParts): Handler {
   PARTS.set(handler, parts)
   return handler
@@ -128,6 +127,6 @@ const defineRoute = <Guard extends MiddlewareHandler>(audience: Audience, spec: 
     spec: {
       ...spec,
       audience,
-      errors: [...REFUSED_TO[audience], ...(spec.errors ?? []), 'too-many-requests', 'internal-error'],
+      errors: [...AUDIENCE_ERRORS[audience], ...(spec.errors ?? []), 'too-many-requests', 'internal-error'],
     },
   })

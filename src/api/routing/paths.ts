@@ -1,4 +1,4 @@
-/** Ids, and the paths that contain them. */
+/** Ids and seeds, and paths with ids. */
 import * as z from 'zod'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import { refuse, refuseWithReason } from './responses.ts'
@@ -9,11 +9,11 @@ const GAME_LETTERS = 12
 const INVITATION_LETTERS = 24
 
 /** 60 random bits: short enough to read out, long enough to be unique. */
-export const newGameId = (): GameId => letters(GAME_LETTERS) as GameId
+export const newGameId = (): GameId => randomLetters(GAME_LETTERS) as GameId
 /** 120 random bits: cannot be guessed. */
-export const newInvitation = (): string => letters(INVITATION_LETTERS)
+export const newInvitation = (): string => randomLetters(INVITATION_LETTERS)
 
-/** Anything else is refused without waking an object. */
+/** Other ids are refused without waking an object. */
 export const GAME_ID = new RegExp(`^[${ALPHABET}]{${GAME_LETTERS}}$`)
 
 /** A seed for a game: 53 random bits, as many as a number holds. */
@@ -22,7 +22,7 @@ export function drawSeed(): number {
   return (high >>> 11) * 2 ** 32 + low
 }
 
-const letters = (count: number): string =>
+const randomLetters = (count: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 const GamePath = z.object({
@@ -44,7 +44,7 @@ const ReportPath = GamePath.extend({
     .regex(/^\d{1,9}$/)
     .describe('The `id` of a report.'),
 })
-/** An id that no game can have is answered like one that no game has. */
+/** An id that no game can have gets the same response as one that no game has. */
 export const theGame = validatePath(GamePath, (c) => refuseWithReason(c, 'no-such-game'))
 export const thePhase = validatePath(PhasePath, (c) => refuseWithReason(c, 'no-such-game'))
 export const theReport = validatePath(ReportPath, (c) => refuse(c, 'no-such-report'))

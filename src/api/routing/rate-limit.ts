@@ -1,9 +1,9 @@
-/** The rate limit of all calls. */
+/** The rate limit of all requests. */
 import type { HonoRequest } from 'hono'
 import type { Account } from '../../players/accounts/account-fields.ts'
 import { isOwnMachine } from '../../players/abuse/limits.ts'
 
-/** Players share one limit wherever they call from. Strangers share that of their network. */
+/** Each player has one limit, wherever they are. Strangers share that of their network. */
 export async function isRateLimited(
   call: { readonly env: Env; readonly req: HonoRequest },
   caller: Account | null,
@@ -12,7 +12,7 @@ export async function isRateLimited(
   return !isOwnMachine(call.env) && !(await call.env.API_LIMIT.limit({ key })).success
 }
 
-/** The IPv4 address of a caller, or the first 64 bits of an IPv6 address: a household can change the rest. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address: a household can choose the rest. */
 export function networkOf(request: HonoRequest): string {
   const address = request.header('cf-connecting-ip') ?? 'unknown'
   return address.includes(':') ? firstHalf(address) : address

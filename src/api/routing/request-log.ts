@@ -1,4 +1,4 @@
-/** Logs and counts requests, and those that fail because of us. */
+/** Logs and counts requests and unexpected errors. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
@@ -8,13 +8,13 @@ import type { GameId } from '../../game/ids.ts'
 import type { ApiEnv } from './define-route.ts'
 import { GAME_ID } from './paths.ts'
 
-/** The game in a path. Its id gives no access. Undefined: none. */
+/** The game in a path; undefined if there is none. Its id gives no access. */
 function gameIn(path: string): GameId | undefined {
   const [, id = ''] = /\/games\/([^/]+)/.exec(path) ?? []
   return GAME_ID.test(id) ? (id as GameId) : undefined
 }
 
-export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const logRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const since = Date.now()
   await next()
   const span = Date.now() - since
@@ -29,23 +29,23 @@ export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
     span,
   })
   if (Math.random() * REQUESTS_COUNTED_AS < 1)
-    countBeside(c, span > ANSWER_SLOW ? ['requests', 'requests slow'] : ['requests'], REQUESTS_COUNTED_AS)
+    countInBackground(c, span > ANSWER_SLOW ? ['requests', 'requests slow'] : ['requests'], REQUESTS_COUNTED_AS)
 }
 
 /** Logs and counts an unexpected error. */
-export function noteFault(c: Context<ApiEnv>, fault: unknown): void {
+export function recordFault(c: Context<ApiEnv>, fault: unknown): void {
   const game = gameIn(c.req.path)
   logFault(`${c.req.method} ${routePath(c, -1)}`, fault, game === undefined ? [] : [game])
-  countBeside(c, ['server faults'], 1)
+  countInBackground(c, ['server faults'], 1)
 }
 
 /** The response does not wait for it. */
-function countBeside(c: Context<ApiEnv>, what: readonly Metric[], many: number): void {
-  const counts = what.map((one) => [one, many] as const)
-  const counted = addCounts(c.env.DB, counts, Date.now())
+function countInBackground(c: Context<ApiEnv>, names: readonly Metric[], count: number): void {
+  const counts = names.map((name) => [name, count] as const)
+  const done = addCounts(c.env.DB, counts, Date.now())
   try {
-    c.executionCtx.waitUntil(counted)
+    c.executionCtx.waitUntil(done)
   } catch {
-    // In tests there is no platform to keep the isolate alive. It is counted anyway.
+    // Tests have no execution context. It is counted anyway.
   }
 }

@@ -16,9 +16,9 @@ import {
   type ErrorCode,
 } from '../schemas/errors.ts'
 
-export type JsonResponse<T, Status extends ContentfulStatusCode = 200> = Response & TypedResponse<T, Status, 'json'>
+type JsonResponse<T, Status extends ContentfulStatusCode = 200> = Response & TypedResponse<T, Status, 'json'>
 
-/** Answers with JSON. The client gets the named type `T`: types derived by hono would be too large to be written out. */
+/** Responds with JSON of the named type `T`: types that hono infers are too large for declarations. */
 export function json<T, Status extends ContentfulStatusCode = 200>(
   c: Context,
   value: T,
@@ -32,7 +32,7 @@ function problem(code: ErrorCode, message: string, details?: readonly Detail[]):
   return { error: { code, message, ...(details && { details }) } }
 }
 
-/** Answers with an error. */
+/** Responds with an error. */
 export function refuse<C extends ProblemCode>(
   c: Context,
   code: C,
@@ -42,13 +42,13 @@ export function refuse<C extends ProblemCode>(
   return json<Problem, Problems[C][0]>(c, problem(code, message, details), status)
 }
 
-/** A refusal of a game. It has a view only if the caller may see the game. */
+/** A refusal by a game. It has a view only if the caller may see the game. */
 export interface GameRefused {
   readonly why: GameRefusal
   readonly view?: GameView
 }
 
-/** Answers with the refusal of a game. Callers who may not see the game learn only that there is no such game. */
+/** Responds with a refusal by a game: 404 to callers who may not see the game. */
 export const refuseGame = (c: Context, { why, view }: GameRefused) =>
   refuseWithReason(c, view === undefined ? 'no-such-game' : why)
 

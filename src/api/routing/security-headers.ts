@@ -1,4 +1,4 @@
-/** Security headers of everything but static files, which have theirs in `web/public/_headers`. Tests compare them. */
+/** Security headers, except of static files: theirs are in `web/public/_headers`, and tests compare them. */
 import { toBase64 } from '../../lib/base64.ts'
 import { sha256 } from '../../lib/signing.ts'
 import type { MiddlewareHandler } from 'hono'
@@ -9,7 +9,7 @@ const PLAIN_STYLE_DIGEST = 'sha256-1iDFJeQ6EvSaQjK3pr8YnhIrQa8MAZ81/ZINx8dKY/M='
 
 const NOTHING = ["'none'"]
 /** Without headers that only very old browsers read. */
-const FOR_ALL = {
+const COMMON = {
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -18,10 +18,10 @@ const FOR_ALL = {
   removePoweredBy: false,
 }
 
-/** Their own forms, no scripts, and only these styles. */
-const withStyle = (styleSrc: readonly string[]) =>
+/** Allows forms to this service and these styles, but no scripts. */
+const allowStyles = (styleSrc: readonly string[]) =>
   secureHeaders({
-    ...FOR_ALL,
+    ...COMMON,
     contentSecurityPolicy: {
       defaultSrc: NOTHING,
       styleSrc: [...styleSrc],
@@ -31,17 +31,17 @@ const withStyle = (styleSrc: readonly string[]) =>
       frameAncestors: ["'self'"],
     },
   })
-const ofPlainPages = withStyle([`'${PLAIN_STYLE_DIGEST}'`])
+const plainPageHeaders = allowStyles([`'${PLAIN_STYLE_DIGEST}'`])
 /** Only on a developer's machine: mails in frames have inline styles. */
-const ofMailbox = withStyle(["'unsafe-inline'"])
+const mailboxHeaders = allowStyles(["'unsafe-inline'"])
 
-/** For plain pages, and for responses that no browser shows. */
-export const ofPages: MiddlewareHandler = (c, next) =>
-  (c.req.path.startsWith('/dev/') ? ofMailbox : ofPlainPages)(c, next)
+/** For plain pages and responses that no browser shows. */
+export const pageHeaders: MiddlewareHandler = (c, next) =>
+  (c.req.path.startsWith('/dev/') ? mailboxHeaders : plainPageHeaders)(c, next)
 
-/** Pictures may be shown on any page. Nothing in them runs or loads anything. */
-export const ofPictures = secureHeaders({
-  ...FOR_ALL,
+/** Any page can show pictures. Nothing in them runs or loads anything. */
+export const pictureHeaders = secureHeaders({
+  ...COMMON,
   crossOriginResourcePolicy: 'cross-origin',
   contentSecurityPolicy: { defaultSrc: NOTHING, fontSrc: ['data:'] },
   overwrite: false,
@@ -50,7 +50,7 @@ export const ofPictures = secureHeaders({
 /** Entities in XML text. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The policy of an SVG that we have drawn: only its own styles. */
+/** The content security policy of an SVG: only its own styles. */
 export async function policyOf(svg: string): Promise<string> {
   const styles = [...svg.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) =>
     style.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),

@@ -1,4 +1,4 @@
-/** Validates request bodies, queries and paths by schemas. The schemas also describe the route. */
+/** Validates bodies, queries and paths of requests with schemas, which also describe the route. */
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { InferInput } from 'hono/validator'
@@ -8,7 +8,7 @@ import { type ApiEnv, describeHandler } from './define-route.ts'
 import { refuse } from './responses.ts'
 
 type Target = 'json' | 'query' | 'param'
-/** What hono's client sends, and what the route then finds in `c.req.valid`. */
+/** The input type of hono’s client, and the type of `c.req.valid`. */
 export interface Validated<T extends Target, Schema extends z.ZodType> {
   in: { [K in T]: K extends 'json' ? DeepReadonly<z.input<Schema>> : InferInput<z.input<Schema>, K> }
   out: { [K in T]: z.output<Schema> }
@@ -26,8 +26,8 @@ const READERS: Readonly<Record<Target, (request: HonoRequest) => Promise<unknown
 }
 
 /**
- * Names that fields of requests had in 0.1.0, by their present names. Open pages and scripts may still send them. Remove them
- * after the next release.
+ * Names of request fields in 0.1.0, by their present names. Open pages and scripts may still send them.
+ * To be removed after the next release.
  */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   reason: 'why',
@@ -49,20 +49,20 @@ function renameOldFields(input: unknown, schema: z.ZodType): unknown {
 function validate<T extends Target, Schema extends z.ZodType<object>>(
   target: T,
   schema: Schema,
-  onFault: (c: Context, error: z.ZodError) => Response,
+  onInvalid: (c: Context, error: z.ZodError) => Response,
 ) {
   const handler = createMiddleware<ApiEnv, string, Validated<T, Schema>>(async (c, next) => {
     const input = await READERS[target](c.req)
     if (input === undefined) return refuse(c, 'malformed-json')
     const result = schema.safeParse(renameOldFields(input, schema))
-    if (!result.success) return onFault(c, result.error)
+    if (!result.success) return onInvalid(c, result.error)
     c.req.addValidatedData(target, result.data)
     return next()
   })
   return describeHandler(handler, { [target]: schema })
 }
 
-/** Answers 400 with one detail per fault. */
+/** Responds with 400 and a detail for each issue. */
 const refuseInvalid = (c: Context, { issues }: z.ZodError): Response =>
   refuse(
     c,
@@ -74,6 +74,6 @@ export const validateBody = <Schema extends z.ZodType<object>>(schema: Schema) =
   validate('json', schema, refuseInvalid)
 export const validateQuery = <Schema extends z.ZodType<object>>(schema: Schema) =>
   validate('query', schema, refuseInvalid)
-/** A path that does not fit names nothing: `otherwise` says what is missing. */
-export const validatePath = <Schema extends z.ZodType<object>>(schema: Schema, otherwise: (c: Context) => Response) =>
-  validate('param', schema, otherwise)
+/** `notFound`: the response to an invalid path. */
+export const validatePath = <Schema extends z.ZodType<object>>(schema: Schema, notFound: (c: Context) => Response) =>
+  validate('param', schema, notFound)
