@@ -6,13 +6,13 @@
  */
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeGames, maxSeats, rulesetsShown } from './demo/games.ts'
-import type { DemoPlayer } from './demo/games.ts'
+import { makeGames, maxSeats, rulesetsShown } from './demo/demo-games.ts'
+import type { DemoPlayer } from './demo/demo-games.ts'
 import { linkFor, serveDemo } from './demo/server.ts'
 import { Client } from './play/client.ts'
 import { readArguments, usablePort } from './service/arguments.ts'
 import { ROOT, run } from './service/processes.ts'
-import { startService } from './service/service.ts'
+import { startService } from './service/local-service.ts'
 import { runCommand } from './terminal.ts'
 
 const FOLDER = resolve(ROOT, '.wrangler/demo')

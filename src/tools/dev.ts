@@ -10,7 +10,7 @@ import type { ViteDevServer } from 'vite'
 import { readArguments, usablePort } from './service/arguments.ts'
 import { freePort } from './service/ports.ts'
 import { ROOT } from './service/processes.ts'
-import { startService } from './service/service.ts'
+import { startService } from './service/local-service.ts'
 import { runCommand } from './terminal.ts'
 
 /**

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Explained, explanation } from './explain/explanation.ts'
-import { gameNamed, operatorAt } from './play/operator.ts'
+import { gameNamed, operatorAt } from './play/operator-session.ts'
 import { runCommand } from './terminal.ts'
 
 const OPTIONS = {

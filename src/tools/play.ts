@@ -19,7 +19,7 @@ import { differences, hasChoice, readGame } from './play/record.ts'
 import type { RecordedGame, RecordedPhase } from './play/record.ts'
 import { createGame, seatPlayers } from './play/api-game.ts'
 import type { GameAnswer } from './play/api-game.ts'
-import { startService } from './service/service.ts'
+import { startService } from './service/local-service.ts'
 
 /** A player at the table; the draw decided their powers. */
 interface Seated {

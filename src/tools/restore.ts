@@ -16,9 +16,9 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gamesIn, gamesInBucket, putDatabaseBack, putGameBack, type Source } from './backup/games.ts'
+import { gamesIn, gamesInBucket, putDatabaseBack, putGameBack, type Source } from './backup/game-backups.ts'
 import type { Client } from './play/client.ts'
-import { gameNamed, operatorAt } from './play/operator.ts'
+import { gameNamed, operatorAt } from './play/operator-session.ts'
 import { run } from './service/processes.ts'
 import { runCommand } from './terminal.ts'
 

@@ -5,8 +5,8 @@
  */
 import { readArguments, usablePort } from './service/arguments.ts'
 import { run } from './service/processes.ts'
-import { startService } from './service/service.ts'
-import type { Service } from './service/service.ts'
+import { startService } from './service/local-service.ts'
+import type { Service } from './service/local-service.ts'
 import { runCommand } from './terminal.ts'
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Games of variants in positions that are rarely seen: half way, with retreats, with several units in one province. */
 import { SEATS } from '../support/boards/variants.ts'
-import { type DemoPlayer, makeGame } from '../../src/tools/demo/games.ts'
+import { type DemoPlayer, makeGame } from '../../src/tools/demo/demo-games.ts'
 import { scriptFor } from '../../src/tools/demo/scripts.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import { RULESETS } from '../../src/variants/index.ts'

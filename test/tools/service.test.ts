@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readArguments, usablePort } from '../../src/tools/service/arguments.ts'
-import { developmentArguments } from '../../src/tools/service/service.ts'
+import { developmentArguments } from '../../src/tools/service/local-service.ts'
 
 const options = (more: readonly string[], pageUrl?: string) =>
   ({ port: 9000, folder: 'here', more, output: 'ignore', maySend: false, ...(pageUrl && { pageUrl }) }) as const

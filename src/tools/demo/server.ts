@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
-import type { DemoGame, DemoPlayer } from './games.ts'
+import type { DemoGame, DemoPlayer } from './demo-games.ts'
 
 export interface Demo {
   /** Where the service is, without a slash at its end. */

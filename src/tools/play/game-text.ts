@@ -5,7 +5,7 @@ import type { BoardView, GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
 import { formatUnit } from '../../rules/notation/index.ts'
-import { redealing, seatInText } from './drawn-again.ts'
+import { redealing, seatInText } from './redeal.ts'
 
 export interface GameText {
   readonly variant: string

@@ -11,8 +11,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepAllGames, keepGame, keepInBucket } from './backup/games.ts'
-import { gameNamed, isHere, operatorAt } from './play/operator.ts'
+import { keepAllGames, keepGame, keepInBucket } from './backup/game-backups.ts'
+import { gameNamed, isHere, operatorAt } from './play/operator-session.ts'
 import { run } from './service/processes.ts'
 import { runCommand } from './terminal.ts'
 
