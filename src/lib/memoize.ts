@@ -32,8 +32,8 @@ export function memoize<K extends string | number, V>(size: number, compute: (ke
 export function weakMemoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { readonly value: V }>()
   return (key) => {
-    const found = results.get(key)
-    if (found !== undefined) return found.value
+    const cached = results.get(key)
+    if (cached !== undefined) return cached.value
     const value = compute(key)
     results.set(key, { value })
     return value

@@ -6,7 +6,7 @@
  */
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeGames, maxSeats, rulesetsShown } from './demo/demo-games.ts'
+import { makeGames, maxSeats, selectRulesets } from './demo/demo-games.ts'
 import type { DemoPlayer } from './demo/demo-games.ts'
 import { linkFor, serveDemo } from './demo/server.ts'
 import { Client } from './play/client.ts'
@@ -30,23 +30,23 @@ async function signInPlayers(url: string, count: number): Promise<readonly DemoP
   )
 }
 
-/** Which variant alone is asked for, if one is; and all other arguments. */
-function readVariant(args: readonly string[]): { readonly variant: string | null; readonly others: readonly string[] } {
+/** Splits `--variant ID` from the other arguments. `variant`: null for all. */
+function readVariant(args: readonly string[]): { readonly variant: string | null; readonly rest: readonly string[] } {
   const at = args.indexOf('--variant')
-  return at < 0 ? { variant: null, others: args } : { variant: args[at + 1] ?? '', others: args.toSpliced(at, 2) }
+  return at < 0 ? { variant: null, rest: args } : { variant: args[at + 1] ?? '', rest: args.toSpliced(at, 2) }
 }
 
 async function main(): Promise<void> {
-  const { variant, others } = readVariant(process.argv.slice(2))
-  const rulesets = rulesetsShown(variant)
-  const { values, more } = readArguments(others, { port: '8787', folder: FOLDER })
+  const { variant, rest } = readVariant(process.argv.slice(2))
+  const rulesets = selectRulesets(variant)
+  const { values, more } = readArguments(rest, { port: '8787', folder: FOLDER })
   const folder = values['persist-to']
   const port = await usablePort(values.port, 'demo')
   const pagePort = await usablePort(`${port + 1}`, 'demo')
   if (folder === FOLDER) rmSync(folder, { recursive: true, force: true })
   if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
   const { url, ended } = await startService({ port, folder, more, output: 'ignore', maySend: false })
-  console.log(`The service is at ${url}. Its games are being made …`)
+  console.log(`The service is at ${url}. Making its games …`)
   const players = await signInPlayers(url, maxSeats(rulesets))
   const games = await makeGames(rulesets, players)
   const address = await serveDemo({ serviceUrl: url, games, players }, pagePort)
@@ -54,8 +54,8 @@ async function main(): Promise<void> {
     const [first] = seats
     if (first !== undefined) console.log(`${name}, as ${first.seat}: ${address}${linkFor(first.player, id)}`)
   }
-  console.log(`\nAll of them, as any of their players: ${address}\n`)
-  if ((await ended) === 'by itself') throw new Error('The service has ended by itself.')
+  console.log(`\nAll games, as any player: ${address}\n`)
+  if ((await ended) === 'by itself') throw new Error('The service has stopped unexpectedly.')
 }
 
 await runCommand(main)

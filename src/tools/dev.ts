@@ -1,8 +1,7 @@
 /**
- * `npm run dev`: the page with hot reloading, over the running service. What is changed in `web` or in what it imports is
- * replaced in the open page; what is changed in the service makes it start again by itself.
+ * `npm run dev`: the page with hot reloading, over a running service that restarts when its code changes.
  *
- *     npm run dev -- [--port N] [--persist-to DIR] [anything that wrangler dev understands]
+ *     npm run dev -- [--port N] [--persist-to DIR] [options of wrangler dev]
  */
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -13,15 +12,13 @@ import { ROOT } from './service/processes.ts'
 import { startService } from './service/local-service.ts'
 import { runCommand } from './terminal.ts'
 
-/**
- * What the service answers itself, pictures and live notices too; everything else is the page's.
- */
+/** Paths that the service answers, including pictures and live updates. Vite answers all others. */
 const SERVICE_PATHS = [
   String.raw`^/(?:api|dev|u|health)(?:[/?]|$)`,
   String.raw`^/games/[^?]*\.(?:svg|png)(?:\?|$)`,
 ] as const
 
-/** The page's files as they are written, and the service behind them. */
+/** Serves the page's source files, and forwards other requests to the service. */
 const pageServer = (port: number, serviceUrl: string): Promise<ViteDevServer> =>
   createServer({
     configFile: join(ROOT, 'vite.config.ts'),
@@ -49,8 +46,8 @@ async function main(): Promise<void> {
   })
   const page = await pageServer(port, service.url)
   await page.listen()
-  console.log(`\nConcert is at ${pageUrl}, and reloads what you change – its mails are at ${pageUrl}/dev/mail\n`)
-  if ((await service.ended) === 'by itself') throw new Error('The service has ended by itself.')
+  console.log(`\nConcert is at ${pageUrl}, and reloads when you change it – its mails are at ${pageUrl}/dev/mail\n`)
+  if ((await service.ended) === 'by itself') throw new Error('The service has stopped unexpectedly.')
 }
 
 await runCommand(main)

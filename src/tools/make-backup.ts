@@ -11,8 +11,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepAllGames, keepGame, keepInBucket } from './backup/game-backups.ts'
-import { gameNamed, isHere, operatorAt } from './play/operator-session.ts'
+import { saveAllGames, saveGame, saveToBucket } from './backup/game-backups.ts'
+import { parseGameAddress, isLocal, signInOperator } from './play/operator-session.ts'
 import { run } from './service/processes.ts'
 import { runCommand } from './terminal.ts'
 
@@ -29,20 +29,20 @@ const USAGE =
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  const [named] = positionals
-  if (named === undefined || !URL.canParse(named) || values.as === undefined) throw new Error(`Usage: ${USAGE}`)
+  const [target] = positionals
+  if (target === undefined || !URL.canParse(target) || values.as === undefined) throw new Error(`Usage: ${USAGE}`)
   const { to } = values
-  const { url, id } = gameNamed(named, named)
-  const boss = await operatorAt(url, values.as)
-  if (values['in-bucket']) return keepInBucket(boss)
-  if (id !== named) return console.log(`The game is kept in ${await keepGame(boss, to, id)}.`)
-  const many = await keepAllGames(boss, to)
-  console.log(`${many === 1 ? '1 game is' : `${many} games are`} kept in ${join(to, 'games')}.`)
+  const { url, id } = parseGameAddress(target, target)
+  const client = await signInOperator(url, values.as)
+  if (values['in-bucket']) return saveToBucket(client)
+  if (id !== target) return console.log(`Saved the game to ${await saveGame(client, to, id)}.`)
+  const count = await saveAllGames(client, to)
+  console.log(`Saved ${count} ${count === 1 ? 'game' : 'games'} to ${join(to, 'games')}.`)
   if (values['no-database']) return
-  if (isHere(url)) return console.log('The database of a service on this machine is in its own folder: copy that.')
+  if (isLocal(url)) return console.log('A local service keeps its database in its folder: copy that folder.')
   const file = join(to, 'database.sql')
   run('wrangler', ['d1', 'export', 'DB', '--remote', '--output', file, ...(values.staging ? ['--env=staging'] : [])])
-  console.log(`The database is kept in ${file}: put it back with npm run restore.`)
+  console.log(`Saved the database to ${file}. Restore it with npm run restore.`)
 }
 
 await runCommand(main)

@@ -1,6 +1,6 @@
 /**
- * `npm run picture-style`: makes `src/board/picture/style.json` from the board's style sheets. Run it when you change one of
- * them; a test compares.
+ * `npm run picture-style`: makes `src/board/picture/style.json` from the board's style sheets. Run it after
+ * changing one of them; a test compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type CssColor, transform } from 'lightningcss'
@@ -10,29 +10,26 @@ import { pictureDetail, PICTURE_SIZES, type PictureSize } from '../board/picture
 
 const boardFile = (path: string): URL => new URL(`../board/${path}`, import.meta.url)
 
-/** The width of most plates, in units: their arrows are the model for all. */
+/** The width of most plates, in units. Arrows are scaled for it. */
 const USUAL_WIDTH = 1200
 
 const SHEETS = ['style/tokens.css', 'style/board.css', 'style/marks.css', 'picture/picture.css']
 
-/**
- * The engine knows only the fonts it is given, by the names in the files: our sans is named
- * ExtraLight.
- */
+/** The PNG renderer finds fonts by the names in their files: our sans is named ExtraLight. */
 const overrides = (size: PictureSize): string =>
   `:root { --weight: ${pictureDetail(size, USUAL_WIDTH, USUAL_WIDTH).token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
 
-/** Of use only on a screen, where letters and outlines are enlarged. */
+/** Useful only on a screen, where letters and outlines are enlarged. */
 const PAGE_ONLY = ['text-rendering', 'vector-effect']
 
 export interface PictureStyle {
-  /** Classes, elements and plain values: what SVG readers understood before custom properties. */
+  /** Classes, elements and plain values only: many SVG readers do not know custom properties. */
   readonly css: Readonly<Record<PictureSize, string>>
-  /** The colour of land, which is mixed with its owner's. */
+  /** The colour of land, to be mixed with its owner's. */
   readonly land: string
 }
 
-/** Pictures have the light theme. */
+/** Pictures use the light theme. */
 const toLight = (color: CssColor): CssColor | undefined =>
   typeof color === 'object' && color.type === 'light-dark' ? toLight(color.light) : color
 
@@ -56,7 +53,7 @@ async function replaceVariables(css: string): Promise<string> {
 const minify = (css: string): string =>
   transform({ filename: 'picture.css', code: Buffer.from(css), minify: true }).code.toString()
 
-/** Throws if anything is left that only a browser understands. */
+/** Throws if the result needs a browser. */
 export async function pictureStyle(): Promise<PictureStyle> {
   const sheets = SHEETS.map((sheet) => readFileSync(boardFile(sheet), 'utf8'))
   const styles = await Promise.all(PICTURE_SIZES.map(async (size) => [size, await styleFor(sheets, size)] as const))
@@ -70,7 +67,7 @@ export async function pictureStyle(): Promise<PictureStyle> {
 async function styleFor(sheets: readonly string[], size: PictureSize): Promise<string> {
   const css = minify(await replaceVariables(inLightTheme([...sheets, overrides(size)].join('\n'))))
   const dynamic = /var\(|calc\(|color-mix|light-dark|@|:[a-z]+\(|:(?:root|hover|focus)/.exec(css)
-  if (dynamic !== null) throw new Error(`a picture cannot have ${css.slice(dynamic.index, dynamic.index + 60)}`)
+  if (dynamic !== null) throw new Error(`Pictures cannot use ${css.slice(dynamic.index, dynamic.index + 60)}`)
   return css
 }
 

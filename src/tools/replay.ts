@@ -26,7 +26,7 @@ export type Finding =
 
 export interface Tally {
   readonly games: number
-  /** Games on maps that we do not play. */
+  /** Games on maps that we do not have. */
   readonly skipped: number
   readonly phases: number
   readonly differ: number
@@ -35,10 +35,7 @@ export interface Tally {
   readonly movement: { readonly median: number; readonly p99: number }
 }
 
-/**
- * Replays pieces of saved games as they come. Holds one phase at a time, whatever the length of the
- * game.
- */
+/** Replays saved games piece by piece. Holds one phase at a time, however long the game is. */
 export class Replay {
   private readonly counts = { games: 0, skipped: 0, phases: 0, differ: 0, faults: 0 }
   private readonly stopwatch: Stopwatch
@@ -47,7 +44,6 @@ export class Replay {
   private variant: Variant | null = null
   private last: RecordedPhase | null = null
 
-  /** The stopwatch times the movement phases. */
   constructor(stopwatch: Stopwatch) {
     this.stopwatch = stopwatch
   }
@@ -100,10 +96,7 @@ export class Replay {
     return [{ kind: 'difference', file: this.file, game: this.game, comparison: compared.value }]
   }
 
-  /**
-   * Hands the movement to the stopwatch as well: from orders already read to outcomes, legality
-   * included.
-   */
+  /** Also times movement, from parsed orders to outcomes, including legality. */
   private readonly timed: typeof adjudicate = (variant, position, submissions) => {
     const outcome = adjudicate(variant, position, submissions)
     if (phaseOf(variant, position).steps.includes('moves')) this.time(variant, position, submissions)
@@ -118,20 +111,20 @@ export class Replay {
 }
 
 export function findingText(finding: Finding): string {
-  const where = finding.game === null ? finding.file : `${finding.file}: game ${finding.game}`
-  if (finding.kind === 'fault') return `${where}: ${finding.why}`
+  const place = finding.game === null ? finding.file : `${finding.file}: game ${finding.game}`
+  if (finding.kind === 'fault') return `${place}: ${finding.why}`
   const { from, to, differences, notes } = finding.comparison
   const lines = differences.map(
-    ({ what, ours, recorded }) => `  ${what}: ours ${list(ours)}; recorded ${list(recorded)}`,
+    ({ what, ours, recorded }) => `  ${what}: ours ${formatFacts(ours)}; recorded ${formatFacts(recorded)}`,
   )
-  return [`${where}: ${from} to ${to}`, ...lines, ...notes.map((note) => `  (${note})`)].join('\n')
+  return [`${place}: ${from} to ${to}`, ...lines, ...notes.map((note) => `  (${note})`)].join('\n')
 }
 
-const list = (facts: readonly string[]): string => (facts.length === 0 ? 'nothing more' : facts.join(', '))
+const formatFacts = (facts: readonly string[]): string => (facts.length === 0 ? 'nothing more' : facts.join(', '))
 
 export function tallyText({ skipped, phases, differ, movement }: Tally): string {
-  const others = skipped === 0 ? '' : `skipped ${skipped} ${skipped === 1 ? 'game' : 'games'} on other maps\n`
-  return `${others}phases ${phases}, differ ${differ}, movement median ${movement.median.toFixed(1)} µs, p99 ${movement.p99.toFixed(1)} µs`
+  const note = skipped === 0 ? '' : `skipped ${skipped} ${skipped === 1 ? 'game' : 'games'} on other maps\n`
+  return `${note}phases ${phases}, differ ${differ}, movement median ${movement.median.toFixed(1)} µs, p99 ${movement.p99.toFixed(1)} µs`
 }
 
 /** Prints lines for people, or one JSON document for programs. */
@@ -165,20 +158,17 @@ async function* findingsIn(replay: Replay, file: string): AsyncGenerator<Finding
     for await (const bytes of source) for (const piece of stream.take(bytes)) yield* replay.take(piece)
     for (const piece of stream.end()) yield* replay.take(piece)
   } catch (error) {
-    yield replay.fault(error instanceof Error && 'code' in error ? error.message : rethrow(error), null)
+    // A file that cannot be opened is the caller's problem; anything else is our bug.
+    if (!(error instanceof Error && 'code' in error)) throw error
+    yield replay.fault(error.message, null)
   }
 }
 
-/** A file that cannot be opened is the caller's affair; anything else is our bug. */
-function rethrow(error: unknown): never {
-  throw error
-}
+const USAGE = `usage: npm run replay -- [--json] FILE…    (- reads standard input)
+Times a movement phase from parsed orders to outcomes, including legality: the median of three runs, after half a second
+of warm-up.`
 
-const USAGE = `usage: npm run replay -- [--json] FILE…    (- is the standard input)
-movement is timed from orders already read to outcomes, legality included: the middle of three runs of each phase, after
-half a second of warm-up on the first ones`
-
-/** The command, without the process around it. Answers with the exit code. */
+/** Runs the command and returns its exit code. */
 export async function runReplay(args: readonly string[], warmUpRuns: number): Promise<number> {
   const files = args.filter((arg) => arg !== '--json')
   if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
@@ -200,7 +190,7 @@ export async function runReplay(args: readonly string[], warmUpRuns: number): Pr
   return tally.differ + tally.faults > 0 ? 1 : 0
 }
 
-// Node follows links to its main module; the path that it was called by may have some.
-const [, called] = process.argv
-if (called !== undefined && realpathSync(called) === fileURLToPath(import.meta.url))
+// Node resolves links to its main module, but the path of the call may contain some.
+const [, path] = process.argv
+if (path !== undefined && realpathSync(path) === fileURLToPath(import.meta.url))
   process.exitCode = await runReplay(process.argv.slice(2), WARM_UP_RUNS)

@@ -1,9 +1,9 @@
 /**
- * `node src/tools/run.mjs SCRIPT [arguments]`: what every npm script begins with. Installs the packages if the lock file is
- * newer than they are, chooses a Node that can run the script, and runs it. It needs no shell, and ends with the script.
+ * `node src/tools/run.mjs SCRIPT [arguments]`: the start of every npm script. Installs the packages if the
+ * lock file is newer, and runs the script with a Node that can.
  *
- * When npm is ended by a signal, it ends the shell between us and forgets us: so we watch our parent, and end the script
- * when the parent is gone. The script in turn has a channel to us, which closes if we are killed.
+ * When a signal ends npm, npm ends the shell in between, but not us. So we watch our parent, and end the
+ * script when the parent has ended. The script has a channel to us, which closes if we are killed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -12,13 +12,13 @@ import { fileURLToPath } from 'node:url'
 import { OLDEST_NODE, pinnedNode, runsTypeScript, whyUnsupported } from './platform.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What Node has compiled is kept here: half of what it takes to begin a tool is reading its code, and every tool begins several. */
+/** Node's compile cache. Compiling takes half of a tool's start. */
 const COMPILED = join(ROOT, 'node_modules/.cache/node')
-/** How often we look whether our parent is there, in milliseconds. */
-const LOOK_EVERY = 200
+/** How often to check whether our parent lives, in milliseconds. */
+const CHECK_INTERVAL = 200
 /** @type {readonly NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** There the console tells every program itself, and a signal from us would end the script without a word. */
+/** On Windows the console signals every program itself; a second signal would kill the script. */
 const IS_WINDOWS = process.platform === 'win32'
 
 /** @returns {import('./platform.mjs').Machine} */
@@ -43,17 +43,17 @@ function install() {
     npm?.endsWith('npm-cli.js') === true
       ? spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], options)
       : spawnSync('npm ci --loglevel=error', { ...options, shell: true })
-  if (status !== 0) throw new Error('The packages could not be installed: npm ci has failed.')
+  if (status !== 0) throw new Error('npm ci failed, so the packages are not installed.')
 }
 
-/** The pinned Node, or else the one that runs this. */
+/** The pinned Node, or the one that runs this. */
 function chooseNode() {
   const pinned = pinnedNode(process)
   const path = join(ROOT, 'node_modules', pinned ?? '')
   if (pinned !== null && existsSync(path)) return path
   if (runsTypeScript(process.versions.node)) return process.execPath
   throw new Error(
-    `Concert needs Node ${OLDEST_NODE} or newer. This is ${process.versions.node}, and the Node that comes with the packages is not there: run npm ci without --omit=optional.`,
+    `Concert needs Node ${OLDEST_NODE} or newer. This is ${process.versions.node}, and the pinned Node is not installed: run npm ci without --omit=optional.`,
   )
 }
 
@@ -61,23 +61,23 @@ function chooseNode() {
 function isAlive(pid) {
   try {
     return process.kill(pid, 0)
-  } catch (problem) {
-    return /** @type {NodeJS.ErrnoException} */ (problem).code === 'EPERM'
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
 
 /**
- * Only below npm: whoever starts us otherwise may well end before us.
- * @param {() => void} then
+ * Only under npm: another parent may end before us on purpose.
+ * @param {() => void} stop
  */
-function whenParentIsGone(then) {
+function onParentExit(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent && isAlive(parent)) return
     clearInterval(timer)
-    then()
-  }, LOOK_EVERY)
+    stop()
+  }, CHECK_INTERVAL)
   timer.unref()
 }
 
@@ -88,24 +88,24 @@ function run([script = '', ...args]) {
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
   })
   for (const signal of SIGNALS) process.on(signal, () => IS_WINDOWS || child.kill(signal))
-  whenParentIsGone(() => child.kill('SIGTERM'))
+  onParentExit(() => child.kill('SIGTERM'))
   child.once('error', fail)
   child.once('exit', (code, signal) => {
     process.exitCode = code ?? (signal === null ? 1 : 128)
   })
 }
 
-/** @param {unknown} problem */
-function fail(problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
+/** @param {unknown} error */
+function fail(error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
 try {
-  const problem = whyUnsupported(thisMachine())
-  if (problem !== null) throw new Error(problem)
+  const reason = whyUnsupported(thisMachine())
+  if (reason !== null) throw new Error(reason)
   install()
   run(process.argv.slice(2))
-} catch (problem) {
-  fail(problem)
+} catch (error) {
+  fail(error)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds the page, brings the database up to date and runs the service on this machine.
+ * `npm start`: builds the page, migrates the database and runs the service on this machine.
  *
- *     npm start -- [--port N] [--persist-to DIR] [--no-build] [anything that wrangler dev understands]
+ *     npm start -- [--port N] [--persist-to DIR] [--no-build] [options of wrangler dev]
  */
 import { readArguments, usablePort } from './service/arguments.ts'
 import { run } from './service/processes.ts'
@@ -17,10 +17,8 @@ async function main(): Promise<void> {
 }
 
 async function serve({ url, keepsMails, ended }: Service): Promise<void> {
-  console.log(
-    `\nConcert is at ${url} – ${keepsMails ? `its mails are at ${url}/dev/mail` : 'its mails really go out'}\n`,
-  )
-  if ((await ended) === 'by itself') throw new Error('The service has ended by itself.')
+  console.log(`\nConcert is at ${url} – ${keepsMails ? `its mails are at ${url}/dev/mail` : 'it sends real mails'}\n`)
+  if ((await ended) === 'by itself') throw new Error('The service has stopped unexpectedly.')
 }
 
 await runCommand(main)

@@ -5,11 +5,11 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoryFolder } from './service/memory-folder.ts'
+import { makeMemoryFolder } from './service/memory-folder.ts'
 import { runToEnd } from './service/processes.ts'
 import type { Variables } from './service/processes.ts'
 
-/** Built first and alone: the longest run waits for it, and three seconds became 25 next to six others. */
+/** Built first and alone: the longest run waits for it, and next to six others it takes 25 seconds, not three. */
 const BUILD = ['the page builds', 'vite', ['build', '--logLevel', 'warn']] as const
 const GATES = [
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
@@ -20,10 +20,10 @@ const GATES = [
 ] as const
 
 /** Lint and types are Go programs: one core each, and less garbage collection. */
-const THRIFTY = { GOMAXPROCS: '1', GOGC: '400' }
+const GO_SETTINGS = { GOMAXPROCS: '1', GOGC: '400' }
 
 /** The two longest runs get twice as much CPU as everything else (`os.setPriority`). */
-const BEHIND = 3
+const LOW_PRIORITY = 3
 
 interface Run {
   readonly args: readonly string[]
@@ -31,20 +31,24 @@ interface Run {
   readonly priority?: number
 }
 
-const folder = memoryFolder('concert-test-')
+const folder = makeMemoryFolder('concert-test-')
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 /** For the databases of the object runtime, and Vitest's reports. */
 const IN_MEMORY = { TMPDIR: folder }
 
-/** Separate runs, because one run would do its projects in sequence. */
+/** Separate runs: one run would run its projects in sequence. */
 const RUNS: readonly Run[] = [
   { args: ['--project', 'e2e'] },
   { args: ['--project', 'durable', '--maxWorkers', '1'], variables: IN_MEMORY },
-  { args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'], variables: IN_MEMORY, priority: BEHIND },
+  {
+    args: ['--project', 'unit', '--project', 'isolated', '--maxWorkers', '1'],
+    variables: IN_MEMORY,
+    priority: LOW_PRIORITY,
+  },
 ]
 
 async function passes([name, tool, args]: typeof BUILD | (typeof GATES)[number], priority?: number): Promise<boolean> {
-  const passed = await runToEnd(tool, args, THRIFTY, priority)
+  const passed = await runToEnd(tool, args, GO_SETTINGS, priority)
   console.log(`${passed ? '✓' : '✗'} ${name}`)
   return passed
 }
@@ -65,7 +69,7 @@ async function vitest({ args, variables, priority }: Run, n: number): Promise<Co
     priority,
   )
   const report = readReport(file)
-  // A file that does not load has no failing test of its own, and still is a failure.
+  // A file that does not load is a failure without a failing test.
   return { passed: report.passed, failed: clean ? report.failed : Math.max(1, report.failed) }
 }
 
@@ -78,19 +82,19 @@ function readReport(file: string): Count {
   }
 }
 
-const words = process.argv.slice(2)
-const builds = await passes(BUILD)
+const args = process.argv.slice(2)
+const hasBuilt = await passes(BUILD)
 const [gates, tests] = await Promise.all([
-  Promise.all(GATES.map((gate) => passes(gate, BEHIND))),
-  Promise.all((words.length > 0 ? [{ args: words }] : RUNS).map(vitest)),
+  Promise.all(GATES.map((gate) => passes(gate, LOW_PRIORITY))),
+  Promise.all((args.length > 0 ? [{ args: args }] : RUNS).map(vitest)),
 ])
 const counts: readonly Count[] = [
-  ...[builds, ...gates].map((passed) => ({ passed: Number(passed), failed: Number(!passed) })),
+  ...[hasBuilt, ...gates].map((passed) => ({ passed: Number(passed), failed: Number(!passed) })),
   ...tests,
 ]
-const sum = (of: keyof Count): number => counts.reduce((all, count) => all + count[of], 0)
+const sum = (key: keyof Count): number => counts.reduce((all, count) => all + count[key], 0)
 const failed = sum('failed')
-// Between two runs of tests a gate that failed is easily overlooked.
+// A failed gate is easily overlooked between the output of tests.
 for (const [n, [name]] of GATES.entries()) if (!gates[n]) console.log(`✗ ${name}`)
 console.log(`${sum('passed')} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
-import { memoryFolder } from '../../src/tools/service/memory-folder.ts'
+import { makeMemoryFolder } from '../../src/tools/service/memory-folder.ts'
 import { ROOT } from '../../src/tools/service/processes.ts'
 import { buildService } from '../support/service/built-service.ts'
 import { type BuiltService, serveBuilt } from '../support/service/miniflare.ts'
@@ -219,7 +219,7 @@ async function served(
 }
 
 // In memory, a thousand games are made in the tenth of the time: nothing waits for a disk that all share.
-const [onDisk, inMemory] = [mkdtempSync(join(tmpdir(), 'concert-load-')), memoryFolder('concert-load-')]
+const [onDisk, inMemory] = [mkdtempSync(join(tmpdir(), 'concert-load-')), makeMemoryFolder('concert-load-')]
 const PARTS: Readonly<Record<Part, (built: BuiltService) => Promise<void>>> = {
   speed: (built) => served(built, onDisk, (players, url) => measureSpeed(players, url, built, join(onDisk, 'bare'))),
   deadlines: (built) => served(built, inMemory, measureDeadlines),

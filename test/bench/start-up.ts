@@ -16,7 +16,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { memoryFolder } from '../../src/tools/service/memory-folder.ts'
+import { makeMemoryFolder } from '../../src/tools/service/memory-folder.ts'
 import { ROOT } from '../../src/tools/service/processes.ts'
 import { buildService } from '../support/service/built-service.ts'
 import { type BuiltService, serveBuilt } from '../support/service/miniflare.ts'
@@ -48,7 +48,7 @@ interface Cost {
 
 /** Asks for what no database is asked for. */
 async function costOf(built: BuiltService, worker: string): Promise<Cost> {
-  const storage = memoryFolder('concert-start-')
+  const storage = makeMemoryFolder('concert-start-')
   cpSync(built.storage, storage, { recursive: true })
   const service = serveBuilt({ ...built, worker, storage }, VARIABLES)
   try {
@@ -100,7 +100,7 @@ async function main(folder: string): Promise<void> {
   )
 }
 
-const folder = memoryFolder('concert-start-up-')
+const folder = makeMemoryFolder('concert-start-up-')
 try {
   await main(folder)
 } finally {

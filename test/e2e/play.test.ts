@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkGame, checkPublicPages } from '../../src/tools/deploy/trial.ts'
-import { makeGames, rulesetsShown } from '../../src/tools/demo/demo-games.ts'
+import { makeGames, selectRulesets } from '../../src/tools/demo/demo-games.ts'
 import { serveDemo } from '../../src/tools/demo/server.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
@@ -108,7 +108,7 @@ describe('npm run demo', () => {
     const url = service.url.origin
     const players = ['Ada', 'Bela'].map((name) => ({ name, client: new Client(url) }))
     await Promise.all(players.map(({ name, client }) => client.signIn(`${name.toLowerCase()}@demo.example`)))
-    const games = await makeGames(rulesetsShown('duo'), players)
+    const games = await makeGames(selectRulesets('duo'), players)
     const address = await serveDemo({ serviceUrl: url, games, players }, await freePort())
     const page = await (await fetch(address)).text()
     for (const stage of ['the first phase', 'Winter', 'finished']) expect(page).toContain(`Duo: ${stage}`)
@@ -121,6 +121,6 @@ describe('npm run demo', () => {
   })
 
   it('says so when there is no such variant', () => {
-    expect(() => rulesetsShown('whist')).toThrow('There is no variant “whist”. There are: classical, duo,')
+    expect(() => selectRulesets('whist')).toThrow('There is no variant “whist”. There are: classical, duo,')
   })
 })

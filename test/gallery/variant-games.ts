@@ -1,7 +1,7 @@
 /** Games of variants in positions that are rarely seen: half way, with retreats, with several units in one province. */
 import { SEATS } from '../support/boards/variants.ts'
 import { type DemoPlayer, makeGame } from '../../src/tools/demo/demo-games.ts'
-import { scriptFor } from '../../src/tools/demo/scripts.ts'
+import { readScript } from '../../src/tools/demo/scripts.ts'
 import type { Client } from '../../src/tools/play/client.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { type GameAnswer, startGame } from '../e2e/support/api-game.ts'
@@ -25,7 +25,7 @@ async function halfWay(players: readonly DemoPlayer[]): Promise<Games> {
   const ruleset = RULESETS.find(({ id }) => id === 'twilight-zone')
   const [first] = players
   if (ruleset === undefined || first === undefined) throw new Error('nobody plays that')
-  const { id } = await makeGame(ruleset, 'middle', scriptFor(ruleset.id), players)
+  const { id } = await makeGame(ruleset, 'middle', readScript(ruleset.id), players)
   const { game } = await first.client.get<GameAnswer>(`/api/games/${id}`)
   const others = game.seats.filter(({ seat }) => seat !== game.you).slice(0, 2)
   for (const { seat } of others) await first.client.post(`/api/games/${id}/map/readers`, { seat })

@@ -1,14 +1,14 @@
 /** `npm run explain`: a game's diagnosis as lines of text. */
 import { expect, test } from 'vitest'
 import type { PlayerId } from '../../src/game/ids.ts'
-import { explanation } from '../../src/tools/explain/explanation.ts'
+import { formatDiagnosis } from '../../src/tools/explain/format-diagnosis.ts'
 import { START } from '../support/games/hosting.ts'
 
 const anna = 'p1' as PlayerId
 const entry = { details: [], until: null, player: null, about: null, phase: null }
 
-test('says what was mailed, what happened and by whom, and last why the game is in its state', () => {
-  const text = explanation({
+test('lists mails, then events with their players, then the reasons for the game’s state', () => {
+  const text = formatDiagnosis({
     outlook: 'The phase is open. It closes at the latest',
     until: START,
     due: START,

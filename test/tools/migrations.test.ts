@@ -34,8 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-describe('the migrations of a database on this machine', () => {
-  it('are applied once, in their order, and noted as wrangler notes them', async () => {
+describe('migrations of a local database', () => {
+  it('are applied once, in order, and recorded like wrangler’s', async () => {
     await applyMigrations(db, [FIRST])
     await applyMigrations(db, [FIRST, SECOND])
     await applyMigrations(db, [FIRST, SECOND])
@@ -43,16 +43,16 @@ describe('the migrations of a database on this machine', () => {
     expect(await db.prepare('SELECT * FROM a').raw()).toEqual([[1, 2]])
   })
 
-  it('are applied wholly or not at all, and the one that fails is named', async () => {
+  it('are applied completely or not at all, and an error names the one that failed', async () => {
     await expect(applyMigrations(db, [FIRST, SECOND, BROKEN])).rejects.toThrow('The migration 0003_broken.sql failed:')
     expect(await names()).toEqual([FIRST.name, SECOND.name])
     expect(await db.prepare('SELECT * FROM a').raw()).toEqual([[1, 2]])
   })
 
-  it('are all there in the folder of a service, under the id that wrangler.toml says', async () => {
+  it('are all applied in the folder of a service, under the id from wrangler.toml', async () => {
     const service = await runtime.getD1Database('SERVICE')
-    const noted = await service.prepare('SELECT count(*) AS n FROM d1_migrations').first('n')
+    const applied = await service.prepare('SELECT count(*) AS n FROM d1_migrations').first('n')
     const players = await service.prepare('SELECT count(*) AS n FROM players').first('n')
-    expect([Number(noted) > 20, players]).toEqual([true, 0])
+    expect([Number(applied) > 20, players]).toEqual([true, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, hasChoice, readGame } from '../../src/tools/play/record.ts'
+import { compareStates, hasChoice, readGame } from '../../src/tools/play/record.ts'
 import type { RecordedState } from '../../src/tools/play/record.ts'
 
 const state: RecordedState = {
@@ -9,22 +9,22 @@ const state: RecordedState = {
 }
 
 describe('two states', () => {
-  it('agree, whatever the order of their lists, and whether a dislodged unit has its star', () => {
+  it('agree whatever the order of lists, with or without stars at dislodged units', () => {
     const same = {
       units: { GERMANY: ['A BER'], FRANCE: ['F SPA/NC', 'A PAR'], ITALY: [] },
       retreats: { GERMANY: { '*A MUN': ['RUH', 'TYR'] } },
       centers: state.centers,
     }
-    expect(differences(same, state)).toEqual([])
+    expect(compareStates(same, state)).toEqual([])
   })
 
-  it('differ by unit, coast, centre and retreat, told from both sides', () => {
+  it('differ in units, coasts, centres and retreats, listed from both sides', () => {
     const other = {
       units: { FRANCE: ['A PAR', 'F SPA/SC'], GERMANY: ['A BER'] },
       retreats: { GERMANY: { 'A MUN': [] } },
       centers: { ENGLAND: ['PAR'] },
     }
-    expect(differences(other, state)).toEqual([
+    expect(compareStates(other, state)).toEqual([
       'only here: FRANCE F SPA/SC',
       'only here: ENGLAND owns PAR',
       'only in the record: FRANCE F SPA/NC',
@@ -51,7 +51,7 @@ describe('a phase in which nobody can decide anything', () => {
   })
 })
 
-it('reads a saved game, and says so if it is none', () => {
+it('reads a saved game, and rejects any other file', () => {
   expect(readGame('test/games/sample-1.json').phases).toHaveLength(35)
   expect(() => readGame('package.json')).toThrow('package.json is not a saved game: it has no phases.')
 })

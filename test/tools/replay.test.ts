@@ -42,27 +42,27 @@ function replay(text: string): { findings: Finding[]; tally: Tally } {
   return { findings: cut(text).flatMap((piece) => run.take(piece)), tally: run.tally() }
 }
 
-const changed = (n: number, change: (game: Game) => void): string => {
+const changeSample = (n: number, change: (game: Game) => void): string => {
   const game = sample(n)
   change(game)
   return JSON.stringify(game)
 }
 const at = (game: Game, name: string): Phase => {
-  const found = game.phases.find((phase) => phase.name === name)
-  if (found === undefined) throw new Error(`no phase ${name}`)
-  return found
+  const phase = game.phases.find((candidate) => candidate.name === name)
+  if (phase === undefined) throw new Error(`no phase ${name}`)
+  return phase
 }
 
 describe('whole games against their record', () => {
-  test.each([1, 2, 3, 4, 5])('sample %i differs in nothing', (n) => {
+  test.each([1, 2, 3, 4, 5])('sample %i has no difference', (n) => {
     const { findings, tally } = replay(readFileSync(SAMPLES[n - 1] ?? '', 'utf8'))
     expect(findings.map(findingText)).toEqual([])
     expect(tally).toMatchObject({ games: 1, phases: sample(n).phases.length - 1, differ: 0, faults: 0 })
   })
 
-  test('what differs is named, ours beside the record', () => {
+  test('a difference shows our result and the recorded one', () => {
     const { findings, tally } = replay(
-      changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
+      changeSample(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
     )
     expect(tally.differ).toBeGreaterThan(0)
     expect(findings.map(findingText)[0]).toBe(
@@ -70,9 +70,9 @@ describe('whole games against their record', () => {
     )
   })
 
-  test('retreats differ by their destinations, centres by their owners', () => {
+  test('retreats are compared by destination, centres by owner', () => {
     const { findings } = replay(
-      changed(1, (game) => {
+      changeSample(1, (game) => {
         at(game, 'F1902R').state.retreats.RUSSIA = { 'F SWE': ['BAL', 'FIN'] }
         at(game, 'W1901A').state.centers.TURKEY = ['ANK', 'SMY', 'CON']
       }),
@@ -83,58 +83,54 @@ describe('whole games against their record', () => {
   })
 })
 
-describe('strange records', () => {
+describe('unusual records', () => {
   const harmless: [string, (game: Game) => void][] = [
-    [
-      'orders for units that are not there',
-      (game) => at(game, 'S1901M').orders.FRANCE?.push('A TUN - NAF', 'F BUL/NC - BLA'),
-    ],
-    ['orders for the units of others', (game) => at(game, 'S1901M').orders.FRANCE?.push('A MUN - BER')],
-    ['lines that are no orders', (game) => at(game, 'S1901M').orders.FRANCE?.push('', 'surrender at once', '- - -')],
+    ['orders for missing units', (game) => at(game, 'S1901M').orders.FRANCE?.push('A TUN - NAF', 'F BUL/NC - BLA')],
+    ['orders for other powers’ units', (game) => at(game, 'S1901M').orders.FRANCE?.push('A MUN - BER')],
+    ['lines that are not orders', (game) => at(game, 'S1901M').orders.FRANCE?.push('', 'surrender at once', '- - -')],
     ['a unit without its letter', (game) => (at(game, 'S1901M').orders.ITALY = ['NAP - ION', 'ROM - APU', 'VEN H'])],
     ['small letters', (game) => (at(game, 'S1901M').orders.ITALY = ['f nap - ion', 'a rom - apu'])],
-    [
-      'a phase without orders before it is drawn up',
-      (game) => game.phases.unshift({ ...at(game, 'S1901M'), name: 'FORMING' }),
-    ],
+    ['a phase before the game starts', (game) => game.phases.unshift({ ...at(game, 'S1901M'), name: 'FORMING' })],
     ['an end by agreement', (game) => game.phases.push({ ...(game.phases.at(-1) as Phase), name: 'COMPLETED' })],
   ]
-  test.each(harmless)('%s cost nothing', (_, change) => {
-    const { tally, findings } = replay(changed(1, change))
+  test.each(harmless)('%s cause no difference', (_, change) => {
+    const { tally, findings } = replay(changeSample(1, change))
     expect(findings).toEqual([])
     expect(tally.faults).toBe(0)
   })
 
-  test('the units of a power that sent nothing hold, and the record shows who gave way to them', () => {
-    const { findings } = replay(changed(1, (game) => (at(game, 'S1901M').orders.AUSTRIA = null)))
+  test('the units of a power without orders hold, and the moves that they blocked are listed', () => {
+    const { findings } = replay(changeSample(1, (game) => (at(game, 'S1901M').orders.AUSTRIA = null)))
     expect(findings.map(findingText)).toEqual([
       'test: game sample-1: S1901M to F1901M\n  units: ours AUSTRIA A BUD, AUSTRIA F TRI, RUSSIA A GAL; recorded AUSTRIA A SER, AUSTRIA F ALB, RUSSIA A WAR\n  (AUSTRIA F TRI H, not ordered: done.)\n  (AUSTRIA A BUD H, not ordered: done.)\n  (RUSSIA A WAR - GAL: done.)',
     ])
   })
 
-  test('a phase left out is passed over without orders, and said', () => {
+  test('a missing phase is skipped without orders, and reported', () => {
     const { findings } = replay(
-      changed(1, (game) => (game.phases = game.phases.filter(({ name }) => name !== 'W1901A'))),
+      changeSample(1, (game) => (game.phases = game.phases.filter(({ name }) => name !== 'W1901A'))),
     )
     expect(findings.map(findingText).join()).toContain('the record leaves out W1901A, in which AUSTRIA, ENGLAND')
   })
 
-  test('a retreat to an occupied place disbands', () => {
-    const { findings } = replay(changed(1, (game) => (at(game, 'F1902R').orders.RUSSIA = ['F SWE R NWY'])))
+  test('a retreat to an occupied province disbands the unit', () => {
+    const { findings } = replay(changeSample(1, (game) => (at(game, 'F1902R').orders.RUSSIA = ['F SWE R NWY'])))
     expect(findings.map(findingText)[0]).toContain('recorded RUSSIA F BAL')
   })
 
-  test('a record that goes back in time, or stands where nothing can, is a fault', () => {
-    const back = replay(changed(1, (game) => game.phases.push(at(game, 'S1901M'))))
+  test('phases out of order and units in impossible places are faults', () => {
+    const back = replay(changeSample(1, (game) => game.phases.push(at(game, 'S1901M'))))
     expect(back.findings.map(findingText)).toEqual(['test: game sample-1: S1901M comes after W1908A in the record'])
-    const afloat = replay(changed(1, (game) => (at(game, 'F1901M').state.units.ITALY = ['A ION', 'A VEN', 'A APU'])))
+    const afloat = replay(
+      changeSample(1, (game) => (at(game, 'F1901M').state.units.ITALY = ['A ION', 'A VEN', 'A APU'])),
+    )
     expect(afloat.findings.map(findingText)).toContain(
       'test: game sample-1: F1901M: ITALY has a unit that cannot stand: A ION',
     )
   })
 
   test('games on other maps are skipped and counted', () => {
-    const { tally } = replay(changed(1, (game) => (game.map = 'ancmed')))
+    const { tally } = replay(changeSample(1, (game) => (game.map = 'ancmed')))
     expect(tally).toMatchObject({ games: 0, skipped: 1, phases: 0 })
     expect(tallyText(tally)).toBe(
       'skipped 1 game on other maps\nphases 0, differ 0, movement median 0.0 µs, p99 0.0 µs',
@@ -149,37 +145,37 @@ describe('the stream', () => {
     pieces.filter(({ kind }) => kind === 'phase').length,
   ]
 
-  test.each([7, 4096, 1 << 20])('a game a line, in chunks of %i bytes', (size) => {
+  test.each([7, 4096, 1 << 20])('reads a game per line, in chunks of %i bytes', (size) => {
     expect(counts(cut(`\uFEFF\n${LINES.join('\r\n')}\n\n`, size))).toEqual([5, 183])
   })
 
-  test('one document, spread over many lines; a list of games', () => {
+  test('reads a document on many lines, and a list of games', () => {
     expect(counts(cut(JSON.stringify(sample(1), null, 2), 1000))).toEqual([1, 35])
     expect(counts(cut(`[${LINES.join(',')}]`))).toEqual([5, 183])
   })
 
-  test('a line that is not JSON is reported with its number, and costs only itself', () => {
+  test('reports a line that is not JSON with its number, and reads the others', () => {
     const faults = (text: string) => cut(text, 5000).filter(({ kind }) => kind === 'fault')
     expect(faults(`${LINES[0]}\nnonsense\n${LINES[1]}\n`)).toEqual([{ kind: 'fault', line: 2, why: 'is not JSON' }])
     for (const length of [8, 20, 40, 200, 1500, 3000, 20_000]) {
       const pieces = cut(`${LINES[0]}\n${LINES[1]?.slice(0, length)}\n${LINES[2]}\n${LINES[3]}\n`, 5000)
-      const [first, ...others] = pieces.filter((piece) => piece.kind === 'fault')
+      const [first, ...rest] = pieces.filter((piece) => piece.kind === 'fault')
       expect(first?.line).toBe(2)
-      expect(others).toEqual([])
+      expect(rest).toEqual([])
       expect(pieces.flatMap((piece) => (piece.kind === 'game' ? [piece.head.id] : []))).toEqual(
         expect.arrayContaining(['sample-1', 'sample-3', 'sample-4']),
       )
     }
   })
 
-  test('a game cut off holds nothing back of those after it, however many there are', () => {
+  test('a game that is cut off does not delay the games after it', () => {
     const stream = new GameStream()
     const take = (text: string) => stream.take(Buffer.from(text))
     take('{"id":"broken","map":"standard","phases":[{"name":\n')
     expect(counts(take(`${LINES[0]}\n`))).toEqual([1, 35])
   })
 
-  test('a document that is no game, and one that ends too soon', () => {
+  test('reports a document that is not a game, and one that ends too soon', () => {
     expect(cut('{"a": [1]}')).toEqual([{ kind: 'fault', line: 1, why: 'is not a saved game: it has no phases' }])
     expect(cut(LINES[0]?.slice(0, -10) ?? '').at(-1)).toEqual({
       kind: 'fault',
@@ -190,32 +186,32 @@ describe('the stream', () => {
 })
 
 describe('the command', () => {
-  /** In this process: another one would have to read the rules and warm up first. */
+  /** In this process, because another one would have to load the rules and warm up. */
   async function run(args: readonly string[]) {
     let stdout = ''
-    const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    const output = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       stdout += String(text)
       return true
     })
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
     const status = await runReplay(args, 0)
-    written.mockRestore()
-    said.mockRestore()
+    output.mockRestore()
+    errors.mockRestore()
     return { status, stdout }
   }
 
-  test('two games differ in nothing', async () => {
+  test('finds no difference in two games', async () => {
     const { status, stdout } = await run(SAMPLES.slice(0, 2))
     expect(stdout).toMatch(/^phases 70, differ 0, movement median [\d.]+ µs, p99 [\d.]+ µs\n$/)
     expect(status).toBe(0)
   })
 
-  test('exit 1 and one JSON document when some differ, from the standard input', () => {
+  test('exits with 1 and prints one JSON document if phases differ, from standard input', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       ['--no-warnings', join(ROOT, 'src/tools/replay.ts'), '--json', '-'],
       {
-        input: changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
+        input: changeSample(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
         encoding: 'utf8',
       },
     )
@@ -224,7 +220,7 @@ describe('the command', () => {
     expect(status).toBe(1)
   })
 
-  test('a file that is not there is reported; no file at all is a wrong call', async () => {
+  test('reports a missing file, and rejects a call without files', async () => {
     expect(await run(['nowhere.json'])).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('nowhere.json: ENOENT') as string,
@@ -233,7 +229,7 @@ describe('the command', () => {
   })
 })
 
-test('the histogram keeps quantiles to one percent, however many durations it has seen', () => {
+test('the histogram gives quantiles to one percent', () => {
   const histogram = new Histogram()
   for (let n = 1; n <= 10_000; n++) histogram.add(n / 10)
   expect(histogram.quantile(0.5) / 500).toBeCloseTo(1, 1)

@@ -8,15 +8,15 @@ const options = (more: readonly string[], pageUrl?: string) =>
 const times = (args: readonly string[], option: string) =>
   args.filter((arg) => arg === option || arg.startsWith(`${option}=`)).length
 
-describe('what wrangler is told', () => {
-  it('are the port, the folder and any free port for the inspector', () => {
+describe('the arguments for wrangler dev', () => {
+  it('include the port, the folder and any free port for the inspector', () => {
     const args = developmentArguments(options([]))
     expect(args.join(' ')).toContain(`--port 9000 --persist-to ${resolve('here')} --inspector-port 0`)
     expect(args).toContain('BASE_URL:http://localhost:9000')
   })
 
   it.each([['--inspector-port', '0'], ['--inspector-port=9229']])(
-    'is told once what it may be told once: %s',
+    'repeat no option that the caller gave: %s',
     (...more) => {
       const args = developmentArguments(options(more))
       expect(times(args, '--inspector-port')).toBe(1)
@@ -24,13 +24,13 @@ describe('what wrangler is told', () => {
     },
   )
 
-  it('is told where people open the page', () => {
+  it('include the address of the page', () => {
     expect(developmentArguments(options([], 'http://localhost:5173'))).toContain('BASE_URL:http://localhost:5173')
   })
 })
 
 describe('the arguments of a script', () => {
-  it('are its own, and all others as they came', () => {
+  it('are its own options, and all others unchanged', () => {
     expect(
       readArguments(['--port', '1', '--test-scheduled', '--no-build', '--persist-to=x', '--var', 'A:b'], {
         port: '8787',
@@ -42,7 +42,7 @@ describe('the arguments of a script', () => {
     })
   })
 
-  it('have a port that is one', async () => {
+  it('must have a valid port', async () => {
     await expect(usablePort('seven', 'start')).rejects.toThrow('“seven” is not a port.')
     expect(await usablePort('0', 'start')).toBeGreaterThan(0)
   })

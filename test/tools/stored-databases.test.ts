@@ -23,7 +23,7 @@ function database(journal: 'delete' | 'wal' = 'delete'): string {
 }
 
 describe('before the service starts', () => {
-  test.each(['delete', 'wal'] as const)('a sound database passes (%s)', (journal) => {
+  test.each(['delete', 'wal'] as const)('accepts an intact database (%s)', (journal) => {
     database(journal)
     writeFileSync(join(folder, 'untouched.sqlite'), '')
     expect(() => checkStoredDatabases(folder)).not.toThrow()
@@ -34,15 +34,15 @@ describe('before the service starts', () => {
     ['its last byte', (file: string) => truncateSync(file, readFileSync(file).length - 1)],
     ['all but its first bytes', (file: string) => truncateSync(file, 40)],
     ['its header', (file: string) => writeFileSync(file, Buffer.alloc(4096))],
-  ])('one that has lost %s is named, and what can be done is said', (_, spoil) => {
+  ])('names a database without %s, and says how to recover', (_, damage) => {
     const file = database()
-    spoil(file)
+    damage(file)
     expect(() => checkStoredDatabases(folder)).toThrow(
-      `The database file ${file} is damaged: part of it is missing. Put a copy of it in its place, or delete the folder`,
+      `The database file ${file} is damaged: part of it is missing. Replace it with a copy, or delete the folder`,
     )
   })
 
-  test('a folder that is not there yet is no trouble', () => {
+  test('accepts a folder that does not exist', () => {
     expect(() => checkStoredDatabases(join(folder, 'new'))).not.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-/** The workflow files for GitHub: what they run is there, and of others they run only what is named by its content. */
+/** The GitHub workflows run existing scripts, and pin everything that they fetch. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -15,29 +15,29 @@ const { scripts, dependencies, devDependencies } = JSON.parse(
 ) as Package
 
 describe.each(files)('%s', (_, text) => {
-  it('runs actions of others by the digest of a release, which is told beside it', () => {
-    const used = [...text.matchAll(/uses: (.+)/g)].map(([, what = '']) => what)
-    for (const what of used) expect(what).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+  it('pins other people’s actions by digest, with the release next to it', () => {
+    const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  it('runs scripts that there are, and may only read the repository', () => {
+  it('runs existing scripts, and may only read the repository', () => {
     for (const [, name = ''] of text.matchAll(/run: npm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(name)
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
   })
 })
 
 describe('packages', () => {
-  it('are pinned, all of them', () => {
+  it('have exact versions', () => {
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^\d+\.\d+\.\d/)
   })
 
-  it('that workflows fetch for themselves are pinned, too, and run nothing when they are installed', () => {
+  it('that workflows fetch have exact versions, too, and run no install scripts', () => {
     const fetched = files.flatMap(([, text]) => [
       ...text.matchAll(/npx --yes (?:(--ignore-scripts) )?(?:--\S+ )*(\S+)/g),
     ])
-    expect(fetched.map(([, , what]) => what)).toContainEqual(expect.stringContaining('@cyclonedx/cyclonedx-npm@'))
+    expect(fetched.map(([, , name]) => name)).toContainEqual(expect.stringContaining('@cyclonedx/cyclonedx-npm@'))
     expect(fetched.map(([, scripts]) => scripts)).toEqual(fetched.map(() => '--ignore-scripts'))
-    for (const [, , what] of fetched) expect(what).toMatch(/^@?[\w-]+(?:\/[\w-]+)?@\d+\.\d+\.\d+$/)
+    for (const [, , name] of fetched) expect(name).toMatch(/^@?[\w-]+(?:\/[\w-]+)?@\d+\.\d+\.\d+$/)
   })
 })

@@ -29,8 +29,8 @@ function firstCycle(graph: Graph): number[] {
   for (;;) {
     const [here = 0, before = -1] = path.toReversed()
     const next = [...(graph[here] ?? [])].find((other) => other !== before) ?? 0
-    const met = place.get(next)
-    if (met !== undefined) return path.slice(met)
+    const index = place.get(next)
+    if (index !== undefined) return path.slice(index)
     place.set(next, path.push(next) - 1)
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Games for `npm run demo`: of every variant, stopped at interesting points. Made through the HTTP
- * API.
- */
+/** Makes the games of `npm run demo` over the API: every variant, stopped at interesting points. */
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Ruleset } from '../../rules/seam/variant.ts'
@@ -9,9 +6,9 @@ import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { GameAnswer } from '../play/api-game.ts'
 import type { Client } from '../play/client.ts'
 import type { GameScript } from './scripts.ts'
-import { scriptFor } from './scripts.ts'
+import { readScript } from './scripts.ts'
 
-/** Where a game is stopped, and how its name says so. */
+/** Where a game stops, and the words for it in its name. */
 const STAGES = {
   forming: 'waiting for players',
   first: 'the first phase',
@@ -34,44 +31,42 @@ export interface DemoPlayer {
 export interface DemoGame {
   readonly id: string
   readonly name: string
-  /**
-   * As the page writes it: `Spring 1901, movement`; for a game that is not being played, its stage.
-   */
+  /** As on the page: `Spring 1901, movement`; its stage if it is not being played. */
   readonly stage: string
   readonly seats: readonly { readonly player: DemoPlayer; readonly seat: string }[]
 }
 
-/** The variants shown: all, or the one of this name. Throws with a sentence if there is none. */
-export function rulesetsShown(variant: string | null): readonly Ruleset[] {
-  const shown = RULESETS.filter(({ id }) => variant === null || id === variant)
-  if (shown.length > 0) return shown
+/** All variants, or the one with this id. Throws with a sentence if there is none. */
+export function selectRulesets(variant: string | null): readonly Ruleset[] {
+  const rulesets = RULESETS.filter(({ id }) => variant === null || id === variant)
+  if (rulesets.length > 0) return rulesets
   throw new Error(`There is no variant “${variant}”. There are: ${RULESETS.map(({ id }) => id).join(', ')}.`)
 }
 
-/** How many players the largest game needs. */
+/** The number of players of the largest game. */
 export const maxSeats = (rulesets: readonly Ruleset[]): number =>
   Math.max(...rulesets.map(({ id }) => variantFor(id)?.seats.length ?? 0))
 
-/** Games of one variant are made one after another, those of different variants in parallel. */
+/** Makes the games of one variant in sequence, and of different variants in parallel. */
 export async function makeGames(
   rulesets: readonly Ruleset[],
   players: readonly DemoPlayer[],
 ): Promise<readonly DemoGame[]> {
-  const made = await Promise.all(
-    rulesets.map((ruleset) => gamesOf(ruleset, ruleset === RULESETS[0] ? ALL_STAGES : SOME_STAGES, players)),
+  const games = await Promise.all(
+    rulesets.map((ruleset) => makeGamesOf(ruleset, ruleset === RULESETS[0] ? ALL_STAGES : SOME_STAGES, players)),
   )
-  return made.flat()
+  return games.flat()
 }
 
-async function gamesOf(
+async function makeGamesOf(
   ruleset: Ruleset,
   stages: readonly Stage[],
   players: readonly DemoPlayer[],
 ): Promise<DemoGame[]> {
-  const script = scriptFor(ruleset.id)
+  const script = readScript(ruleset.id)
   const games: DemoGame[] = []
   for (const stage of stages) {
-    // Without a game to play again nothing but its beginning can be shown.
+    // Without a saved game, only the start can be shown.
     if (script.length === 0 && stage !== 'forming' && stage !== 'first') continue
     games.push(await makeGame(ruleset, stage, script, players))
   }
@@ -93,9 +88,9 @@ export async function makeGame(
   const all = seats.flatMap((seat, n) => (players[n] === undefined ? [] : [{ player: players[n], seat }]))
   const participants = stage === 'forming' ? all.slice(0, Math.ceil(all.length / 2)) : all
   const name = `${ruleset.title}: ${STAGES[stage]}`
-  const path = await create(participants, { name, variant: ruleset.id, options: script.options })
+  const path = await createGame(participants, { name, variant: ruleset.id, options: script.options })
   if (stage !== 'forming') await playUntil(stage, script, participants, path)
-  const views = await Promise.all(participants.map(({ player }) => look(player, path)))
+  const views = await Promise.all(participants.map(({ player }) => readGame(player, path)))
   return {
     id: path.split('/').at(-1) ?? '',
     name,
@@ -107,7 +102,7 @@ export async function makeGame(
 const seatName = (view: GameView | undefined): string =>
   view?.seats.find(({ seat }) => seat === view.you)?.name ?? 'a player'
 
-async function create(participants: readonly Participant[], settings: object): Promise<string> {
+async function createGame(participants: readonly Participant[], settings: object): Promise<string> {
   const [host] = participants
   if (host === undefined) throw new Error('A game needs players.')
   const { id } = await host.player.client.post<GameAnswer>('/api/games', { ...settings, seating: 'preference' })
@@ -116,12 +111,10 @@ async function create(participants: readonly Participant[], settings: object): P
   return `/api/games/${id}`
 }
 
-const look = async ({ client }: DemoPlayer, path: string): Promise<GameView> =>
+const readGame = async ({ client }: DemoPlayer, path: string): Promise<GameView> =>
   (await client.get<GameAnswer>(path)).game
 
-/**
- * At the end every second player has orders, so that there is something to see and something to do.
- */
+/** In the last phase, only every second player has orders: there is something to see and to do. */
 async function playUntil(
   stage: Stage,
   script: GameScript,
@@ -129,23 +122,27 @@ async function playUntil(
   path: string,
 ): Promise<void> {
   for (let played = 0; ; played++) {
-    const views = await Promise.all(participants.map(({ player }) => look(player, path)))
+    const views = await Promise.all(participants.map(({ player }) => readGame(player, path)))
     const code = views[0]?.phase?.code ?? null
     if (code === null) return
-    const asked = participants.filter((_, n) => views[n]?.required != null)
-    const written = script.sheets.get(code)
-    const sheets = written && script.redealt(views[0], { name: code, sheets: written })
-    const stops = isReached(stage, code, played, script.length)
-    const ordering = stops ? asked.filter((_, n) => n % 2 === 0) : asked
-    await Promise.all(ordering.map((one) => order(one, path, code, sheets?.get(one.seat) ?? null, !stops)))
-    if (stops) return stage === 'finished' ? agreeOnDraw(participants, path) : undefined
+    const active = participants.filter((_, n) => views[n]?.required != null)
+    const saved = script.sheets.get(code)
+    const sheets = saved && script.redeal(views[0], { name: code, sheets: saved })
+    const isLast = isReached(stage, code, played, script.length)
+    const ordered = isLast ? active.filter((_, n) => n % 2 === 0) : active
+    await Promise.all(
+      ordered.map((participant) =>
+        submitOrders(participant, path, code, sheets?.get(participant.seat) ?? null, !isLast),
+      ),
+    )
+    if (isLast) return stage === 'finished' ? agreeOnDraw(participants, path) : undefined
   }
 }
 
-/** A game whose script does not lead to a win ends so. */
+/** Ends a game whose script has no winner. */
 async function agreeOnDraw(participants: readonly Participant[], path: string): Promise<void> {
   for (const { player } of participants) {
-    const { you, seats } = await look(player, path)
+    const { you, seats } = await readGame(player, path)
     if (seats.some(({ seat, alive }) => seat === you && alive))
       await player.client.post(`${path}/proposals`, { motion: { kind: 'draw', among: [] } })
   }
@@ -155,13 +152,13 @@ function isReached(stage: Stage, code: string, played: number, length: number): 
   if (played === length) return true
   if (stage === 'first') return played === 0
   if (stage === 'retreats') return code.endsWith('R')
-  // A first phase may be one of adjustments, too.
+  // The first phase can be an adjustment phase, too.
   if (stage === 'winter') return played > 0 && code.endsWith('A')
   return stage === 'middle' && played === Math.floor(length / 2)
 }
 
-/** Saves a sheet, or none where the script has none for this phase. */
-async function order(
+/** Submits orders if the script has any for this phase. */
+async function submitOrders(
   { player: { client } }: Participant,
   path: string,
   phase: string,

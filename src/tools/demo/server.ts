@@ -1,24 +1,21 @@
-/**
- * The page of `npm run demo`: all games, with a link per player that signs you in and opens the
- * game.
- */
+/** The page of `npm run demo`: for each game and player, a link that signs you in and opens the game. */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
 import type { DemoGame, DemoPlayer } from './demo-games.ts'
 
 export interface Demo {
-  /** Where the service is, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly serviceUrl: string
   readonly games: readonly DemoGame[]
   readonly players: readonly DemoPlayer[]
 }
 
-/** Listens on this machine only: a link signs anyone in. */
+/** Listens on this machine only, because a link signs anyone in. */
 export async function serveDemo(demo: Demo, port: number): Promise<string> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
-    answer(demo, url, response).catch((problem: unknown) => response.writeHead(500).end(String(problem)))
+    answer(demo, url, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((listening) => server.listen(port, 'localhost', listening))
   return `http://localhost:${port}`
@@ -26,13 +23,13 @@ export async function serveDemo(demo: Demo, port: number): Promise<string> {
 
 async function answer(demo: Demo, { pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
   const [, action, name] = pathname.split('/')
-  const player = demo.players.find((one) => one.name.toLowerCase() === name)
+  const player = demo.players.find((candidate) => candidate.name.toLowerCase() === name)
   if (action === 'as' && player !== undefined) return signIn(demo, player, searchParams.get('game'), response)
-  if (pathname !== '/') return void response.writeHead(404).end('Nothing is here.')
+  if (pathname !== '/') return void response.writeHead(404).end('There is nothing at this address.')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(String(await page(demo)))
 }
 
-/** Cookies belong to a host, not a port: one set here is sent to the service. */
+/** Browsers send cookies to every port of a host: the service gets the one set here. */
 async function signIn(
   { serviceUrl, games }: Demo,
   { client }: DemoPlayer,
@@ -88,5 +85,5 @@ const row = ({ id, name, stage, seats }: DemoGame) =>
     <td>${seats.map(({ player, seat }) => html`<a href="${linkFor(player, id)}">${seat}</a> `)}</td>
   </tr>`
 
-/** Below the page's own address. */
+/** Relative to the page's address. */
 export const linkFor = ({ name }: DemoPlayer, game: string): string => `/as/${name.toLowerCase()}?game=${game}`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { experimental_readRawConfig as readRawConfig, unstable_readConfig as readConfig } from 'wrangler'
 import { migrateIn } from '../service/migrations.ts'
-import { outputOf, ROOT, type Variables } from '../service/processes.ts'
+import { readOutput, ROOT, type Variables } from '../service/processes.ts'
 
 /** As wrangler names them; production is the empty string. */
 export type Environment = '' | 'staging'
@@ -64,7 +64,7 @@ export type Wrangler = (...args: readonly string[]) => Promise<string>
 /** A dry run has an empty account: it prints the commands, and tries migrations and bundle locally. */
 export function wranglerFor(deployment: Deployment, isDryRun: boolean, print: (line: string) => void): Wrangler {
   const { environment, database } = deployment
-  if (!isDryRun) return (...args) => outputOf('wrangler', [...args, `--env=${environment}`])
+  if (!isDryRun) return (...args) => readOutput('wrangler', [...args, `--env=${environment}`])
   return async (...args) => {
     const [first, second] = args
     if (first === 'whoami') return '{"email": "nobody: this is a dry run"}'
@@ -78,7 +78,7 @@ export function wranglerFor(deployment: Deployment, isDryRun: boolean, print: (l
     }
     if (first === 'deploy') {
       const dryRun = [...args, `--env=${environment}`, '--dry-run', '--outdir', folder.path]
-      const size = /Total Upload: .*/.exec(await outputOf('wrangler', dryRun))?.[0]
+      const size = /Total Upload: .*/.exec(await readOutput('wrangler', dryRun))?.[0]
       print(`tried: the bundle (${size ?? 'size unknown'})`)
     }
     return ''

@@ -1,4 +1,4 @@
-/** A game behind the API: made, and everybody in it. */
+/** Creates games through the API and lets players join them. */
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameText, SeatedPlayer } from './game-text.ts'
@@ -16,31 +16,31 @@ export interface GameAnswer {
 }
 
 export interface NewGame {
-  /** Below the API's address. */
+  /** In the API, such as `/api/games/abc`. */
   readonly path: string
-  /** Where its page is, below the service's address; it opens for anybody. */
+  /** The path of its page, with an invitation: anyone can open it. */
   readonly page: string
 }
 
-/** The first caller creates the game, by invitation, and all join it, with the seats in `wishes` if given. */
+/** The first caller creates a private game, and all join it, preferring the seats in `wishes` if given. */
 export async function createGame(
   callers: readonly Caller[],
   settings: object,
   wishes: readonly Seat[] = [],
 ): Promise<NewGame> {
   const [host, ...guests] = callers
-  if (host === undefined) throw new Error('a game without players')
-  const preferring = wishes.length > 0 ? { seating: 'preference' } : {}
-  const { id } = await host.post<GameAnswer>('/api/games', { ...settings, ...preferring, access: 'invitation' })
+  if (host === undefined) throw new Error('A game needs players.')
+  const seating = wishes.length > 0 ? { seating: 'preference' } : {}
+  const { id } = await host.post<GameAnswer>('/api/games', { ...settings, ...seating, access: 'invitation' })
   const wish = (n: number) => ({ preferences: wishes.slice(n, n + 1) })
   const { game } = await host.post<GameAnswer>(`/api/games/${id}/join`, wish(0))
   for (const [n, guest] of guests.entries())
     await guest.post(`/api/games/${id}/join`, { ...wish(n + 1), invitation: game.invitation })
-  const admitted = new URLSearchParams({ invitation: game.invitation ?? '' })
-  return { path: `/api/games/${id}`, page: `/games/${id}?${admitted.toString()}` }
+  const query = new URLSearchParams({ invitation: game.invitation ?? '' })
+  return { path: `/api/games/${id}`, page: `/games/${id}?${query.toString()}` }
 }
 
-/** A new game with a player in every seat, in the order of the seats. */
+/** Creates a game with a player in every seat, in the order of the seats. */
 export async function seatPlayers(
   callers: readonly Caller[],
   { variant, options }: Pick<GameText, 'variant' | 'options'>,

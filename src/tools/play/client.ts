@@ -1,7 +1,7 @@
-/** A person's way to the HTTP API: JSON there, JSON back, and the session's cookie. */
+/** A user of the HTTP API: sends and receives JSON, and keeps the session's cookie. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** An answer other than success; its message is the service's own sentence. */
+/** A response other than success; the message is the service's own. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -13,17 +13,10 @@ export class Refusal extends Error {
   }
 }
 
-export interface Received {
-  readonly text: string
-}
-
-/**
- * How long a mail may take to appear in the mailbox, in milliseconds; the service batches mails for
- * two seconds.
- */
+/** In milliseconds. A mail takes seconds to reach the mailbox, because the service sends in batches. */
 const MAIL_TIMEOUT = 120_000
-/** Between two attempts where too many sign in at once, in milliseconds. */
-const PAUSE = 5_000
+/** In milliseconds, between attempts to sign in when the service limits sign-ins. */
+const RETRY_PAUSE = 5_000
 
 export class Client {
   private readonly url: string
@@ -32,10 +25,7 @@ export class Client {
   private cookie = ''
   private address: string | null = null
 
-  /**
-   * `url` without a trailing slash. `codeFor`: the code mailed to an address; read from the mailbox
-   * page by default.
-   */
+  /** `url` has no trailing slash. `codeFor` returns a mailed code; by default from the mailbox page. */
   constructor(url: string, codeFor?: (address: string) => Promise<string>) {
     this.url = url
     this.codeFor = codeFor ?? ((address, before) => this.codeInMailbox(address, before))
@@ -63,17 +53,18 @@ export class Client {
     return this.ask<T>('PATCH', path, body)
   }
 
-  /** For what answers nothing. */
+  /** Expects no response body. */
   async remove(path: string): Promise<void> {
     await this.send('DELETE', path)
   }
 
-  /** With the code that was mailed. Where too many sign in at once, it waits until it may. */
+  /** Signs in with the mailed code. Waits if the service limits sign-ins. */
   async signIn(address: string): Promise<void> {
-    const before = await this.mailedBefore(address)
-    await patiently(() => this.post('/api/sign-in', { address }))
+    // The code is in none of the mails that are there already.
+    const before = this.readsMailbox ? (await this.mailed(address)).length : 0
+    await retryWhenLimited(() => this.post('/api/sign-in', { address }))
     const code = await this.codeFor(address, before)
-    await patiently(() => this.post('/api/sign-in/confirm', { address, code }))
+    await retryWhenLimited(() => this.post('/api/sign-in/confirm', { address, code }))
     this.address = address
   }
 
@@ -84,13 +75,8 @@ export class Client {
     return this.cookie
   }
 
-  private mailed(address: string): Promise<readonly Received[]> {
-    return this.get<readonly Received[]>(`/dev/mail.json?to=${encodeURIComponent(address)}`)
-  }
-
-  /** How many mails to an address lie in the mailbox: the code is in none of them. */
-  private async mailedBefore(address: string): Promise<number> {
-    return this.readsMailbox ? (await this.mailed(address)).length : 0
+  private mailed(address: string): Promise<readonly { readonly text: string }[]> {
+    return this.get<readonly { readonly text: string }[]>(`/dev/mail.json?to=${encodeURIComponent(address)}`)
   }
 
   private async codeInMailbox(address: string, before: number): Promise<string> {
@@ -101,7 +87,7 @@ export class Client {
       if (code !== undefined) return code
       await sleep(200)
     }
-    throw new Error(`No sign-in mail for ${address} came to ${this.url}/dev/mail.`)
+    throw new Error(`No sign-in mail for ${address} arrived at ${this.url}/dev/mail.`)
   }
 
   private async ask<T>(method: string, path: string, body?: object): Promise<T> {
@@ -113,37 +99,32 @@ export class Client {
       method,
       headers: { origin: this.url, cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-    }).catch((fault: unknown) => unreachable(this.url, fault))
-    if (!response.ok) throw await refusalIn(response, path)
+    }).catch((error: unknown) => failUnreachable(this.url, error))
+    if (!response.ok) throw await readRefusal(response, path)
     const [session] = response.headers.getSetCookie()
     this.cookie = session?.split(';')[0] ?? this.cookie
     return response
   }
 }
 
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let left = 24; ; left--) {
+async function retryWhenLimited<T>(ask: () => Promise<T>): Promise<T> {
+  for (let retries = 24; ; retries--) {
     try {
       return await ask()
-    } catch (problem) {
-      if (!(problem instanceof Refusal) || problem.status !== 429 || left === 0) throw problem
-      await sleep(PAUSE)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 429 || retries === 0) throw error
+      await sleep(RETRY_PAUSE)
     }
   }
 }
 
-function unreachable(url: string, fault: unknown): never {
-  const cause = fault instanceof Error && fault.cause instanceof Error ? ` (${fault.cause.message})` : ''
+function failUnreachable(url: string, error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
   throw new Error(`No service answers at ${url}${cause}. Start one with npm start, or leave out --url.`)
 }
 
-async function refusalIn(response: Response, path: string): Promise<Refusal> {
-  const told = (await response.json().catch(() => null)) as {
-    readonly error?: { readonly code: string; readonly message: string }
-  } | null
-  const { code, message } = told?.error ?? {
-    code: 'unknown',
-    message: `${path} was answered with status ${response.status}.`,
-  }
+async function readRefusal(response: Response, path: string): Promise<Refusal> {
+  const body = (await response.json().catch(() => null)) as { error?: { code: string; message: string } } | null
+  const { code = 'unknown', message = `${path} returned status ${response.status}.` } = body?.error ?? {}
   return new Refusal(response.status, code, message)
 }

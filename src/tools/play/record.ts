@@ -1,4 +1,4 @@
-/** A saved game of the Python package `diplomacy`, as far as playing and comparing it needs. */
+/** A saved game of the Python package `diplomacy`: the fields needed to play and compare it. */
 import { readFileSync } from 'node:fs'
 
 type ByPower<T> = Readonly<Record<string, T>>
@@ -22,7 +22,7 @@ export interface RecordedGame {
   readonly phases: readonly RecordedPhase[]
 }
 
-/** Throws with a sentence if the file is not there or is something else. */
+/** Throws with a sentence if the file is missing or not a saved game. */
 export function readGame(file: string): RecordedGame {
   const game = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedGame>
   if (!Array.isArray(game.phases) || game.phases.length === 0)
@@ -31,8 +31,8 @@ export function readGame(file: string): RecordedGame {
 }
 
 /**
- * Did anyone have a choice? Some hosts play phases in which every dislodged unit must disband, or nobody
- * has a free home to build in; ours skips them.
+ * Did anyone have a choice? Some hosts play phases in which every dislodged unit must disband, or no home
+ * centre is free to build in. Ours skips them.
  */
 export function hasChoice({ name, state, orders }: RecordedPhase): boolean {
   if (name.endsWith('R'))
@@ -43,12 +43,12 @@ export function hasChoice({ name, state, orders }: RecordedPhase): boolean {
   return name.endsWith('M') || Object.values(orders).some((lines) => (lines ?? []).length > 0)
 }
 
-/** What one of two states says and the other does not, in words; empty if they agree. */
-export function differences(ours: RecordedState, recorded: RecordedState): readonly string[] {
-  const [here, there] = [new Set(factsOf(ours)), new Set(factsOf(recorded))]
-  const more = [...here].filter((fact) => !there.has(fact)).map((fact) => `only here: ${fact}`)
-  const less = [...there].filter((fact) => !here.has(fact)).map((fact) => `only in the record: ${fact}`)
-  return [...more, ...less]
+/** Describes each difference between two states; empty if they agree. */
+export function compareStates(state: RecordedState, recorded: RecordedState): readonly string[] {
+  const [here, there] = [new Set(factsOf(state)), new Set(factsOf(recorded))]
+  const extra = [...here].filter((fact) => !there.has(fact)).map((fact) => `only here: ${fact}`)
+  const missing = [...there].filter((fact) => !here.has(fact)).map((fact) => `only in the record: ${fact}`)
+  return [...extra, ...missing]
 }
 
 /**
@@ -67,5 +67,5 @@ function factsOf({ units, retreats, centers }: RecordedState): readonly string[]
   ]
 }
 
-const perPower = <T>(facts: ByPower<T>, wordsOf: (power: string, fact: T) => readonly string[]): readonly string[] =>
-  Object.entries(facts).flatMap(([power, fact]) => wordsOf(power, fact))
+const perPower = <T>(facts: ByPower<T>, linesFor: (power: string, fact: T) => readonly string[]): readonly string[] =>
+  Object.entries(facts).flatMap(([power, fact]) => linesFor(power, fact))

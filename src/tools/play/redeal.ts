@@ -1,7 +1,4 @@
-/**
- * Adapts a recorded game to another draw of countries: whose orders go where, and what maps are
- * called.
- */
+/** Adapts a saved game to a new draw of countries: moves orders to other seats, and renames maps. */
 import { isDraftCode } from '../../rules/phase-calendar.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
@@ -13,25 +10,25 @@ type PowersOf = (seat: Seat) => readonly Power[]
 
 type Sheets = ReadonlyMap<Seat, readonly string[]>
 
-/** What of the text of a game says how its lots fell. */
-interface Drawn {
+/** The part of a game's text that decides its draw. */
+interface DealtGame {
   readonly variant: string
   readonly options: Readonly<Record<string, number | string>>
   readonly seed: number
   readonly phases: readonly { readonly name: string }[]
 }
 
-/** What the sheets of a phase become in the game of which this is a view. */
-export type Redealt = (
+/** Maps the sheets of a phase to the seats of the game that the view shows. */
+export type Redeal = (
   view: Pick<GameView, 'seats'> | undefined,
   phase: { readonly name: string; readonly sheets: Sheets },
 ) => Sheets
 
-/** Nothing is drawn. */
-export const asTheyAre: Redealt = (_, { sheets }) => sheets
+/** For a game without a draw. */
+export const keepSheets: Redeal = (_, { sheets }) => sheets
 
-/** How the lots of a text fell; null where nothing is drawn. */
-function drawnIn({ variant: id, options, seed, phases: [first] }: Drawn) {
+/** The draw of a saved game; null if nothing is drawn. */
+function dealOf({ variant: id, options, seed, phases: [first] }: DealtGame) {
   const variant = variantFor(id, options)
   // If there is a draw, it happens when the first phase closes, whatever was submitted.
   if (variant === null || first === undefined || !isDraftCode(first.name)) return null
@@ -43,47 +40,44 @@ function drawnIn({ variant: id, options, seed, phases: [first] }: Drawn) {
 const powersIn =
   (view: Pick<GameView, 'seats'> | undefined): PowersOf =>
   (seat) =>
-    view?.seats.find((one) => one.seat === seat)?.powers ?? []
+    view?.seats.find((candidate) => candidate.seat === seat)?.powers ?? []
 
-/** For the text of a game: the seat that had in it the country that a seat of this view has. */
-export function seatInText(game: Drawn): (view: Pick<GameView, 'seats'>, seat: Seat) => Seat {
-  const drawn = drawnIn(game)
-  if (drawn === null) return (_, seat) => seat
-  const { variant, once } = drawn
-  return (view, seat) => variant.seats.find((one) => sameAs(once(one), powersIn(view)(seat))) ?? seat
+/** Finds the seat that had the same country in the saved game as a seat has in the view. */
+export function seatInText(game: DealtGame): (view: Pick<GameView, 'seats'>, seat: Seat) => Seat {
+  const deal = dealOf(game)
+  if (deal === null) return (_, seat) => seat
+  const { variant, once } = deal
+  return (view, seat) => variant.seats.find((candidate) => areSame(once(candidate), powersIn(view)(seat))) ?? seat
 }
 
-/** For the text of a game. Unchanged if every seat has its country from the text. */
-export function redealing(game: Drawn): Redealt {
-  const drawn = drawnIn(game)
-  if (drawn === null) return asTheyAre
-  const { variant, first, once, maps } = drawn
+/** The sheets stay unchanged if every seat has the same country as in the saved game. */
+export function makeRedeal(game: DealtGame): Redeal {
+  const deal = dealOf(game)
+  if (deal === null) return keepSheets
+  const { variant, first, once, maps } = deal
   return (view, { name, sheets }) => {
     const now = powersIn(view)
     const isDrawn = first.name !== name
-    if (!isDrawn || variant.seats.every((seat) => sameAs(now(seat), once(seat)))) return sheets
+    if (!isDrawn || variant.seats.every((seat) => areSame(now(seat), once(seat)))) return sheets
     const hasMaps = maps.size > 0 && /[MR]$/.test(name)
-    const called = mapsCalled(variant.seats, once, now)
+    const mapNames = renamedMaps(variant.seats, once, now)
     const dealt = [...sheets].map(([seat, lines]) => {
-      const seatNow = variant.seats.find((one) => sameAs(now(one), once(seat))) ?? seat
-      return [seatNow, hasMaps ? lines.map((line) => byMap(line, once(seat)[0], called)) : lines] as const
+      const seatNow = variant.seats.find((candidate) => areSame(now(candidate), once(seat))) ?? seat
+      return [seatNow, hasMaps ? lines.map((line) => renameMap(line, once(seat)[0], mapNames)) : lines] as const
     })
     return new Map(dealt)
   }
 }
 
-const sameAs = (one: readonly Power[], other: readonly Power[]): boolean => one.join() === other.join()
+const areSame = (first: readonly Power[], second: readonly Power[]): boolean => first.join() === second.join()
 
-/** A map has the name of the country that its designer drew. */
-const mapsCalled = (seats: readonly Seat[], once: PowersOf, now: PowersOf): ReadonlyMap<string, string> =>
+/** A map is named after its designer's country. */
+const renamedMaps = (seats: readonly Seat[], once: PowersOf, now: PowersOf): ReadonlyMap<string, string> =>
   new Map(seats.flatMap((seat) => once(seat).map((power, n) => [mapName(power), mapName(now(seat)[n] ?? power)])))
 
-/**
- * An order without a map uses its power's own, which is another one now. Holds and disbands need
- * none.
- */
-function byMap(line: string, by: Power | undefined, called: ReadonlyMap<string, string>): string {
-  if (by === undefined || / [HD]$/.test(line)) return line
-  const [order = '', map = mapName(by)] = line.split(' @')
-  return `${order} @${called.get(map) ?? map}`
+/** An order without a map means its power's own, which has another name now. Holds and disbands need none. */
+function renameMap(line: string, power: Power | undefined, mapNames: ReadonlyMap<string, string>): string {
+  if (power === undefined || / [HD]$/.test(line)) return line
+  const [order = '', map = mapName(power)] = line.split(' @')
+  return `${order} @${mapNames.get(map) ?? map}`
 }

@@ -1,12 +1,9 @@
-/**
- * Splits a stream of saved games into phases, so that no game has to fit in memory: one document,
- * or a game per line.
- */
+/** Splits a stream of saved games, one document or one per line, so that no game must fit in memory. */
 
 type Fields = Readonly<Record<string, unknown>>
 
 export type Piece =
-  /** A game begins; what its document says before the phases. */
+  /** The start of a game: the fields before its phases. */
   | { readonly kind: 'game'; readonly head: Fields }
   | { readonly kind: 'phase'; readonly phase: Fields }
   | { readonly kind: 'fault'; readonly line: number; readonly why: string }
@@ -17,32 +14,32 @@ const BACKSLASH = code('\\')
 const NEWLINE = code('\n')
 const OPENING = new Set([code('{'), code('[')])
 const CLOSING = new Set([code('}'), code(']')])
-/** Characters allowed between games; brackets and commas, so that a JSON list works too. */
+/** Characters allowed between games, including those of a JSON list. */
 const BETWEEN = new Set(Array.from(' \t\r\n,[]', code))
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 const PHASES_FOLLOW = /"phases"\s*:\s*$/
 const LONGEST_KEY = '"phases" : ['.length
-/** A phase takes some kilobytes, with all its press rarely a megabyte. */
+/** In bytes. A phase takes some kilobytes, or rarely a megabyte with all its press. */
 const LONGEST_PIECE = 64 * 1024 * 1024
 
 const PLACES = ['between', 'head', 'phases', 'tail', 'lost'] as const
 
 /**
- * Reads bytes as they come and answers the pieces that they complete. It follows brackets only; `JSON.parse` judges each
- * piece. What goes wrong is reported, and reading resumes at the next line.
+ * Takes bytes and returns the pieces that they complete. It only follows brackets; `JSON.parse` checks each
+ * piece. After an error, reading resumes at the next line.
  */
 export class GameStream {
   private bytes: Buffer = Buffer.alloc(0)
   private at = 0
-  /** Where the piece at hand begins, and on which line. */
+  /** The start of the current piece, and its line. */
   private begin = 0
   private beginLine = 1
   private line = 1
   private lineStart = 0
   private depth = 0
-  private quoted = false
+  private isQuoted = false
   private place: (typeof PLACES)[number] = 'between'
-  private fresh = true
+  private isFresh = true
   private pieces: Piece[] = []
 
   take(more: Uint8Array): Piece[] {
@@ -50,25 +47,25 @@ export class GameStream {
     this.at -= this.begin
     this.lineStart -= this.begin
     this.begin = 0
-    if (this.fresh && this.bytes.length < BYTE_ORDER_MARK.length) return []
-    if (this.fresh && this.bytes.indexOf(BYTE_ORDER_MARK) === 0) this.at = BYTE_ORDER_MARK.length
-    this.fresh = false
+    if (this.isFresh && this.bytes.length < BYTE_ORDER_MARK.length) return []
+    if (this.isFresh && this.bytes.indexOf(BYTE_ORDER_MARK) === 0) this.at = BYTE_ORDER_MARK.length
+    this.isFresh = false
     this.scan()
-    return this.emptied()
+    return this.takePieces()
   }
 
   /** The stream has ended. */
   end(): Piece[] {
-    this.fresh = false
+    this.isFresh = false
     this.scan()
     while (this.place !== 'between' && this.place !== 'lost') {
       this.resume('ends in the middle of a game')
       this.scan()
     }
-    return this.emptied()
+    return this.takePieces()
   }
 
-  private emptied(): Piece[] {
+  private takePieces(): Piece[] {
     const { pieces } = this
     this.pieces = []
     return pieces
@@ -76,7 +73,7 @@ export class GameStream {
 
   private scan(): void {
     while (this.at < this.bytes.length) {
-      if (this.quoted) this.readText()
+      if (this.isQuoted) this.readText()
       else this.readMark(this.bytes[this.at++] ?? 0)
     }
     if (this.place === 'between' || this.place === 'tail' || this.place === 'lost')
@@ -84,10 +81,7 @@ export class GameStream {
     if (this.at - this.begin > LONGEST_PIECE) this.resume('is longer than 64 MB')
   }
 
-  /**
-   * To the end of a string, or of the bytes. JSON allows no line break in one: there the line was
-   * cut off.
-   */
+  /** Reads to the end of a string or of the bytes. A line break means that the line was cut off. */
   private readText(): void {
     const { bytes } = this
     for (let { at } = this; at < bytes.length; at++) {
@@ -95,8 +89,8 @@ export class GameStream {
       if (byte === BACKSLASH) at++
       else if (byte === QUOTE || byte === NEWLINE) {
         this.at = at + (byte === QUOTE ? 1 : 0)
-        this.quoted = false
-        if (byte === NEWLINE) this.resume('is not JSON: a text without its closing quote')
+        this.isQuoted = false
+        if (byte === NEWLINE) this.resume('is not JSON: a string without its closing quote')
         return
       }
       this.at = at + 1
@@ -107,7 +101,7 @@ export class GameStream {
     if (byte === NEWLINE) this.newLine()
     else if (this.place === 'lost') return
     else if (this.depth === 0) this.readBetween(byte)
-    else if (byte === QUOTE) this.quoted = true
+    else if (byte === QUOTE) this.isQuoted = true
     else if (OPENING.has(byte)) this.open(byte)
     else if (CLOSING.has(byte)) this.close()
   }
@@ -143,16 +137,14 @@ export class GameStream {
     this.depth++
   }
 
-  /**
-   * Phases begin where no game is expected, on a line of their own: the game before was cut off.
-   */
+  /** Do phases start on a new line inside a game? Then that game was cut off. */
   private isGameWithin(): boolean {
     if (this.lineStart <= this.begin || this.bytes[this.lineStart] !== code('{')) return false
     const isFirst = this.place === 'head' && this.depth === 1
     return !isFirst && PHASES_FOLLOW.test(this.bytes.toString('latin1', this.at - LONGEST_KEY, this.at - 1))
   }
 
-  /** Reads the line at hand again, as the game that it is. */
+  /** Reads the current line again, as the start of a game. */
   private cutOff(): void {
     this.pieces.push({ kind: 'fault', line: this.line - 1, why: 'ends in the middle of a game' })
     this.at = this.begin = this.lineStart
@@ -163,7 +155,7 @@ export class GameStream {
   private openList(): void {
     const text = this.bytes.toString('utf8', this.begin, this.at - 1)
     if (!PHASES_FOLLOW.test(text)) return
-    this.pieces.push({ kind: 'game', head: this.parsed(`${text}[]}`) ?? {} })
+    this.pieces.push({ kind: 'game', head: this.parse(`${text}[]}`) ?? {} })
     this.start('phases')
   }
 
@@ -175,7 +167,7 @@ export class GameStream {
   }
 
   private endPhase(): void {
-    const phase = this.parsed(this.bytes.toString('utf8', this.begin, this.at))
+    const phase = this.parse(this.bytes.toString('utf8', this.begin, this.at))
     if (phase !== null) this.pieces.push({ kind: 'phase', phase })
     this.begin = this.at
   }
@@ -186,7 +178,7 @@ export class GameStream {
     this.place = 'between'
   }
 
-  private parsed(text: string): Fields | null {
+  private parse(text: string): Fields | null {
     try {
       return JSON.parse(text) as Fields
     } catch {
@@ -195,14 +187,14 @@ export class GameStream {
     }
   }
 
-  /** Gives the piece at hand up, and reads on from the line after its beginning. */
+  /** Drops the current piece, and continues on the line after its start. */
   private resume(why: string): void {
     this.pieces.push({ kind: 'fault', line: this.beginLine, why })
     const next = this.bytes.indexOf(NEWLINE, this.begin)
     this.at = this.begin = this.lineStart = next < 0 ? this.bytes.length : next
     this.line = this.beginLine
     this.depth = 0
-    this.quoted = false
+    this.isQuoted = false
     this.place = next < 0 ? 'lost' : 'between'
   }
 }

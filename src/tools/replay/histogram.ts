@@ -1,12 +1,9 @@
-/**
- * Counts durations in buckets that grow by one percent, so that quantiles of any number take a few
- * kilobytes.
- */
 const GROWTH = Math.log(1.01)
-/** A hundredth of a microsecond up to about a minute. */
+/** In microseconds; the buckets reach about a minute. */
 const SMALLEST = 0.01
 const BUCKETS = 2300
 
+/** Counts durations in buckets that grow by one percent, which takes a few kilobytes for any number. */
 export class Histogram {
   private readonly counts = new Float64Array(BUCKETS)
   private total = 0
@@ -19,7 +16,7 @@ export class Histogram {
     this.total++
   }
 
-  /** The duration that this share of all stays within, to one percent; 0 if there was none. */
+  /** In microseconds, to one percent; 0 if nothing was counted. */
   quantile(share: number): number {
     if (this.total === 0) return 0
     let left = Math.ceil(share * this.total)

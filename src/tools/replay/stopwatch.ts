@@ -2,8 +2,8 @@ import { Histogram } from './histogram.ts'
 
 type Work = () => unknown
 
-/** So many pieces of work wait until the warm-up. */
-const FIRST = 64
+/** The number of pieces of work collected for the warm-up. */
+const WARM_UP_PIECES = 64
 
 /**
  * Times pieces of work: the median of three runs each, so that pauses of the machine do not count. The
@@ -15,7 +15,7 @@ export class Stopwatch {
   private readonly warmUpRuns: number
   private waiting: Work[] | null = []
 
-  /** `clock` in milliseconds; the runs of the warm-up are spread over the first pieces of work. */
+  /** `clock` in milliseconds. The warm-up runs are spread over the first pieces of work. */
   constructor(clock: () => number, warmUpRuns: number) {
     this.clock = clock
     this.warmUpRuns = warmUpRuns
@@ -24,7 +24,7 @@ export class Stopwatch {
   time(work: Work): void {
     if (this.waiting === null) return this.count(work)
     this.waiting.push(work)
-    if (this.waiting.length === FIRST) this.warmUp(this.waiting)
+    if (this.waiting.length === WARM_UP_PIECES) this.warmUp(this.waiting)
   }
 
   /** In microseconds. */

@@ -5,7 +5,7 @@ import { freePort, isTaken } from './ports.ts'
 const OWN = {
   port: { type: 'string' },
   'persist-to': { type: 'string' },
-  /** The page is there already. */
+  /** Use the page that was built before. */
   'no-build': { type: 'boolean', default: false },
 } as const
 
@@ -16,36 +16,35 @@ export interface Defaults {
 
 export interface Arguments {
   readonly values: { readonly port: string; readonly 'persist-to': string; readonly 'no-build': boolean }
-  /** All others, as they came: for `wrangler dev`. */
+  /** All other arguments, unchanged, for `wrangler dev`. */
   readonly more: readonly string[]
 }
 
 export function readArguments(args: readonly string[], defaults: Defaults): Arguments {
   const { values, tokens } = parseArgs({ args: [...args], options: OWN, strict: false, tokens: true })
-  const ours = new Set<number>()
+  const ownIndexes = new Set<number>()
   for (const token of tokens) {
     if (token.kind !== 'option' || !(token.name in OWN)) continue
-    ours.add(token.index)
-    if (token.inlineValue === false) ours.add(token.index + 1)
+    ownIndexes.add(token.index)
+    if (token.inlineValue === false) ownIndexes.add(token.index + 1)
   }
   const own = {
     port: `${values.port ?? defaults.port}`,
     'persist-to': `${values['persist-to'] ?? defaults.folder}`,
     'no-build': values['no-build'] === true,
   }
-  return { values: own, more: args.filter((_, i) => !ours.has(i)) }
+  return { values: own, more: args.filter((_, i) => !ownIndexes.has(i)) }
 }
 
-/**
- * The port that is meant; any free one for 0. Throws with a sentence where none is, or where it is
- * taken.
- */
+/** Parses a port; 0 means any free one. Throws with a sentence if it is invalid or taken. */
 export async function usablePort(text: string, script: string): Promise<number> {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`“${text}” is not a port.`)
   if (await isTaken(port)) {
     const command = script === 'start' ? 'npm start' : `npm run ${script}`
-    throw new Error(`Port ${port} is taken. End what runs there, or choose another: ${command} -- --port ${port + 1}`)
+    throw new Error(
+      `Port ${port} is taken. Stop the program that uses it, or choose another: ${command} -- --port ${port + 1}`,
+    )
   }
   return port === 0 ? freePort() : port
 }

@@ -1,7 +1,4 @@
-/**
- * `guard.ts PID`: kills this process and its children when standard input closes, that is, when its
- * parent ends.
- */
+/** `guard.ts PID`: kills a process group when standard input closes, that is, when the parent ends. */
 import { killGroup } from './processes.ts'
 
 process.stdin.on('close', () => killGroup(Number(process.argv[2])))

@@ -1,4 +1,4 @@
-/** Runs the tools of this project without a shell, and ends what they have started. */
+/** Runs tools without a shell, and ends the processes that they start. */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 export type Variables = Readonly<Record<string, string>>
 export type Output = 'inherit' | 'ignore'
 
-/** No questions, and no word to anybody outside this machine. */
+/** No questions, and no telemetry. */
 const QUIET: Variables = {
   CI: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -20,18 +20,15 @@ const QUIET: Variables = {
   X_LOCAL_OBSERVABILITY: 'false',
 }
 
-/** Packages whose command bears another name. */
+/** Packages whose command has a different name. */
 const PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' }
 
-/**
- * The program behind a command in `node_modules/.bin`, which holds scripts on one system and links
- * on another.
- */
-export function programOf(tool: string): string {
+/** The file behind a command in `node_modules/.bin`, which holds links on Linux and scripts on Windows. */
+export function findProgram(tool: string): string {
   const folder = join(ROOT, 'node_modules', PACKAGES[tool] ?? tool)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly bin: Variables | string }
   const program = typeof bin === 'string' ? bin : bin[tool]
-  if (program === undefined) throw new Error(`The package of ${tool} brings no such command.`)
+  if (program === undefined) throw new Error(`The package of ${tool} has no such command.`)
   return join(folder, program)
 }
 
@@ -39,7 +36,7 @@ const environment = (variables: Variables) => ({ ...process.env, ...QUIET, ...va
 
 /** Runs a tool; shows its output only if it fails. Throws with that output. */
 export function run(tool: string, args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(tool), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [findProgram(tool), ...args], {
     cwd: ROOT,
     env: environment({}),
     encoding: 'utf8',
@@ -47,12 +44,12 @@ export function run(tool: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${stdout}${stderr}`)
 }
 
-/** A tool that ended with an error; the message is what it said last. */
+/** A tool failed. The message is its output. */
 export class ToolFailure extends Error {}
 
-/** Runs a tool to its end and answers what it printed; nothing is shown. Throws `ToolFailure`. */
-export async function outputOf(tool: string, args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [programOf(tool), ...args], {
+/** Runs a tool silently and returns its standard output. Throws `ToolFailure`. */
+export async function readOutput(tool: string, args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [findProgram(tool), ...args], {
     cwd: ROOT,
     env: environment({}),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,10 +68,7 @@ export async function outputOf(tool: string, args: readonly string[]): Promise<s
   return stdout
 }
 
-/**
- * Runs a tool and shows its output. It ends with this process. `priority` as in `os.setPriority`.
- * True if it succeeded.
- */
+/** Runs a tool and shows its output. True if it succeeded. `priority` as in `os.setPriority`. */
 export async function runToEnd(
   tool: string,
   args: readonly string[],
@@ -82,11 +76,11 @@ export async function runToEnd(
   priority?: number,
 ): Promise<boolean> {
   const child = start(tool, args, variables, 'inherit')
-  // What it starts inherits it.
+  // Its children inherit the priority.
   if (child.pid !== undefined && priority !== undefined) setPriority(child.pid, priority)
-  const forget = whenAskedToEnd(() => {
+  const forget = onShutdown(() => {
     child.once('exit', () => process.exit(1))
-    askToEnd(child)
+    requestExit(child)
   })
   const code = await new Promise<number | null>((ended) => child.once('exit', ended).once('error', () => ended(null)))
   if (child.pid !== undefined) killGroup(child.pid)
@@ -94,11 +88,9 @@ export async function runToEnd(
   return code === 0
 }
 
-/**
- * Starts a long-running tool in its own process group, so that it can be killed with its children.
- */
+/** Starts a tool in its own process group, so that it can be killed with its children. */
 export function start(tool: string, args: readonly string[], variables: Variables, output: Output): ChildProcess {
-  const child = spawn(process.execPath, [programOf(tool), ...args], {
+  const child = spawn(process.execPath, [findProgram(tool), ...args], {
     cwd: ROOT,
     env: environment(variables),
     stdio: ['ignore', output, output],
@@ -109,7 +101,7 @@ export function start(tool: string, args: readonly string[], variables: Variable
   return child
 }
 
-/** If this process is killed, its end of the pipe closes and the guard kills the group. */
+/** If this process is killed, its pipe closes and the guard kills the group. */
 function guard(child: ChildProcess): void {
   if (child.pid === undefined) return
   const program = fileURLToPath(new URL('guard.ts', import.meta.url))
@@ -131,31 +123,28 @@ export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 
-/** Asks such a process to end: it ends what it has started. Windows knows no asking. */
-export function askToEnd(child: ChildProcess): void {
+/** Asks such a process to end, and its children. Windows has no signals: it kills them. */
+export function requestExit(child: ChildProcess): void {
   if (process.platform === 'win32' && child.pid !== undefined) killGroup(child.pid)
   else child.kill('SIGTERM')
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Calls back once when this process should end, or when npm is gone. Returns a function that
- * cancels this.
- */
-export function whenAskedToEnd(then: () => void): () => void {
-  let asked = false
+/** Calls `stop` once when this process should end or npm has ended. Returns a function that cancels this. */
+export function onShutdown(stop: () => void): () => void {
+  let isDone = false
   const once = () => {
-    if (!asked) then()
-    asked = true
+    if (!isDone) stop()
+    isDone = true
   }
   for (const signal of SIGNALS) process.on(signal, once)
   process.on('disconnect', once)
-  // The channel alone must not keep this process alive.
+  // The channel must not keep this process alive.
   process.channel?.unref()
   return () => {
     for (const signal of SIGNALS) process.off(signal, once)

@@ -18,7 +18,7 @@ export async function textOf(url: URL, asked: RequestInit): Promise<string> {
   headers.set('accept-encoding', 'identity')
   const answer = await fetch(url, { ...asked, headers })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url.pathname} was answered with status ${answer.status}: ${text}`)
+  if (!answer.ok) throw new Error(`${url.pathname} returned status ${answer.status}: ${text}`)
   return text
 }
 

@@ -45,11 +45,11 @@ const idOf = (): string => path.split('/').at(-1) ?? ''
 describe('npm run backup and npm run restore', () => {
   it('keep all games of a service, and put them into another that has none', async () => {
     const kept = await command('backup', service.url, '--to', folder)
-    expect(kept).toContain(`1 game is kept in ${join(folder, 'games')}.`)
+    expect(kept).toContain(`Saved 1 game to ${join(folder, 'games')}.`)
     expect(readdirSync(join(folder, 'games'))).toEqual([`${idOf()}.json`])
-    expect(await command('restore', service.url, '--from', folder)).toBe(`${idOf()}: is there`)
+    expect(await command('restore', service.url, '--from', folder)).toBe(`${idOf()}: exists`)
     await using other = await serveLocally()
-    expect(await command('restore', other.url, '--from', folder)).toBe(`${idOf()}: put back`)
+    expect(await command('restore', other.url, '--from', folder)).toBe(`${idOf()}: restored`)
     const boss = new Client(other.url.origin)
     await boss.signIn(BOSS)
     const { game } = await boss.get<GameAnswer>(`/api/operator/games/${idOf()}`)
@@ -65,8 +65,8 @@ describe('npm run backup and npm run restore', () => {
     expect(await command('restore', service.url, '--from', foreign)).toMatch(/^This is not a backup of this game/)
     expect(await command('restore', service.url, '--from', join(folder, 'none'))).toMatch(/^There are no backups/)
     const at = new URL(path, service.url)
-    expect(await command('restore', at, '--time', 'yesterday')).toMatch(/^“yesterday” is no moment/)
-    expect(await command('restore', at, '--phase', 'F1001M')).toMatch(/^“F1001M” is none of its closed phases/)
+    expect(await command('restore', at, '--time', 'yesterday')).toMatch(/^“yesterday” is not a time/)
+    expect(await command('restore', at, '--phase', 'F1001M')).toMatch(/^“F1001M” is not one of its closed phases/)
     expect(await command('restore', at)).toMatch(/^Usage: npm run restore/)
     expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
   })
@@ -76,12 +76,14 @@ describe('npm run backup and npm run restore', () => {
     for (const player of players) await order(player, [], true)
     expect((await gameOf(players[0] as Client)).phase?.code).toBe('F1001M')
     const then = Date.now()
-    expect(await command('restore', at, '--phase', 's1001m')).toBe('S1001M is played again.')
+    expect(await command('restore', at, '--phase', 's1001m')).toBe('S1001M is open again.')
     expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
     expect(await command('restore', at, '--time', new Date(then).toISOString())).toMatch(/has since gone back/)
-    expect(await command('restore', at, '--time', new Date().toISOString())).toMatch(/^The game stands as it did/)
+    expect(await command('restore', at, '--time', new Date().toISOString())).toMatch(
+      /^The game is back at its state of/,
+    )
     for (const player of players) await order(player, [], true)
-    expect(await command('restore', at, '--from', folder, '--replace')).toBe(`${idOf()}: put back`)
+    expect(await command('restore', at, '--from', folder, '--replace')).toBe(`${idOf()}: restored`)
     expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
     expect(readdirSync(join(folder, 'replaced', 'games'))).toEqual([`${idOf()}.json`])
   })
@@ -90,9 +92,9 @@ describe('npm run backup and npm run restore', () => {
 /** By the last option of a command that brings something back: what it says of a service that has lost nothing, on a machine without bookmarks. */
 const BROUGHT_BACK: Readonly<Record<string, RegExp>> = {
   'in-bucket': /complete in the bucket/,
-  phase: /is played again/,
+  phase: /is open again/,
   disk: /No release has changed its tables/,
-  day: /: is there/,
+  day: /: exists/,
   database: /This service already lists games/,
 }
 
@@ -120,7 +122,7 @@ describe('the runbook', () => {
 
   it.each(here.map(({ line }) => line))('%s: does what it says, against the service of this machine', async (line) => {
     const told = await carryOutHere(line, await stage())
-    expect(told).toMatch(/kept in|complete in the bucket|Why this game is in this state/)
+    expect(told).toMatch(/^Saved|complete in the bucket|Why this game is in this state/)
   })
 
   const losses = [...new Set(commands.filter(bringsBack).map(({ line }) => line))]

@@ -1,7 +1,7 @@
 /** Before the first browser test: what all of them need is made once, as several of them run beside each other. */
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { memoryFolder } from '../../../src/tools/service/memory-folder.ts'
+import { makeMemoryFolder } from '../../../src/tools/service/memory-folder.ts'
 import { prepareBrowser } from '../../support/service/browser.ts'
 import { buildService } from '../../support/service/built-service.ts'
 import type { BuiltService } from '../../support/service/miniflare.ts'
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Answers with what is done after the last test. */
 export async function setup(project: TestProject): Promise<() => void> {
   await prepareBrowser()
-  const folder = memoryFolder('concert-built-')
+  const folder = makeMemoryFolder('concert-built-')
   project.provide('builtService', await buildService(folder))
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -7,25 +7,25 @@ export type Explained = NamedDiagnosis
 const time = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19)
 const timeOrNone = (at: number | null): string => (at === null ? 'none' : time(at))
 
-/** All times in UTC; the newest comes last, where a terminal ends. */
-export function explanation({ outlook, until, due, alarm, outbox, log, mails, names }: Explained): string {
-  const happened = log.map(({ at, words, details, until: leadsTo, player, about, phase }) => {
-    const people = [player, about].flatMap((one) => (one === null ? [] : [names[one] ?? 'somebody']))
-    const who = people.length === 0 ? '' : ` (${people.join('; ')})`
-    const moment = leadsTo === null ? '' : ` ${time(leadsTo)}.`
-    return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${[`${words}${moment}${who}`, ...details].join(' ')}`
+/** Times are in UTC. The newest line comes last, next to the prompt. */
+export function formatDiagnosis({ outlook, until, due, alarm, outbox, log, mails, names }: Explained): string {
+  const events = log.map(({ at, words, details, until: end, player, about, phase }) => {
+    const people = [player, about].flatMap((id) => (id === null ? [] : [names[id] ?? 'somebody']))
+    const parties = people.length === 0 ? '' : ` (${people.join('; ')})`
+    const moment = end === null ? '' : ` ${time(end)}.`
+    return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${[`${words}${moment}${parties}`, ...details].join(' ')}`
   })
   const nameOf = (to: PlayerId | null) => (to === null ? 'an address' : (names[to] ?? to))
-  const mailed = mails.toReversed().map(({ at, phase, kind, to, state, reason }) => {
+  const mailLines = mails.toReversed().map(({ at, phase, kind, to, state, reason }) => {
     const outcome = reason === null ? state : `${state}: ${reason}`
     return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${kind} to ${nameOf(to)}: ${outcome}`
   })
   return [
     'What was mailed',
-    ...(mailed.length === 0 ? ['  nothing in the last month'] : mailed),
+    ...(mailLines.length === 0 ? ['  nothing in the last month'] : mailLines),
     '',
     'What happened',
-    ...happened,
+    ...events,
     '',
     'Why this game is in this state',
     `  ${outlook}${until === null ? '' : ` ${time(until)}.`}`,
