@@ -15,7 +15,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listGamesIn, listGamesInBucket, restoreDatabase, restoreGame, type Source } from './backup/game-backups.ts'
+import { listGamesIn, listGamesInBucket, restoreDatabase, restoreGame, type Source } from './backup/sealed-games.ts'
 import type { Client } from './play/client.ts'
 import { parseGameAddress, signInOperator } from './play/operator-session.ts'
 import { run } from './service/processes.ts'
@@ -92,7 +92,7 @@ async function rewindDisk(client: Client, game: string, to: string): Promise<voi
   const { bookmarks } = await client.get<{ bookmarks: { bookmark: string }[] }>(`${path}/bookmarks`)
   const bookmark = to === 'release' ? bookmarks[0]?.bookmark : to
   if (bookmark === undefined)
-    throw new Error('No release has changed the tables of this game since there are bookmarks.')
+    throw new Error('No release has changed the tables of this game within the bookmarked time.')
   const at = Date.parse(bookmark)
   const { undo } = await client.post<{ undo: string }>(`${path}/rewind`, Number.isNaN(at) ? { bookmark } : { at })
   console.log(`The game’s disk is rewound. To undo this, use --disk ${undo}`)

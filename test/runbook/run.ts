@@ -1,6 +1,6 @@
 /**
- * `npm run runbook`: carries out every command of docs/operate.md: against a service on this machine, or, where it needs an account, as a dry run.
- * Each is told with what became of it. Exit: 0 if all do what they say, else 1.
+ * `npm run runbook`: runs every command of docs/operate.md against a local service, or as a dry run if it
+ * needs an account. Exit: 0 if all succeed, else 1.
  */
 import { runToEnd } from '../../src/tools/service/processes.ts'
 

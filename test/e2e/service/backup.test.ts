@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { Served } from '../../support/service/harness.ts'
 import { serveLocally } from '../../support/service/harness.ts'
-import { carryOutHere, isItself, tryWithoutAccount } from '../../runbook/carry-out.ts'
-import { bringsBack, needsAccount, optionsOf, runbook } from '../../runbook/commands.ts'
+import { runLocally, isTestRun, tryWithoutAccount } from '../../runbook/run-command.ts'
+import { isBackupCommand, needsAccount, optionNames, readRunbook } from '../../runbook/commands.ts'
 import { type GameAnswer, signInSix, startGame } from '../support/api-game.ts'
 
 const BOSS = 'boss@players.example'
@@ -93,7 +93,7 @@ describe('npm run backup and npm run restore', () => {
 const BROUGHT_BACK: Readonly<Record<string, RegExp>> = {
   'in-bucket': /complete in the bucket/,
   phase: /is open again/,
-  disk: /No release has changed its tables/,
+  disk: /No release has changed the tables/,
   day: /: exists/,
   database: /This service already lists games/,
 }
@@ -115,22 +115,22 @@ describe('the runbook', () => {
     if (history.length === 0) for (const player of players) await order(player, [], true)
     return (await gameOf(one)).history[0] ?? ''
   }
-  const commands = runbook().filter(({ line }) => !isItself(line))
+  const commands = readRunbook().filter(({ line }) => !isTestRun(line))
   const here = commands.filter(({ mark }) => mark === 'here')
   // Wrangler and a bundle take a second or two each: `npm run runbook` tries them.
   const account = process.env['RUNBOOK'] === 'all' ? commands.filter(needsAccount) : []
 
   it.each(here.map(({ line }) => line))('%s: does what it says, against the service of this machine', async (line) => {
-    const told = await carryOutHere(line, await stage())
+    const told = await runLocally(line, await stage())
     expect(told).toMatch(/^Saved|complete in the bucket|Why this game is in this state/)
   })
 
-  const losses = [...new Set(commands.filter(bringsBack).map(({ line }) => line))]
+  const losses = [...new Set(commands.filter(isBackupCommand).map(({ line }) => line))]
   it('tells how everything is brought back', () => expect(losses.length).toBeGreaterThan(4))
   it.each(losses)('%s: does what it says, in the text, too', async (line) => {
-    await carryOutHere('npm run backup -- https://concert.example --as … --in-bucket', await stage())
-    const told = await carryOutHere(line, await stage()).catch((fault: unknown) => String(fault))
-    expect(told).toMatch(BROUGHT_BACK[optionsOf(line).at(-1) ?? ''] ?? /^$/)
+    await runLocally('npm run backup -- https://concert.example --as … --in-bucket', await stage())
+    const told = await runLocally(line, await stage()).catch((fault: unknown) => String(fault))
+    expect(told).toMatch(BROUGHT_BACK[optionNames(line).at(-1) ?? ''] ?? /^$/)
   })
 
   it.each([...new Set(account.map(({ line }) => line))])('%s: is tried without an account', async (line) => {

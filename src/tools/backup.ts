@@ -11,7 +11,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { saveAllGames, saveGame, saveToBucket } from './backup/game-backups.ts'
+import { saveAllGames, saveGame, saveToBucket } from './backup/sealed-games.ts'
 import { parseGameAddress, isLocal, signInOperator } from './play/operator-session.ts'
 import { run } from './service/processes.ts'
 import { runCommand } from './terminal.ts'
