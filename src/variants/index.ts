@@ -28,13 +28,13 @@ export function variantFor(id: string, options: Options = NONE_CHOSEN): Variant 
 /** Every reason for refusing an order, of all variants. */
 export const everyRefusal = (): readonly Refusal[] => [
   ...REFUSALS,
-  ...named((variant) => variant.own.refusals).map((why) => why as OwnRefusal),
+  ...allKeys((variant) => variant.own.refusals).map((why) => why as OwnRefusal),
 ]
 
 /** Every use of a submitted order, of all variants. */
-export const everyUse = (): readonly string[] => named((variant) => variant.uses)
+export const everyUse = (): readonly string[] => allKeys((variant) => variant.uses)
 
-const named = (words: (variant: Variant) => object): readonly string[] => [
+const allKeys = (words: (variant: Variant) => object): readonly string[] => [
   ...new Set(
     RULESETS.flatMap(({ id }) => {
       const variant = variantFor(id)

@@ -77,14 +77,14 @@ const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
 })
 
 /** SHW-2, SHW-6: what a seat owns over both worlds, and what that gives. */
-function controlNote(position: Position, victory: number, seating: Seating, one: Seat): Note {
-  const powers = seating.powers(position, one)
+function controlNote(position: Position, victory: number, seating: Seating, seat: Seat): Note {
+  const powers = seating.powers(position, seat)
   const control = new Set(powers.flatMap((power) => [...controlList(position, power)])).size
   return {
     title: 'Both worlds',
     lines: [
       `You own ${control} different centres; ${victory} win.`,
-      `In Winter they keep ${countOf(seating, position, one)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
+      `In Winter they keep ${countOf(seating, position, seat)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
     ],
   }
 }

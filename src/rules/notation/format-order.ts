@@ -1,8 +1,10 @@
+import { adjective } from '../fates/display-names.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
 import type { Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { publicAtlas } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** A unit, its board, and whether it was dislodged and must retreat. */
@@ -110,9 +112,7 @@ function helped(variant: Variant, position: Position, id: UnitId): string {
   const { board, unit } = stationed
   const crowd = position.boards[board]?.units.filter(({ at }) => at.split('/')[0] === unit.at.split('/')[0]) ?? []
   if (crowd.length < 2) return formatUnit(unit)
-  const powers = variant.atlas(position, null, null)?.powers ?? []
-  const nation = powers.find(({ power }) => power === unit.power)?.adjective ?? unit.power
-  return `${nation.toUpperCase()} ${formatUnit(unit)}`
+  return `${adjective(publicAtlas(variant, position), unit.power).toUpperCase()} ${formatUnit(unit)}`
 }
 
 /** `A: ` in a game with several boards. */
@@ -132,8 +132,7 @@ function mapMark(variant: Variant, position: Position, order: Order): string {
 }
 
 export function mapAdjective(variant: Variant, position: Position, map: MapName): string {
-  const powers = variant.atlas(position, null, null)?.powers ?? []
-  const info = powers.find(({ power }) => (power as string) === map)
+  const info = publicAtlas(variant, position).powers.find(({ power }) => (power as string) === map)
   return info === undefined ? map : info.adjective
 }
 

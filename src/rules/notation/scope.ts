@@ -4,8 +4,9 @@ import type { Phase } from '../phase-calendar.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { publicAtlas } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
-import { joinOr, capitalize, powerName, provinceName, unitName } from '../fates/display-names.ts'
+import { adjective, joinOr, capitalize, powerName, provinceName, unitName } from '../fates/display-names.ts'
 import type { ParseBudget } from '../seam/parse-budget.ts'
 import { newBudget } from '../seam/parse-budget.ts'
 import type { StationedUnit } from './format-order.ts'
@@ -42,9 +43,8 @@ export interface Scope extends Reader {
 export type Places = Pick<Scope, 'atlas' | 'units' | 'powers' | 'power' | 'board'>
 
 export function scopeOf(reader: Reader, budget: ParseBudget = newBudget()): Scope {
-  const { variant, position, powers } = reader
-  const atlas = variant.atlas(position, null, null) ?? variant.atlas(position, powers[0] ?? null, null)
-  if (atlas === null) throw new Error(`variant ${variant.id} has no map to read names from`)
+  const { variant, position } = reader
+  const atlas = publicAtlas(variant, position)
   const phase = phaseAt(variant.calendar, position.turn)
   return {
     ...reader,
@@ -123,7 +123,7 @@ function noneOfOurs(
   if (own === undefined && foreign !== undefined)
     return problem(
       'not-yours',
-      `${capitalize(unitName(scope.atlas, foreign.unit))} is ${adjectiveOf(scope, foreign.unit.power)}, not yours.`,
+      `${capitalize(unitName(scope.atlas, foreign.unit))} is ${adjective(scope.atlas, foreign.unit.power)}, not yours.`,
     )
   if (own === undefined || dislodged === undefined) return noUnit(place)
   const name = capitalize(unitName(scope.atlas, own.unit))
@@ -131,9 +131,6 @@ function noneOfOurs(
     ? problem('not-dislodged', `${name} was not dislodged.`)
     : problem('wrong-step', `${name} was dislodged: it can only retreat or disband.`)
 }
-
-export const adjectiveOf = (scope: Places, power: Power): string =>
-  scope.atlas.powers.find((p) => p.power === power)?.adjective ?? power
 
 const fits =
   (test: (unit: Unit) => boolean) =>
@@ -156,7 +153,7 @@ function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[
 function whichUnit(scope: Places, units: readonly StationedUnit[]): Problem {
   const boards = [...new Set(units.map(({ board }) => board))]
   if (boards.length > 1) return problem('which-board', `On which board: ${joinOr(boards)}?`)
-  const names = units.map(({ unit }) => `${adjectiveOf(scope, unit.power)} ${formatUnit(unit)}`)
+  const names = units.map(({ unit }) => `${adjective(scope.atlas, unit.power)} ${formatUnit(unit)}`)
   return problem('which-unit', `Which unit: ${joinOr(names)}?`)
 }
 

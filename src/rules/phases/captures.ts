@@ -1,4 +1,4 @@
-import { stateOf, withBoard } from '../position/queries.ts'
+import { publicAtlas, stateOf, withBoard } from '../position/queries.ts'
 import type { Capture, Progress } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
 import type { Position } from '../position/position.ts'
@@ -14,8 +14,7 @@ export function takeCentres(variant: Variant, position: Position): Progress {
 }
 
 function capturesOn(variant: Variant, position: Position, board: BoardId): Capture[] {
-  const atlas = variant.atlas(position, null, null)
-  if (atlas === null) return []
+  const atlas = publicAtlas(variant, position)
   const { units, owners } = stateOf(position, board)
   const occupants = new Map<Province, Set<Power>>()
   for (const { at, power } of units) {

@@ -1,6 +1,6 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Stationed } from '../position/queries.ts'
-import { centresOf } from '../position/queries.ts'
+import { centresOf, publicAtlas } from '../position/queries.ts'
 import type { Power, Province } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
@@ -17,8 +17,7 @@ export function byCivilDisorder(
   power: Power,
   units: readonly Stationed[],
 ): Stationed[] {
-  const atlas = variant.atlas(position, null, null)
-  if (atlas === null) return [...units]
+  const atlas = publicAtlas(variant, position)
   const boards = variant.boards.map(({ board }) => board)
   const distances = new Map(boards.map((board) => [board, stepsFrom(atlas, centresOf(position, board, power))]))
   const ranked = units.map((stationed) => {

@@ -1,3 +1,4 @@
+import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import type { BoardState, Position, Unit } from './position.ts'
 
@@ -17,6 +18,18 @@ export function stateOf(position: Position, board: BoardId): BoardState {
   const state = position.boards[board]
   if (state === undefined) throw new Error(`no board ${board} in this position`)
   return state
+}
+
+interface Maps {
+  readonly id: string
+  readonly atlas: (position: Position, power: null, map: null) => Atlas | null
+}
+
+/** The map that everybody knows. Throws for a variant without one (our bug). */
+export function publicAtlas({ id, atlas }: Maps, position: Position): Atlas {
+  const map = atlas(position, null, null)
+  if (map === null) throw new Error(`variant ${id} has no public map`)
+  return map
 }
 
 /** Replaces the state of one board. */

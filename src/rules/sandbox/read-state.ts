@@ -2,7 +2,7 @@ import { turnOf } from '../phase-calendar.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Json } from '../../lib/json.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { stateOf as boardOf, withBoard } from '../position/queries.ts'
+import { publicAtlas, stateOf as boardOf, withBoard } from '../position/queries.ts'
 import type { BoardId, MapName, Power, Province } from '../names.ts'
 import { power as powerNamed, unitId } from '../names.ts'
 import { formatUnit } from '../notation/format-order.ts'
@@ -44,12 +44,14 @@ export function readState(variant: Variant, state: LooseRecord): Result<Position
 const MAX_ENTRIES = 12
 
 /** Refuses a state with more entries than the boards have room for. */
-function tooMuch({ boards, atlas }: Variant, state: LooseRecord, position: Position): string[] {
-  const places = atlas(position, null, null)?.provinces.length ?? 0
+function tooMuch(variant: Variant, state: LooseRecord, position: Position): string[] {
+  const places = publicAtlas(variant, position).provinces.length
   const parts = [state, ...Object.values(recordIn(state, 'boards'))]
   const entries = parts.flatMap((part) => (isRecord(part) ? ON_A_BOARD.map((key) => entriesIn(part[key])) : []))
   const sum = entries.reduce((all, count) => all + count, 0)
-  return sum > MAX_ENTRIES * places * boards.length ? ['This state has more entries than the board has room for.'] : []
+  return sum > MAX_ENTRIES * places * variant.boards.length
+    ? ['This state has more entries than the board has room for.']
+    : []
 }
 
 /** Counts the texts in lists, or in records of lists. */
@@ -90,8 +92,7 @@ function strangeMaps(names: readonly MapName[], maps: unknown): string[] {
 }
 
 function withPart(variant: Variant, position: Position, board: BoardId, part: LooseRecord, faults: string[]): Position {
-  const atlas = variant.atlas(position, null, null)
-  if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
+  const atlas = publicAtlas(variant, position)
   const units: Unit[] = []
   const stranded: StrandedUnit[] = []
   let next = position.nextUnit
@@ -172,8 +173,8 @@ const attackersIn = (attackers: LooseRecord): ReadonlyMap<string, unknown> =>
 
 /** Units share a province only where the variant lets them. */
 function crowds(variant: Variant, position: Position, board: BoardId): string[] {
-  const atlas = variant.atlas(position, null, null)
-  const places = boardOf(position, board).units.flatMap(({ at }) => atlas?.provinceOf(at) ?? [])
+  const atlas = publicAtlas(variant, position)
+  const places = boardOf(position, board).units.map(({ at }) => atlas.provinceOf(at))
   const crowded = places.filter((place, n) => places.indexOf(place) !== n && !variant.mayShare(position, board, place))
   return [...new Set(crowded)].map((place) => `Two units stand in ${place}.`)
 }

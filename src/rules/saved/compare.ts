@@ -1,7 +1,7 @@
 import { turnOf } from '../phase-calendar.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
-import type { Atlas } from '../atlas/atlas.ts'
 import type { Position } from '../position/position.ts'
+import { publicAtlas } from '../position/queries.ts'
 import { adjudicate, verdictAt, requiredOrders } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 import { COMPLETED } from './saved-format.ts'
@@ -60,16 +60,10 @@ const notesOn = (
       ]
 
 const ownFacts = (variant: Variant, position: Position): Facts =>
-  factsOf(atlasOf(variant, position), { ...standingsOf(variant, position) })
+  factsOf(publicAtlas(variant, position), { ...standingsOf(variant, position) })
 
 const recorded = (variant: Variant, at: Position, phase: LooseRecord): Facts =>
-  factsOf(atlasOf(variant, at), recordIn(phase, 'state'))
-
-function atlasOf(variant: Variant, position: Position): Atlas {
-  const atlas = variant.atlas(position, null, null)
-  if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
-  return atlas
-}
+  factsOf(publicAtlas(variant, at), recordIn(phase, 'state'))
 
 /** Adjudicates phases that the record leaves out, without orders. */
 function forward(variant: Variant, from: Position, turn: number): { reached: Position; notes: string[] } {

@@ -9,7 +9,7 @@ import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 import { newBudget } from '../seam/parse-budget.ts'
 import type { SavedUnits } from './saved-orders.ts'
 import { placeOf, readSavedOrder } from './saved-orders.ts'
-import { firstBoard } from '../position/queries.ts'
+import { firstBoard, publicAtlas, stateOf } from '../position/queries.ts'
 
 /** Unchecked JSON: anything may be missing, and names may be in any case. */
 export type LooseRecord = Readonly<Record<string, unknown>>
@@ -51,8 +51,7 @@ export function readSavedPhase(variant: Variant, phase: LooseRecord): Result<Rec
 function readPosition(variant: Variant, turn: number, state: LooseRecord): Result<Position, string> {
   const board = firstBoard(variant)
   const fresh = variant.setup(0)
-  const atlas = variant.atlas(fresh, null, null)
-  if (atlas === null) return err(`${variant.title} has no board of its own`)
+  const atlas = publicAtlas(variant, fresh)
   const force = readUnits(atlas, state)
   if (!force.ok) return force
   const { units, dislodged } = force.value
@@ -209,9 +208,8 @@ const waiversLast = (issued: readonly Issued[]): Issued[] => [
 ]
 
 function savedUnits(variant: Variant, position: Position, board: BoardId): SavedUnits {
-  const atlas = variant.atlas(position, null, null)
-  const state = position.boards[board]
-  if (atlas === null || state === undefined) throw new Error(`${variant.id} has no board ${board}`)
+  const atlas = publicAtlas(variant, position)
+  const state = stateOf(position, board)
   const byProvince = (units: readonly Unit[]) => new Map(units.map((unit) => [atlas.provinceOf(unit.at), unit]))
   return {
     variant,

@@ -3,6 +3,7 @@ import type { Fate, Report, Ruling } from '../fates/fate.ts'
 import type { Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { publicAtlas } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
 import { rulingText } from '../notation/ruling-text.ts'
 import type { Difference } from './facts.ts'
@@ -26,10 +27,8 @@ export function reasonsFor(variant: Variant, judged: AdjudicatedPhase, differenc
     unit !== undefined && unit !== null && subjects.has(`${unit.power} ${formatUnit(unit)}`)
   const concerned = report.rulings.filter(({ unit }) => isIn(unit) || (unit !== null && isIn(unitById(after, unit.id))))
   const explanations = concerned.map((ruling) => explainRuling(variant, before, ruling, report.rulings))
-  const atlas = variant.atlas(before, null, null)
-  const choices = CHOICES.filter(
-    ({ decides }) => atlas !== null && concerned.some((ruling) => decides(ruling, judged, atlas)),
-  )
+  const atlas = publicAtlas(variant, before)
+  const choices = CHOICES.filter(({ decides }) => concerned.some((ruling) => decides(ruling, judged, atlas)))
   return [...explanations, ...choices.map(({ words }) => words)]
 }
 

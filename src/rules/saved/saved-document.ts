@@ -7,7 +7,7 @@ import type { Step } from '../phase-calendar.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import { retreatChoices } from '../phases/retreats.ts'
 import type { Position } from '../position/position.ts'
-import { firstBoard, stateOf } from '../position/queries.ts'
+import { firstBoard, publicAtlas, stateOf } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
 import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState } from './saved-format.ts'
 import { COMPLETED } from './saved-format.ts'
@@ -145,13 +145,12 @@ const capped = (builds: SavedState['builds']): SavedState['builds'] =>
 function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly Influence[] {
   const holders = new Map<Province, Power>()
   return phases.map(({ before }, n) => {
-    const atlas = variant.atlas(before, null, null)
+    const atlas = publicAtlas(variant, before)
     const { units, owners } = stateOf(before, firstBoard(variant))
     if (n === 0) for (const [centre, owner] of Object.entries(owners)) holders.set(centre as Province, owner)
-    for (const { at, power } of units) holders.set(atlas?.provinceOf(at) ?? (at as string as Province), power)
-    const powers = atlas?.powers.map(({ power }) => power) ?? []
+    for (const { at, power } of units) holders.set(atlas.provinceOf(at), power)
     return Object.fromEntries(
-      powers.map((power) => [power, [...holders].flatMap(([at, holder]) => (holder === power ? [at] : []))]),
+      atlas.powers.map(({ power }) => [power, [...holders].flatMap(([at, holder]) => (holder === power ? [at] : []))]),
     )
   })
 }

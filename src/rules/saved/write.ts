@@ -1,5 +1,5 @@
 import { phaseAt } from '../phase-calendar.ts'
-import { centresOf, firstBoard, stateOf } from '../position/queries.ts'
+import { centresOf, firstBoard, publicAtlas, stateOf } from '../position/queries.ts'
 import type { BoardId, Power } from '../names.ts'
 import { formatOrder, formatUnit } from '../notation/format-order.ts'
 import type { Issued } from '../orders/order.ts'
@@ -63,4 +63,4 @@ function buildsOf(variant: Variant, position: Position, board: BoardId, power: P
 }
 
 const byPower = <T>(variant: Variant, position: Position, valueOf: (power: Power) => T): Record<string, T> =>
-  Object.fromEntries((variant.atlas(position, null, null)?.powers ?? []).map(({ power }) => [power, valueOf(power)]))
+  Object.fromEntries(publicAtlas(variant, position).powers.map(({ power }) => [power, valueOf(power)]))

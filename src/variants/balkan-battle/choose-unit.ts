@@ -1,5 +1,5 @@
 /** A unit that is an army until its first order makes it a fleet: `F BUL/EC - BLA` (BAL-7). */
-import { stateOf, withBoard } from '../../rules/position/queries.ts'
+import { publicAtlas, stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Refusal } from '../../rules/fates/order-refusals.ts'
 import { NO_OWN_REFUSALS } from '../../rules/fates/order-refusals.ts'
 import { refusalOf } from '../../rules/phases/legality.ts'
@@ -36,9 +36,9 @@ interface FleetChoice {
 }
 
 /** The position in which this unit is a fleet on that coast. */
-const afloat = (position: Position, at: Location, which: UnitId): Position =>
+const afloat = (position: Position, at: Location, id: UnitId): Position =>
   withBoard(position, MAIN, {
-    units: stateOf(position, MAIN).units.map((unit) => (unit.id === which ? { ...unit, arm: 'fleet', at } : unit)),
+    units: stateOf(position, MAIN).units.map((unit) => (unit.id === id ? { ...unit, arm: 'fleet', at } : unit)),
   })
 
 /** The position in which a first order has made its unit a fleet. */
@@ -50,26 +50,26 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
   read: (text, position, powers, budget) =>
     /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, budget) : null,
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
-  legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
+  legal: (position, power, fleet) => refusal({ plain, place }, position, power, fleet),
   refusals: NO_OWN_REFUSALS,
   remarks: () => [],
   standsFor: ({ order }) => order,
   unitAs: ({ unit, at }, position) => unitById(afloat(position, at, unit), unit) ?? null,
   lastCounts: () => true,
   takesWholeLines: () => false,
-  list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
+  list: (position, powers) => powers.flatMap((power) => firstOrders({ plain, place }, position, power)),
 })
 
-const waiting = ({ place }: FleetChoice, position: Position): readonly Unit[] =>
+const unitsWaiting = ({ place }: FleetChoice, position: Position): readonly Unit[] =>
   position.turn === 0 ? stateOf(position, MAIN).units.filter(({ at }) => at === place) : []
 
 const shoresOf = ({ plain, place }: FleetChoice, position: Position): readonly Location[] =>
-  (plain.atlas(position, null, null)?.province(place)?.coasts ?? []).map((coast) => onCoast({ code: place }, coast))
+  (publicAtlas(plain, position).province(place)?.coasts ?? []).map((coast) => onCoast({ code: place }, coast))
 
 /** The positions a fleet may assume here: the others are armies, or fleets on the same coast. */
 function worldsOf(choice: FleetChoice, position: Position, at: Location, unit: UnitId): readonly Position[] {
-  const alone = afloat(position, at, unit)
-  return [alone, waiting(choice, position).reduce((world, { id }) => afloat(world, at, id), alone)]
+  const afloatAlone = afloat(position, at, unit)
+  return [afloatAlone, unitsWaiting(choice, position).reduce((world, { id }) => afloat(world, at, id), afloatAlone)]
 }
 
 /** A fleet that names no coast gets the only one that makes its order legal. */
@@ -81,11 +81,11 @@ function readFleet(
   budget: ParseBudget,
 ): ReturnType<OwnOrders<Fleet>['read']> {
   // The power that a heading names comes first.
-  const [unit] = powers.flatMap((of) => waiting(choice, position).filter(({ power }) => power === of))
+  const [unit] = powers.flatMap((power) => unitsWaiting(choice, position).filter((unit) => unit.power === power))
   if (unit === undefined) return null
   const shores = shoresOf(choice, position)
-  const named = shores.filter((at) => tokensOf(text).slice(0, 3).includes(at.slice(-3).toLowerCase()))
-  const lines = (named.length === 0 ? shores : named).flatMap((at) =>
+  const namedShores = shores.filter((at) => tokensOf(text).slice(0, 3).includes(at.slice(-3).toLowerCase()))
+  const lines = (namedShores.length === 0 ? shores : namedShores).flatMap((at) =>
     worldsOf(choice, position, at, unit.id).map((world) => {
       const { issued, problem: why } = readLine(
         { variant: choice.plain, position: world, powers: [unit.power] },
@@ -103,34 +103,31 @@ function readFleet(
 }
 
 function whichCoast({ plain, place }: FleetChoice, position: Position, shores: readonly Location[]): Problem {
-  const atlas = plain.atlas(position, null, null)
-  const name = atlas === null ? place : placeName(atlas, place)
+  const name = placeName(publicAtlas(plain, position), place)
   return problem('needs-coast', `From which coast of ${name}? Write ${joinOr(shores.map((at) => `F ${at}`))}.`)
 }
 
-function refusal(choice: FleetChoice, position: Position, by: Power, { unit, at, order }: Fleet): Refusal | null {
+function refusal(choice: FleetChoice, position: Position, power: Power, { unit, at, order }: Fleet): Refusal | null {
   const stands = stateOf(position, MAIN).units.find(({ id }) => id === unit)
   if (position.turn !== 0) return 'wrong-step'
   if (stands === undefined || !stands.at.startsWith(choice.place)) return 'no-such-unit'
-  if (stands.power !== by) return 'not-yours'
+  if (stands.power !== power) return 'not-yours'
   if (!shoresOf(choice, position).includes(at)) return 'needs-coast'
-  const reasons = worldsOf(choice, position, at, unit).map((world) =>
-    refusalOf(choice.plain, world, { power: by, order }),
-  )
+  const reasons = worldsOf(choice, position, at, unit).map((world) => refusalOf(choice.plain, world, { power, order }))
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
 /** Every first order of a fleet of this power. */
-function firstOrders(choice: FleetChoice, position: Position, of: Power): { power: Power; order: Fleet }[] {
-  const mine = waiting(choice, position).filter(({ power }) => power === of)
-  return mine.flatMap(({ id }) =>
+function firstOrders(choice: FleetChoice, position: Position, power: Power): { power: Power; order: Fleet }[] {
+  const units = unitsWaiting(choice, position).filter((unit) => unit.power === power)
+  return units.flatMap(({ id }) =>
     shoresOf(choice, position).flatMap((at) => {
       const orders = worldsOf(choice, position, at, id)
-        .flatMap((world) => everyOrder(options(choice.plain, world, seat(of))))
+        .flatMap((world) => everyOrder(options(choice.plain, world, seat(power))))
         .flatMap(({ order }) => (isOwn(order) ? [] : [order]))
-      const once = new Map(orders.map((order) => [JSON.stringify(order), order]))
-      return [...once.values()].map((order) => ({
-        power: of,
+      const distinct = new Map(orders.map((order) => [JSON.stringify(order), order]))
+      return [...distinct.values()].map((order) => ({
+        power,
         order: { kind: 'own:fleet', unit: id, at, order } as const,
       }))
     }),

@@ -1,7 +1,7 @@
 /** Homes won in play: the first centres that a power holds in a Winter (BAL-3, BAL-10). */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
-import { stateOf } from '../../rules/position/queries.ts'
+import { publicAtlas, stateOf } from '../../rules/position/queries.ts'
 import type { Refusal } from '../../rules/fates/order-refusals.ts'
 import { ownRefusals } from '../../rules/fates/order-refusals.ts'
 import { readObject, readStrings } from '../../lib/json.ts'
@@ -30,20 +30,21 @@ export type Homes = {
 function recallHomes({ memory }: Position): Homes {
   const { homes, wishes } = readObject(memory)
   const lists = Object.entries(readObject(homes)).map(
-    ([of, list]) => [of, readStrings(list).map((at) => province(at))] as const,
+    ([name, list]) => [name, readStrings(list).map((at) => province(at))] as const,
   )
-  const asked = Object.entries(readObject(wishes)).flatMap(([of, at]) =>
-    typeof at === 'string' ? [[of, province(at)] as const] : [],
+  const wanted = Object.entries(readObject(wishes)).flatMap(([name, at]) =>
+    typeof at === 'string' ? [[name, province(at)] as const] : [],
   )
-  return { homes: Object.fromEntries(lists), wishes: Object.fromEntries(asked) }
+  return { homes: Object.fromEntries(lists), wishes: Object.fromEntries(wanted) }
 }
 
-export const homesOf = (position: Position, of: Power): readonly Province[] => recallHomes(position).homes[of] ?? []
+export const homesOf = (position: Position, power: Power): readonly Province[] =>
+  recallHomes(position).homes[power] ?? []
 
 /** A line for each power that has homes: `Austria may build in Vienna and Serbia.` */
 export const homeLines = (atlas: Atlas, position: Position): readonly string[] => {
-  const lines = atlas.powers.flatMap(({ power: of, name }) => {
-    const homes = homesOf(position, of).map((at) => placeName(atlas, at))
+  const lines = atlas.powers.flatMap(({ power, name }) => {
+    const homes = homesOf(position, power).map((at) => placeName(atlas, at))
     return homes.length === 0 ? [] : [`${name} may build in ${homes.join(' and ')}.`]
   })
   return lines.length === 0 ? ['Nobody has a home yet: the first two centres won become homes.'] : lines
@@ -59,19 +60,19 @@ const remembering = (position: Position, homes: Partial<Homes>): Position => ({
 export function winHomes(atlas: Atlas, position: Position): Position {
   const { owners } = stateOf(position, MAIN)
   const { wishes } = recallHomes(position)
-  const won = atlas.powers.map(({ power: of }) => {
-    const had = homesOf(position, of)
-    const held = centresUnder(atlas, position, of).filter((at) => owners[at] === of && !had.includes(at))
-    const ranked = [...held.filter((at) => at === wishes[of]), ...held.filter((at) => at !== wishes[of])]
-    return [of, [...had, ...ranked.slice(0, Math.max(0, HOMES - had.length))]] as const
+  const homes = atlas.powers.map(({ power }) => {
+    const earlier = homesOf(position, power)
+    const gained = centresUnder(atlas, position, power).filter((at) => owners[at] === power && !earlier.includes(at))
+    const ranked = [...gained.filter((at) => at === wishes[power]), ...gained.filter((at) => at !== wishes[power])]
+    return [power, [...earlier, ...ranked.slice(0, Math.max(0, HOMES - earlier.length))]] as const
   })
-  return remembering(position, { homes: Object.fromEntries(won), wishes: {} })
+  return remembering(position, { homes: Object.fromEntries(homes), wishes: {} })
 }
 
 /** Centres occupied by a power's units, in alphabetical order. */
-const centresUnder = (atlas: Atlas, position: Position, of: Power): Province[] =>
+const centresUnder = (atlas: Atlas, position: Position, power: Power): Province[] =>
   stateOf(position, MAIN)
-    .units.filter((unit) => unit.power === of)
+    .units.filter((unit) => unit.power === power)
     .map(({ at }) => atlas.provinceOf(at))
     .filter((at) => atlas.centres.includes(at))
     .toSorted()
@@ -85,8 +86,8 @@ export interface Home extends OwnOrder {
 export const isHome = (order: Order): order is Home => order.kind === 'own:home'
 
 /** Notes the home that a power wants. */
-export const withHomeWish = (position: Position, { power: of, order }: Issued): Position =>
-  isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [of]: order.at } }) : position
+export const withHomeWish = (position: Position, { power, order }: Issued): Position =>
+  isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [power]: order.at } }) : position
 
 const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has won all its home centres.` })
 
@@ -94,47 +95,51 @@ const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has 
 export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   read(text, position, [power]) {
     const [verb, ...words] = tokensOf(text)
-    const atlas = variant.atlas(position, null, null)
-    if (verb !== 'home' || atlas === null || power === undefined) return null
-    const at = parseProvince(atlas, words)
+    if (verb !== 'home' || power === undefined) return null
+    const at = parseProvince(publicAtlas(variant, position), words)
     if (at !== null) return { power, order: { kind: 'own:home', unit: null, at } }
     return problem('unknown-place', `There is no place called “${words.join(' ')}”.`)
   },
   write: ({ at }) => `HOME ${at}`,
-  legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
+  legal: (position, power, { at }) => homeRefusal(variant, position, power, at),
   refusals: NOT_ALLOWED.texts,
   ...OFF_THE_BOARD,
   list: (position, powers) =>
-    powers.flatMap((of) =>
-      homesOffered(variant, position, of).map((at) => ({ power: of, order: { kind: 'own:home', unit: null, at } })),
+    powers.flatMap((power) =>
+      homesOffered(variant, position, power).map((at) => ({
+        power: power,
+        order: { kind: 'own:home', unit: null, at },
+      })),
     ),
 })
 
-function homeRefusal(variant: Variant, position: Position, by: Power, at: Province): Refusal | null {
+function homeRefusal(variant: Variant, position: Position, power: Power, at: Province): Refusal | null {
   if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return 'wrong-step'
-  if (homesOf(position, by).length >= HOMES) return NOT_ALLOWED.why('homes-won')
-  return homesInReach(variant, position, by).includes(at) ? null : 'not-owned'
+  if (homesOf(position, power).length >= HOMES) return NOT_ALLOWED.why('homes-won')
+  return homesInReach(variant, position, power).includes(at) ? null : 'not-owned'
 }
 
 /** The centres that may become a power's home: those its units hold, or may retreat to. */
-function homesInReach(variant: Variant, position: Position, of: Power): Province[] {
-  const atlas = variant.atlas(position, of, null)
-  const mine = ({ unit }: { readonly unit: { readonly power: Power } }): boolean => unit.power === of
+function homesInReach(variant: Variant, position: Position, power: Power): Province[] {
+  const atlas = variant.atlas(position, power, null)
+  const isMine = ({ unit }: { readonly unit: { readonly power: Power } }): boolean => unit.power === power
   const fleeing = retreatChoices(variant, position)
-    .filter(mine)
+    .filter(isMine)
     .flatMap(({ to }) => to)
   const standing = stateOf(position, MAIN)
-    .units.filter((unit) => mine({ unit }))
+    .units.filter((unit) => isMine({ unit }))
     .map(({ at }) => at)
   const places = new Set([...standing, ...fleeing].flatMap((at) => atlas?.location(at)?.province ?? []))
-  const had = homesOf(position, of)
-  return [...places].filter(({ code, centre }) => centre && !had.includes(code)).map(({ code }) => code)
+  const earlier = homesOf(position, power)
+  return [...places].filter(({ code, centre }) => centre && !earlier.includes(code)).map(({ code }) => code)
 }
 
 /** The homes that a power must choose from. */
-function homesOffered(variant: Variant, position: Position, of: Power): Province[] {
-  const legal = homesInReach(variant, position, of).filter((at) => homeRefusal(variant, position, of, at) === null)
-  return legal.length > HOMES - homesOf(position, of).length ? legal.toSorted() : []
+function homesOffered(variant: Variant, position: Position, power: Power): Province[] {
+  const legal = homesInReach(variant, position, power).filter(
+    (at) => homeRefusal(variant, position, power, at) === null,
+  )
+  return legal.length > HOMES - homesOf(position, power).length ? legal.toSorted() : []
 }
 
 /** The choice that a seat has not made yet. */
@@ -144,7 +149,7 @@ export function missingHomeChoice(
   seat: Seat,
   orders: readonly Issued[],
 ): string[] {
-  const offered = variant.powers(position, seat).flatMap((of) => homesOffered(variant, position, of))
+  const offered = variant.powers(position, seat).flatMap((power) => homesOffered(variant, position, power))
   const answered = offered.length === 0 || orders.some(({ order }) => isHome(order))
   return answered ? [] : [`your home centre (${joinOr(offered.map((at) => `HOME ${at}`))})`]
 }

@@ -28,8 +28,8 @@ export const balkanBattle = ruleset(
   },
   () => {
     const atlas = makeAtlas(balkan)
-    const homes = atlas.powers.map((one) => [one.power, atlas.homes(one.power)] as const)
-    const owned = homes.map(([of]) => of)
+    const homes = atlas.powers.map((info) => [info.power, atlas.homes(info.power)] as const)
+    const owned = homes.map(([power]) => power)
     return { ...war(atlas), setup: startWith(atlas, { homes: Object.fromEntries(homes), owned }), calendar: YEARS }
   },
 )
@@ -58,7 +58,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
     collectOrders: (position, submissions) => {
       const collected = base.collectOrders(position, submissions)
       const legal = collected.orders.filter(
-        ({ power: by, order }) => isOwn(order) && own.legal(position, by, order) === null,
+        ({ power, order }) => isOwn(order) && own.legal(position, power, order) === null,
       )
       return {
         ...collected,
@@ -95,13 +95,13 @@ function war(atlas: Atlas): StandardAnswers {
     ...standard(atlas, table),
     press: 'none',
     afterCaptures: (position) => noteOwners(winHomes(atlas, position)),
-    allowance: (position, of) => ({
-      units: isNewcomer(position, of) ? unitsOf(position, of) : centreCount(position, of),
-      sites: vacantHomes(atlas, position, of, homesOf(position, of)),
+    allowance: (position, power) => ({
+      units: isNewcomer(position, power) ? unitsOf(position, power) : centreCount(position, power),
+      sites: vacantHomes(atlas, position, power, homesOf(position, power)),
       mayExchange: false,
     }),
     // BAL-3, BAL-10: the boards mark homes as they are won.
-    homeCentres: (position) => [...new Set(atlas.powers.flatMap(({ power: of }) => homesOf(position, of)))],
+    homeCentres: (position) => [...new Set(atlas.powers.flatMap(({ power }) => homesOf(position, power)))],
     // BAL-4
     verdict: soloAt(8, table),
     visibleMemory: ({ memory }) => memory,
@@ -115,13 +115,14 @@ const startWith =
 
 // — Who has ever owned a centre (BAL-11) —
 
-const ownedBy = ({ memory }: Position): readonly Power[] => readStrings(readObject(memory).owned).map((of) => power(of))
+const ownedBy = ({ memory }: Position): readonly Power[] =>
+  readStrings(readObject(memory).owned).map((name) => power(name))
 
 /** BAL-11: a player who has never owned a centre keeps their unit. */
-const isNewcomer = (position: Position, of: Power): boolean => !ownedBy(position).includes(of)
+const isNewcomer = (position: Position, power: Power): boolean => !ownedBy(position).includes(power)
 
-const unitsOf = (position: Position, of: Power): number =>
-  stateOf(position, MAIN).units.filter((unit) => unit.power === of).length
+const unitsOf = (position: Position, power: Power): number =>
+  stateOf(position, MAIN).units.filter((unit) => unit.power === power).length
 
 function noteOwners(position: Position): Position {
   const owned = new Set([...ownedBy(position), ...Object.values(stateOf(position, MAIN).owners)])
@@ -136,8 +137,8 @@ const isNobodys = (position: Position): boolean => stateOf(position, MAIN).owner
 /** BAL-9: a player whose unit is alone in Bulgaria at the end of a move owns it. */
 function takeBulgaria(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
   const { units, owners } = stateOf(position, MAIN)
-  const [only, ...others] = units.filter(({ at }) => atlas.provinceOf(at) === BULGARIA)
-  if (!isNobodys(position) || only === undefined || others.length > 0) return { position, rulings, captures: [] }
+  const [only, ...rest] = units.filter(({ at }) => atlas.provinceOf(at) === BULGARIA)
+  if (!isNobodys(position) || only === undefined || rest.length > 0) return { position, rulings, captures: [] }
   return {
     position: noteOwners(withBoard(position, MAIN, { owners: { ...owners, [BULGARIA]: only.power } })),
     rulings,

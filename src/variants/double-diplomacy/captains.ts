@@ -7,6 +7,7 @@ import type { Issued, Order } from '../../rules/orders/order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import { phaseAt } from '../../rules/phase-calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
+import { publicAtlas } from '../../rules/position/queries.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 
 /** What happened to a captain's order before adjudication (DBL-2). */
@@ -50,15 +51,15 @@ export function combineOrders(
   variant: Variant,
   position: Position,
   power: Power,
-  [mine, theirs]: readonly [Orders, Orders],
+  [firstSheet, secondSheet]: readonly [Orders, Orders],
 ): Agreement {
-  const [here, there] = [bySubject(mine), bySubject(theirs)]
-  if (mine.length === 0 || theirs.length === 0) return alone([...here.values(), ...there.values()])
+  const [here, there] = [bySubject(firstSheet), bySubject(secondSheet)]
+  if (firstSheet.length === 0 || secondSheet.length === 0) return useOneSheet([...here.values(), ...there.values()])
   const subjects = [...new Set([...here.keys(), ...there.keys()])]
-  const agreed = subjects.map((one) =>
+  const agreed = subjects.map((subject) =>
     agree(variant, position, power, [
-      { sheet: mine, by: here.get(one) ?? null },
-      { sheet: theirs, by: there.get(one) ?? null },
+      { sheet: firstSheet, by: here.get(subject) ?? null },
+      { sheet: secondSheet, by: there.get(subject) ?? null },
     ]),
   )
   // Of too many builds or disbands the first count, so an override comes before agreed ones
@@ -68,12 +69,12 @@ export function combineOrders(
 }
 
 /** Nobody is overruled, so no override is spent (DBL-6). */
-const alone = (orders: Orders): Agreement => ({
+const useOneSheet = (orders: Orders): Agreement => ({
   orders: orders.map(({ issued, order }) => ({ ...issued, order })),
-  submitted: orders.map((one) => used(one, one.void ? 'refused' : 'alone')),
+  submitted: orders.map((captainOrder) => withUse(captainOrder, captainOrder.void ? 'refused' : 'alone')),
 })
 
-const used = ({ seat, issued }: CaptainOrder, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
+const withUse = ({ seat, issued }: CaptainOrder, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
 
 /**
  * The last order per unit, the first per build site, each waiver on its own. An impossible order
@@ -82,12 +83,12 @@ const used = ({ seat, issued }: CaptainOrder, use: Use): SubmittedOrder<Use> => 
 function bySubject(orders: Orders): Map<string, CaptainOrder> {
   const counting = new Map<string, CaptainOrder>()
   let waivers = 0
-  for (const one of orders) {
-    const { order } = one
+  for (const candidate of orders) {
+    const { order } = candidate
     const subject =
       order.kind === 'build' ? `at ${order.at.split('/')[0] ?? ''}` : `unit ${unitOf(order) ?? `none ${waivers++}`}`
     const before = counting.get(subject)
-    if (order.kind !== 'build' || before === undefined || before.void) counting.set(subject, one)
+    if (order.kind !== 'build' || before === undefined || before.void) counting.set(subject, candidate)
   }
   return counting
 }
@@ -115,24 +116,29 @@ interface Settled extends Agreement {
   readonly overridden: boolean
 }
 
-function agree(variant: Variant, position: Position, power: Power, [a, b]: readonly [Ordered, Ordered]): Settled {
-  const otherwise = withoutAgreement(variant, position, (a.by ?? b.by)?.order)
+function agree(
+  variant: Variant,
+  position: Position,
+  power: Power,
+  [first, second]: readonly [Ordered, Ordered],
+): Settled {
+  const otherwise = withoutAgreement(variant, position, (first.by ?? second.by)?.order)
   const sideOf = ({ sheet, by }: Ordered): Side => {
     const order = by === null ? otherwise : by.order
     const text = order === null ? '' : formatOrder(variant, position, withCoast(variant, position, sheet, order))
     return { by, order, text, void: by?.void ?? false, overrides: by?.overrides ?? false }
   }
-  const [one, other] = [sideOf(a), sideOf(b)]
-  const agreed = preferred(one, other) ?? sideOf({ sheet: [], by: null })
-  const override = overriding(one, other, agreed)
-  const carriedOut = override ?? agreed
-  const told = (side: Side, against: Side) =>
+  const [a, b] = [sideOf(first), sideOf(second)]
+  const agreed = preferredSide(a, b) ?? sideOf({ sheet: [], by: null })
+  const override = overridingSide(a, b, agreed)
+  const { order } = override ?? agreed
+  const submittedBy = (side: Side, against: Side) =>
     side.by === null
       ? []
-      : [used(side.by, override === null ? useOf(side, against, agreed) : useBeside(side, override))]
+      : [withUse(side.by, override === null ? useOf(side, against, agreed) : useUnderOverride(side, override))]
   return {
-    orders: carriedOut.order === null ? [] : [{ power, order: carriedOut.order }],
-    submitted: [...told(one, other), ...told(other, one)],
+    orders: order === null ? [] : [{ power, order }],
+    submitted: [...submittedBy(a, b), ...submittedBy(b, a)],
     overridden: override !== null,
   }
 }
@@ -143,12 +149,12 @@ function agree(variant: Variant, position: Position, power: Power, [a, b]: reado
  */
 function withCoast(variant: Variant, position: Position, sheet: Orders, order: Order): Order {
   if (order.kind !== 'support' || !('to' in order) || order.to === null) return order
-  const atlas = variant.atlas(position, null, null)
+  const atlas = publicAtlas(variant, position)
   const helped = unitById(position, order.of)
-  const province = atlas?.province(order.to)
-  if (helped?.arm !== 'fleet' || atlas === null || province === undefined) return order
+  const province = atlas.province(order.to)
+  if (helped?.arm !== 'fleet' || province === undefined) return order
   const coasts = coastsInReach(atlas, 'fleet', helped.at, province).map((coast) => onCoast(province, coast))
-  const move = sheet.findLast((one) => unitOf(one.order) === order.of)?.order
+  const move = sheet.findLast((candidate) => unitOf(candidate.order) === order.of)?.order
   const ordered = coasts.find((coast) => move?.kind === 'move' && move.to === coast)
   const only = ordered ?? (coasts.length === 1 ? coasts[0] : undefined)
   return only === undefined ? order : { ...order, to: only }
@@ -163,22 +169,22 @@ function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Orde
 }
 
 /** The override that changes the outcome, and so is spent. Two on one unit cancel out (DBL-6). */
-function overriding(one: Side, other: Side, agreed: Side): Side | null {
-  if (one.overrides === other.overrides) return null
-  const side = one.overrides ? one : other
+function overridingSide(a: Side, b: Side, agreed: Side): Side | null {
+  if (a.overrides === b.overrides) return null
+  const side = a.overrides ? a : b
   return side.text === agreed.text ? null : side
 }
 
 /** The side whose order is used without an override; null if neither. */
-function preferred(one: Side, other: Side): Side | null {
-  if (one.text === other.text) return one
-  if (one.void || other.void) return one.void && other.void ? null : one.void ? other : one
-  if (overrules(one, other)) return one
-  return overrules(other, one) ? other : null
+function preferredSide(a: Side, b: Side): Side | null {
+  if (a.text === b.text) return a
+  if (a.void || b.void) return a.void && b.void ? null : a.void ? b : a
+  if (overrules(a, b)) return a
+  return overrules(b, a) ? b : null
 }
 
 /** A support overrules a hold; a move or a convoy does not (DBL-3). */
-const overrules = (one: Side, other: Side): boolean => one.order?.kind === 'support' && other.order?.kind === 'hold'
+const overrules = (a: Side, b: Side): boolean => a.order?.kind === 'support' && b.order?.kind === 'hold'
 
 function useOf(side: Side, against: Side, agreed: Side): Use {
   if (side.text === against.text) return side.void ? 'refused' : 'agreed'
@@ -188,5 +194,5 @@ function useOf(side: Side, against: Side, agreed: Side): Use {
   return side.overrides && against.overrides ? 'both-overrode' : 'disagreed'
 }
 
-const useBeside = (side: Side, override: Side): Use =>
+const useUnderOverride = (side: Side, override: Side): Use =>
   side === override ? 'overrode' : side.void ? 'refused' : 'overridden'

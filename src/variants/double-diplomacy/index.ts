@@ -49,12 +49,12 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
 const rules = lazy((): Variant => ({ ...plainRules(), own: combineOwnOrders(isVote, VOTES, OVERRIDES) }))
 
 /** DBL-1 to DBL-3 for this seat. */
-function captainsNote(one: Seat): Note {
-  const lines = commandsOf(one).map((of) => {
-    const theirs = captainsOf(of)
-      .filter((each) => each !== one)
-      .flatMap((other) => commandsOf(other).map(nameOf))
-    return `${nameOf(of)} is ordered by you and by the captain of ${theirs.join(' and ')}.`
+function captainsNote(seat: Seat): Note {
+  const lines = commandsOf(seat).map((power) => {
+    const partners = captainsOf(power)
+      .filter((captain) => captain !== seat)
+      .flatMap((captain) => commandsOf(captain).map(nameOf))
+    return `${nameOf(power)} is ordered by you and by the captain of ${partners.join(' and ')}.`
   })
   return {
     title: 'Two captains',
@@ -65,37 +65,39 @@ function captainsNote(one: Seat): Note {
 // — Two captains, one power (DBL-2 to DBL-7) —
 
 function collectOrders(position: Position, submissions: Submissions): CollectedOrders {
-  const bySeat = new Map(SEATS.map((one) => [one, ordersOf(position, one, submissions[one])]))
-  const of = (one: Seat | undefined, power: Power): CaptainOrder[] =>
-    (one === undefined ? [] : (bySeat.get(one) ?? [])).filter(({ issued }) => issued.power === power)
+  const bySeat = new Map(SEATS.map((seat) => [seat, ordersOf(position, seat, submissions[seat])]))
+  const ordersFor = (captain: Seat | undefined, power: Power): CaptainOrder[] =>
+    (captain === undefined ? [] : (bySeat.get(captain) ?? [])).filter(({ issued }) => issued.power === power)
   const agreed = atlas().powers.map(({ power }) => {
     const [first, second] = captainsOf(power)
-    return combineOrders(rules(), position, power, [of(first, power), of(second, power)])
+    return combineOrders(rules(), position, power, [ordersFor(first, power), ordersFor(second, power)])
   })
   const votes = votesOn(position, submissions)
-  const submitted = [...agreed.flatMap((one) => one.submitted), ...votes]
+  const submitted = [...agreed.flatMap((agreement) => agreement.submitted), ...votes]
   const spent = submitted.filter(({ use }) => use === 'overrode').map(({ seat }) => [seat, periodIn(position)] as const)
   const memory = readMemory(position)
   const overrides = { ...memory.overrides, ...Object.fromEntries(spent) }
   return {
     position: { ...position, memory: { ...memory, overrides, tie: tieAfter(position, votes) } },
     orders: agreed.flatMap(({ orders }) => orders),
-    submitted: SEATS.flatMap((one) => submitted.filter(({ seat }) => seat === one)),
+    submitted: SEATS.flatMap((captain) => submitted.filter(({ seat }) => seat === captain)),
   }
 }
 
 /** A captain's orders, refused ones first, so that a later valid order for the same unit counts. */
-function ordersOf(position: Position, by: Seat, submission: Submission | undefined): CaptainOrder[] {
+function ordersOf(position: Position, seat: Seat, submission: Submission | undefined): CaptainOrder[] {
   const { orders, refused } = submission ?? { orders: [], refused: [] }
-  const given = [...refused, ...orders].filter(({ power, order }) => commandsOf(by).includes(power) && !isVote(order))
-  const legal = new Set(given.filter((issued) => refusalOf(rules(), position, issued) === null))
+  const submitted = [...refused, ...orders].filter(
+    ({ power, order }) => commandsOf(seat).includes(power) && !isVote(order),
+  )
+  const legal = new Set(submitted.filter((issued) => refusalOf(rules(), position, issued) === null))
   const override = overrideOn(
     position,
-    by,
-    given.filter((issued) => legal.has(issued)),
+    seat,
+    submitted.filter((issued) => legal.has(issued)),
   )
-  return given.map((issued) => ({
-    seat: by,
+  return submitted.map((issued) => ({
+    seat: seat,
     issued,
     order: withoutMark(issued.order),
     void: !legal.has(issued),
@@ -107,12 +109,12 @@ function ordersOf(position: Position, by: Seat, submission: Submission | undefin
 
 const SOLO = 21
 const JOINT = 14
-const countsOf = (position: Position) => (one: Seat) => countOf(SEATING, position, one)
+const countsOf = (position: Position) => (seat: Seat) => countOf(SEATING, position, seat)
 
 /** Those with the highest count, if it is at least `min`. */
-function foremost<T>(all: readonly T[], count: (one: T) => number, enough: number): T[] {
-  const most = Math.max(enough, ...all.map(count))
-  return all.filter((one) => count(one) === most)
+function foremost<T>(all: readonly T[], count: (item: T) => number, enough: number): T[] {
+  const max = Math.max(enough, ...all.map(count))
+  return all.filter((item) => count(item) === max)
 }
 
 /** DBL-9: players tied at 21 or more vote in the following Winter, once. */
@@ -140,6 +142,6 @@ function verdict(position: Position, { captures }: Phase): Verdict | null {
     (power) => centreCount(position, power),
     JOINT,
   )
-  const winners = SEATS.filter((one) => powers.some((power) => commandsOf(one).includes(power)))
+  const winners = SEATS.filter((seat) => powers.some((power) => commandsOf(seat).includes(power)))
   return winners.length === 0 ? null : { why: 'joint', winners }
 }

@@ -17,14 +17,14 @@ export const EMPTY_MEMORY: Memory = { overrides: {}, tied: [], tie: null }
 
 export function readMemory({ memory }: Pick<Position, 'memory'>): Memory {
   const { overrides, tied, tie } = readObject(memory)
-  const years = Object.entries(readObject(overrides)).flatMap(([one, year]) =>
-    typeof year === 'number' ? [[one, periodOf(year)] as const] : [],
+  const years = Object.entries(readObject(overrides)).flatMap(([name, year]) =>
+    typeof year === 'number' ? [[name, periodOf(year)] as const] : [],
   )
-  const rivals = SEATS.filter((one) => readStrings(tied).includes(one))
+  const rivals = SEATS.filter((seat) => readStrings(tied).includes(seat))
   return {
     overrides: Object.fromEntries(years),
     tied: rivals,
-    tie: rivals.length < 2 ? null : (TIES.find((one) => one === tie) ?? null),
+    tie: rivals.length < 2 ? null : (TIES.find((kind) => kind === tie) ?? null),
   }
 }
 
@@ -35,5 +35,5 @@ const periodOf = (year: number): number => year - ((year - plainRules().calendar
 export const periodIn = (position: Position): number => periodOf(phaseIn(position).year)
 
 /** Has this seat spent its override in this period (DBL-6)? */
-export const hasSpent = (position: Position, by: Seat): boolean =>
-  readMemory(position).overrides[by] === periodIn(position)
+export const hasSpent = (position: Position, seat: Seat): boolean =>
+  readMemory(position).overrides[seat] === periodIn(position)

@@ -35,18 +35,18 @@ const MARKED = /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$
 
 export const OVERRIDES: OwnOrders<Override> = {
   read(text, position, powers, budget) {
-    const [, after, before] = MARKED.exec(text.trim()) ?? []
-    const marked = after ?? before
+    const [, afterMark, beforeMark] = MARKED.exec(text.trim()) ?? []
+    const marked = afterMark ?? beforeMark
     if (marked === undefined) return null
-    const by = captainOf(powers)
-    if (by === null) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
+    const seat = captainOf(powers)
+    if (seat === null) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
     if (WAIVER.test(marked)) return problem(NOT_ALLOWED.why('no-override'), NO_UNIT)
     const { issued, refused, problem: why } = readLine({ variant: plainRules(), position, powers }, marked, budget)
-    const read = issued ?? refused
-    if (read === null || isOwn(read.order)) return why
+    const unmarked = issued ?? refused
+    if (unmarked === null || isOwn(unmarked.order)) return why
     return {
-      power: read.power,
-      order: { kind: 'own:override', unit: unitOf(read.order), by, order: read.order },
+      power: unmarked.power,
+      order: { kind: 'own:override', unit: unitOf(unmarked.order), by: seat, order: unmarked.order },
     }
   },
   write: ({ order }, position) => `${formatOrder(plainRules(), position, order)} !`,
@@ -67,30 +67,30 @@ const yearsIn = (position: Position): string => `${periodIn(position)} and ${per
 const spentText = (position: Position): string => `You have used your override of ${yearsIn(position)}.`
 
 /** The override of a sheet: the first, if one is left. Later ones are ordinary orders. */
-export const overrideOn = (position: Position, by: Seat, orders: readonly Issued[]): Issued | null =>
-  hasSpent(position, by) ? null : (orders.find(({ order }) => isOverride(order)) ?? null)
+export const overrideOn = (position: Position, seat: Seat, orders: readonly Issued[]): Issued | null =>
+  hasSpent(position, seat) ? null : (orders.find(({ order }) => isOverride(order)) ?? null)
 
-export const tooManyOverrides = (position: Position, by: Seat, orders: readonly Issued[]): readonly string[] =>
-  !hasSpent(position, by) && orders.filter(({ order }) => isOverride(order)).length > 1
+export const tooManyOverrides = (position: Position, seat: Seat, orders: readonly Issued[]): readonly string[] =>
+  !hasSpent(position, seat) && orders.filter(({ order }) => isOverride(order)).length > 1
     ? ['You can override one order: the first one does.']
     : []
 
 /** The suffix of an override, while one is left. */
-export const overrideMark = (position: Position, by: Seat): OrderSuffix | null =>
-  hasSpent(position, by)
+export const overrideMark = (position: Position, seat: Seat): OrderSuffix | null =>
+  hasSpent(position, seat)
     ? null
     : { label: 'Override', text: ' !', kinds: ORDER_KINDS.filter((kind) => kind !== 'waive') }
 
 /** Removes the override mark, or adds it to an order that may have it. */
-export function withOrWithoutMark(position: Position, by: Seat, { power, order }: Issued): SuffixToggle | null {
+export function withOrWithoutMark(position: Position, seat: Seat, { power, order }: Issued): SuffixToggle | null {
   if (isOverride(order)) return { bears: true, otherwise: { power, order: order.order } }
-  if (isOwn(order) || overrideMark(position, by)?.kinds.includes(order.kind) !== true) return null
-  const marked: Override = { kind: 'own:override', unit: unitOf(order), by, order }
+  if (isOwn(order) || overrideMark(position, seat)?.kinds.includes(order.kind) !== true) return null
+  const marked: Override = { kind: 'own:override', unit: unitOf(order), by: seat, order }
   return { bears: false, otherwise: { power, order: marked } }
 }
 
 /** Is an override left in this period, and how is it written? */
-export function overrideNote(position: Position, one: Seat): Note {
-  const left = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
-  return { title: 'Override', lines: [hasSpent(position, one) ? spentText(position) : left] }
+export function overrideNote(position: Position, seat: Seat): Note {
+  const available = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
+  return { title: 'Override', lines: [hasSpent(position, seat) ? spentText(position) : available] }
 }

@@ -33,20 +33,20 @@ const COMMANDS: ReadonlyMap<Seat, readonly Power[]> = new Map(
 )
 export const SEATS = [...COMMANDS.keys()]
 
-export const commandsOf = (one: Seat): readonly Power[] => COMMANDS.get(one) ?? []
+export const commandsOf = (seat: Seat): readonly Power[] => COMMANDS.get(seat) ?? []
 
 /** The two captains of a power. */
-export const captainsOf = (of: Power): readonly Seat[] => SEATS.filter((one) => commandsOf(one).includes(of))
+export const captainsOf = (power: Power): readonly Seat[] => SEATS.filter((seat) => commandsOf(seat).includes(power))
 
 /** The seat that commands exactly these powers; null if none does. */
 export const captainOf = (powers: readonly Power[]): Seat | null =>
-  SEATS.find((one) => powers.length > 1 && powers.every((of) => commandsOf(one).includes(of))) ?? null
+  SEATS.find((seat) => powers.length > 1 && powers.every((power) => commandsOf(seat).includes(power))) ?? null
 
 export const atlas = (): Atlas => makeAtlas(table)
-export const SEATING: Seating = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
+export const SEATING: Seating = { seats: SEATS, powers: (_, seat) => commandsOf(seat), count: centreCount }
 
 /** The rules without own orders: overrides are checked and written as the orders they contain. */
 export const plainRules = lazy((): Variant => ({ ...NAME, ...standard(atlas(), SEATING) }))
 
 export const phaseIn = ({ turn }: Position): Phase => phaseAt(plainRules().calendar, turn)
-export const nameOf = (of: Power): string => powerName(atlas(), of)
+export const nameOf = (power: Power): string => powerName(atlas(), power)

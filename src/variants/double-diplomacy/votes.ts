@@ -26,10 +26,10 @@ const NOT_ALLOWED = ownRefusals({ 'not-asked': () => 'You have no vote now.' })
 export const VOTES: OwnOrders<Vote> = {
   read(text, _, powers) {
     const [, vote] = /^vote:?\s+(yes|no)\s*!*$/i.exec(text.trim()) ?? []
-    const by = captainOf(powers)
+    const seat = captainOf(powers)
     const [power] = powers
-    if (vote === undefined || by === null || power === undefined) return null
-    return { power, order: { kind: 'own:vote', unit: null, by, yes: vote.toLowerCase() === 'yes' } }
+    if (vote === undefined || seat === null || power === undefined) return null
+    return { power, order: { kind: 'own:vote', unit: null, by: seat, yes: vote.toLowerCase() === 'yes' } }
   },
   write: ({ yes }) => `VOTE ${yes ? 'YES' : 'NO'}`,
   legal: (position, _, { by }) => (mayVote(position, by) ? null : NOT_ALLOWED.why('not-asked')),
@@ -37,52 +37,52 @@ export const VOTES: OwnOrders<Vote> = {
   ...OFF_THE_BOARD,
   list(position, powers) {
     const [power] = powers
-    const by = captainOf(powers)
-    if (power === undefined || by === null || !mayVote(position, by)) return []
-    return [true, false].map((yes) => ({ power, order: { kind: 'own:vote', unit: null, by, yes } }))
+    const seat = captainOf(powers)
+    if (power === undefined || seat === null || !mayVote(position, seat)) return []
+    return [true, false].map((yes) => ({ power, order: { kind: 'own:vote', unit: null, by: seat, yes } }))
   },
 }
 
 /** The tied players vote in the following Winter, once. */
-const mayVote = (position: Position, one: Seat): boolean => {
+const mayVote = (position: Position, seat: Seat): boolean => {
   const { tied, tie } = readMemory(position)
-  return tie === 'asked' && tied.includes(one) && phaseIn(position).steps.includes('adjustments')
+  return tie === 'asked' && tied.includes(seat) && phaseIn(position).steps.includes('adjustments')
 }
 
-export const voteRequired = (position: Position, one: Seat, orders: readonly Issued[]): readonly string[] =>
-  mayVote(position, one) && !orders.some(({ order }) => isVote(order)) ? ['your vote (VOTE YES or VOTE NO)'] : []
+export const voteRequired = (position: Position, seat: Seat, orders: readonly Issued[]): readonly string[] =>
+  mayVote(position, seat) && !orders.some(({ order }) => isVote(order)) ? ['your vote (VOTE YES or VOTE NO)'] : []
 
 /** The last vote of each seat that has one. Votes need no second captain. */
 export const votesOn = (position: Position, submissions: Submissions): SubmittedOrder<Use>[] =>
-  SEATS.filter((one) => mayVote(position, one)).flatMap((one) => {
-    const vote = submissions[one]?.orders.findLast(({ order }) => isVote(order))
-    return vote === undefined ? [] : [{ seat: one, issued: vote, use: 'counted' }]
+  SEATS.filter((seat) => mayVote(position, seat)).flatMap((seat) => {
+    const vote = submissions[seat]?.orders.findLast(({ order }) => isVote(order))
+    return vote === undefined ? [] : [{ seat: seat, issued: vote, use: 'counted' }]
   })
 
 /** The result of the vote, when its phase closes: all YES, or any NO or missing vote. */
 export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): Memory['tie'] {
   const { tied, tie } = readMemory(position)
-  if (!tied.some((one) => mayVote(position, one))) return tie
+  if (!tied.some((seat) => mayVote(position, seat))) return tie
   const ayes = votes.filter(({ issued: { order } }) => isVote(order) && order.yes).map(({ seat }) => seat)
-  return tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
+  return tied.every((seat) => ayes.includes(seat)) ? 'shared' : 'broken-by-play'
 }
 
 /** What everyone sees during the vote on a tie, or during the tie-break (DBL-9, DBL-10). */
 export function tieNote(position: Position): readonly Note[] {
   const { tied, tie } = readMemory(position)
-  const who = joinAnd(tied.map((one) => `the captain of ${joinAnd(commandsOf(one).map(nameOf))}`))
+  const rivals = joinAnd(tied.map((seat) => `the captain of ${joinAnd(commandsOf(seat).map(nameOf))}`))
   if (tie === 'asked')
     return [
       {
         title: 'A tie for the solo',
         lines: [
-          `It is between ${who}. They alone vote this Winter: all yes is a joint win, else play goes on between them.`,
+          `It is between ${rivals}. They alone vote this Winter: all yes is a joint win, else play goes on between them.`,
         ],
       },
     ]
   if (tie !== 'broken-by-play') return []
   const lines = [
-    `It is between ${who}. Who of them has the most centres after a Fall, and at least 21, wins alone. Nobody else can win, and there is no draw.`,
+    `It is between ${rivals}. Who of them has the most centres after a Fall, and at least 21, wins alone. Nobody else can win, and there is no draw.`,
   ]
   return [{ title: 'Tie-break', lines }]
 }

@@ -22,9 +22,9 @@ export const duo = ruleset(
 
 /** The rules of Duo on a board, with this many centres to win (DUO-2). */
 export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
-  const each = seatPerPower(atlas)
+  const seating = seatPerPower(atlas)
   // Nobody sits for the Neutral (DUO-1).
-  const seated: Seating = { ...each, seats: each.seats.filter((seat) => String(seat) !== NEUTRAL) }
+  const seated: Seating = { ...seating, seats: seating.seats.filter((seat) => String(seat) !== NEUTRAL) }
   const base: StandardAnswers = { ...standard(atlas, seated), calendar: CALENDAR }
   const script = (position: Position) => scriptFor(atlas, base, position)
   return {
@@ -36,10 +36,10 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
     },
     applyEffects: (position, rulings) => rememberSailings(applyTransforms(atlas, position, rulings)),
     // It never builds, and never disbands for lack of centres (DUO-6).
-    allowance: (position, of) =>
-      of === NEUTRAL
+    allowance: (position, power) =>
+      power === NEUTRAL
         ? { units: neutralUnits(position).length, sites: [], mayExchange: false }
-        : centreAllowance(atlas, position, of),
+        : centreAllowance(atlas, position, power),
     verdict: soloAt(victory, seated),
     visibleMemory: ({ memory }) => memory,
     // The script is public: its orders are shown before the deadline.

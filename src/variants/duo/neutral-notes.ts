@@ -9,13 +9,14 @@ import type { StandardAnswers } from '../../rules/seam/standard.ts'
 import type { Note, Variant } from '../../rules/seam/variant.ts'
 import { NEUTRAL, type Scripted, retreatRule } from './neutral.ts'
 
-const named = (base: StandardAnswers): Variant => ({ ...base, id: '', title: '', blurb: '' })
+const asVariant = (base: StandardAnswers): Variant => ({ ...base, id: '', title: '', blurb: '' })
 
 /** What the Neutral will do, order by order, with the rule behind each. */
 export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
   const byRule = Map.groupBy(script, ({ why }) => why)
   const lines = [...byRule].map(
-    ([why, those]) => `${joinAnd(those.map(({ issued }) => formatOrder(named(base), position, issued.order)))}: ${why}`,
+    ([why, orders]) =>
+      `${joinAnd(orders.map(({ issued }) => formatOrder(asVariant(base), position, issued.order)))}: ${why}`,
   )
   return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
 }
@@ -31,8 +32,8 @@ export function disturbanceNotes(
     .filter(({ issued }) => issued.power === NEUTRAL)
     .flatMap((ruling) => {
       const why = ruleBehind(ruling, script)
-      const causes = why === null ? [] : causesOf(named(base), position, ruling, rulings)
-      const order = formatOrder(named(base), position, ruling.issued.order)
+      const causes = why === null ? [] : causesOf(asVariant(base), position, ruling, rulings)
+      const order = formatOrder(asVariant(base), position, ruling.issued.order)
       return causes.length === 0 ? [] : [`${order}. ${causes.join(' ')} The rule behind it: ${why}`]
     })
   return lines.length === 0 ? [] : [{ title: 'What disturbed the Neutral', lines }]

@@ -30,7 +30,8 @@ const waters = (port: string, sea: string, refuge: string) => ({
   refuge: province(refuge),
 })
 const WATERS = [waters('HEL', 'NOM', 'CON'), waters('ABA', 'SWM', 'COR')]
-const watersOf = ({ at }: Unit) => WATERS.find(({ port, sea, refuge }) => [port, sea, refuge].some((one) => one === at))
+const watersOf = ({ at }: Unit) =>
+  WATERS.find(({ port, sea, refuge }) => [port, sea, refuge].some((province) => province === at))
 
 /** Kept from Spring to Fall: seas with a fleet on its way from its refuge to its port. */
 export const NONE_HOMEWARD: Json = { homeward: [] }
@@ -58,17 +59,17 @@ export function scriptFor(atlas: Atlas, base: StandardAnswers, position: Positio
   const retreats = () =>
     retreatChoices(base, position)
       .filter(({ unit }) => unit.power === NEUTRAL)
-      .map((one) => flee(atlas, season, one))
+      .map((choice) => flee(atlas, season, choice))
   const planned = steps.includes('moves') ? moves() : steps.includes('retreats') ? retreats() : []
   return planned.map(({ order, why }) => ({ issued: { power: NEUTRAL, order }, why }))
 }
 
 /** Armies hold; the last two, if they are neighbours, support each other (DUO-7). */
 function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): Planned {
-  const [other, ...more] = units.filter(({ id, arm }) => arm === 'army' && id !== unit)
-  return other !== undefined && more.length === 0 && atlas.reach('army', at, other.at)
+  const [otherArmy, ...rest] = units.filter(({ id, arm }) => arm === 'army' && id !== unit)
+  return otherArmy !== undefined && rest.length === 0 && atlas.reach('army', at, otherArmy.at)
     ? {
-        order: { kind: 'support', unit, of: other.id, to: null, map: null },
+        order: { kind: 'support', unit, of: otherArmy.id, to: null, map: null },
         why: 'its last two armies are neighbours, and support each other (DUO-7).',
       }
     : { order: { kind: 'hold', unit }, why: 'its armies hold (DUO-7).' }
@@ -131,14 +132,16 @@ function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Locati
 /** Remembers moves from refuge to sea in Spring. A fleet stuck there in Fall is lost (DUO-9). */
 export function rememberSailings(progress: Progress): Progress {
   const { position, rulings } = progress
-  const sailed = rulings.flatMap(({ unit, issued: { power: by, order }, fate }) =>
-    by === NEUTRAL && order.kind === 'move' ? [{ id: unit?.id, to: order.to, arrived: fate.kind === 'succeeded' }] : [],
+  const sailed = rulings.flatMap(({ unit, issued: { power, order }, fate }) =>
+    power === NEUTRAL && order.kind === 'move'
+      ? [{ id: unit?.id, to: order.to, arrived: fate.kind === 'succeeded' }]
+      : [],
   )
   const there = sailed.filter(({ arrived }) => arrived).map(({ to }) => to)
   if (phaseIn(position).season === 'spring')
     return { ...progress, position: { ...position, memory: { homeward: there } } }
   const { units, dislodged } = stateOf(position, MAIN)
-  const isLost = ({ id }: Unit): boolean => sailed.some((one) => one.id === id && !one.arrived)
+  const isLost = ({ id }: Unit): boolean => sailed.some((move) => move.id === id && !move.arrived)
   const board = {
     units: units.filter((unit) => !isLost(unit)),
     dislodged: [...dislodged, ...units.filter(isLost).map((unit) => ({ unit, from: null }))],

@@ -48,9 +48,9 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     if (unit === undefined) return `#${id} T`
     return `${formatUnit(unit)} T${coast === null ? '' : ` ${onCoast(atlas.place(unit.at).province, coast)}`}`
   },
-  legal(position, by, order) {
+  legal(position, power, order) {
     const { steps } = phaseAt(calendar, position.turn)
-    return steps.includes('moves') ? refusalOf(atlas, position, by, order) : 'wrong-step'
+    return steps.includes('moves') ? refusalOf(atlas, position, power, order) : 'wrong-step'
   },
   refusals: NOT_ALLOWED.texts,
   remarks: () => [],
@@ -83,11 +83,11 @@ function asSupport(
   const verb = words.findIndex((word, n) => n > 0 && SUPPORTS.has(word))
   if (verb < 0) return null
   const everybody = [...new Set(Object.values(position.boards).flatMap(({ units }) => units.map(({ power }) => power)))]
-  const mine = parseUnit(atlas, position, powers, words.slice(0, verb))
-  const other = parseUnit(atlas, position, everybody, words.slice(verb + 1))
-  if (mine?.ok !== true || other?.ok !== true) return null
-  const line = `${formatUnit(mine.value)} S ${formatUnit(other.value)}`
-  const near = atlas.touches(mine.value.arm, mine.value.at, atlas.provinceOf(other.value.at))
+  const supporter = parseUnit(atlas, position, powers, words.slice(0, verb))
+  const supported = parseUnit(atlas, position, everybody, words.slice(verb + 1))
+  if (supporter?.ok !== true || supported?.ok !== true) return null
+  const line = `${formatUnit(supporter.value)} S ${formatUnit(supported.value)}`
+  const near = atlas.touches(supporter.value.arm, supporter.value.at, atlas.provinceOf(supported.value.at))
   return problem('support-mismatch', SUPPORTED_TO_HOLD, near ? [line] : [])
 }
 
@@ -104,10 +104,10 @@ const transformTo = (atlas: Atlas, unit: Unit, coast: Coast | null): Transform =
 })
 
 /** Only in a coastal supply centre (DUO-3). With several coasts, one must be named (DUO-5). */
-function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
+function refusalOf(atlas: Atlas, position: Position, power: Power, { unit: id, coast }: Transform): Refusal | null {
   const unit = unitById(position, id)
   if (unit === undefined) return 'no-such-unit'
-  if (unit.power !== by) return 'not-yours'
+  if (unit.power !== power) return 'not-yours'
   const { terrain, centre } = atlas.place(unit.at).province
   if (terrain !== 'coast' || !centre) return NOT_ALLOWED.why('not-a-port')
   return shores(atlas, unit).includes(coast) ? null : 'needs-coast'
@@ -115,9 +115,9 @@ function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coas
 
 /** After movement, units transform unless they were attacked, successfully or not (DUO-4). */
 export function applyTransforms(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
-  const told = rulings.map((one) => (isDue(one) && one.attackers.length > 0 ? undone(one) : one))
-  const after = told.filter(isDue).reduce((done, one) => change(atlas, done, one), position)
-  return { position: after, rulings: told, captures: [] }
+  const updated = rulings.map((ruling) => (isDue(ruling) && ruling.attackers.length > 0 ? undone(ruling) : ruling))
+  const after = updated.filter(isDue).reduce((position, ruling) => change(atlas, position, ruling), position)
+  return { position: after, rulings: updated, captures: [] }
 }
 
 type Due = Ruling & { readonly issued: { readonly order: Transform } }

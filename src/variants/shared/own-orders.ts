@@ -18,7 +18,7 @@ export const combineOwnOrders = <A extends OwnOrder, B extends OwnOrder>(
 ): OwnOrders<A | B> => ({
   read: (text, p, powers, budget) => first.read(text, p, powers, budget) ?? second.read(text, p, powers, budget),
   write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order, p)),
-  legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order)),
+  legal: (p, power, order) => (knows(order) ? first.legal(p, power, order) : second.legal(p, power, order)),
   refusals: { ...first.refusals, ...second.refusals },
   remarks: (p, order) => (knows(order) ? first.remarks(p, order) : second.remarks(p, order)),
   standsFor: (order) => (knows(order) ? first.standsFor(order) : second.standsFor(order)),

@@ -16,15 +16,15 @@ const rowsOf = memoize(MAX_MAPS, (drawing: string): readonly string[] => chartRo
 export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
   const { maps } = visibleMemory(position, viewer, over)
   const own = viewer === null ? [] : powersOf(position, viewer)
-  const drawn = baseAtlas().powers.flatMap(({ power, adjective }): Chart[] => {
+  const visible = baseAtlas().powers.flatMap(({ power, adjective }): Chart[] => {
     const drawing = maps[power]
     return drawing === undefined ? [] : [{ map: mapName(power), title: `The ${adjective} map`, rows: rowsOf(drawing) }]
   })
   const isOwn = ({ map }: Chart): boolean => own.some((power) => mapName(power) === map)
-  const mine = drawn.filter(isOwn)
-  const others = drawn.filter((chart) => !isOwn(chart))
-  if (drawn.length === 0 && over && hasBegun(position)) return []
-  return mine.length > 0 ? [...mine, ...others, uncharted()] : [uncharted(), ...others]
+  const ownCharts = visible.filter(isOwn)
+  const otherCharts = visible.filter((chart) => !isOwn(chart))
+  if (visible.length === 0 && over && hasBegun(position)) return []
+  return ownCharts.length > 0 ? [...ownCharts, ...otherCharts, uncharted()] : [uncharted(), ...otherCharts]
 }
 
 /** Display order: each country in a row; next to them neutral provinces and seas. */
@@ -37,7 +37,7 @@ const inRows = <T>(items: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / length) }, (_, n) => items.slice(n * length, (n + 1) * length))
 
 function blocks(): string[] {
-  const codes = (isShown: (one: ProvinceInfo) => boolean): string[] =>
+  const codes = (isShown: (province: ProvinceInfo) => boolean): string[] =>
     baseAtlas()
       .provinces.filter(isShown)
       .map(({ code }) => code)
@@ -47,7 +47,7 @@ function blocks(): string[] {
       COLUMNS.homelands,
     ),
   )
-  const others = [
+  const otherRows = [
     ...inRows(
       codes(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
       COLUMNS.others,
@@ -57,10 +57,10 @@ function blocks(): string[] {
       COLUMNS.others,
     ),
   ]
-  const lines = Array.from({ length: Math.max(homelands.length, others.length) }, (_, n) => [
+  const lines = Array.from({ length: Math.max(homelands.length, otherRows.length) }, (_, n) => [
     ...padded(homelands[n] ?? [], COLUMNS.homelands),
     null,
-    ...padded(others[n] ?? [], COLUMNS.others),
+    ...padded(otherRows[n] ?? [], COLUMNS.others),
   ])
   const blank = lines.slice(0, 1).map((line) => cellsOf(line.map(() => null)))
   return [...blank, ...lines.flatMap((line) => [...Array<string>(BLOCK.height).fill(cellsOf(line)), ...blank])]

@@ -72,9 +72,9 @@ export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[])
   isDesign(position) && orders.length > 0 ? violationsOfDrawing(drawingOf(orders)) : []
 
 /** The map a seat gets if it designs none (TWZ-5), as a starting point. */
-export function mapTemplate(position: Position, one: Seat): SheetTemplate | null {
+export function mapTemplate(position: Position, seat: Seat): SheetTemplate | null {
   if (!isDesign(position)) return null
-  const seed = seedsOf(position)[SEATS.indexOf(one)] ?? 0
+  const seed = seedsOf(position)[SEATS.indexOf(seat)] ?? 0
   const label = 'Your map as text: one row of cells in each line, as codes with a blank between'
   return { label, text: randomMap(seed, []) }
 }
@@ -84,12 +84,12 @@ export function drawCountries(position: Position, submissions: Submissions): Col
   const { seed } = readMemory(position)
   const countries = shuffle(POWERS, seededRandom(seed))
   const designs = designsOf(position, submissions)
-  const told = designs.flatMap(({ replaced }, n) => (replaced === null ? [] : [[countries[n] ?? '', replaced]]))
+  const replacedMaps = designs.flatMap(({ replaced }, n) => (replaced === null ? [] : [[countries[n] ?? '', replaced]]))
   const memory = {
     seed,
     maps: Object.fromEntries(designs.map(({ map }, n) => [countries[n] ?? '', map])),
-    seats: Object.fromEntries(SEATS.map((one, n) => [one, countries[n] ?? ''])),
-    replaced: Object.fromEntries(told) as Readonly<Record<string, string>>,
+    seats: Object.fromEntries(SEATS.map((seat, n) => [seat, countries[n] ?? ''])),
+    replaced: Object.fromEntries(replacedMaps) as Readonly<Record<string, string>>,
     shown: {},
   }
   return { position: { ...position, memory }, orders: [], submitted: [] }
@@ -105,25 +105,25 @@ interface Design {
 function designsOf(position: Position, submissions: Submissions): readonly Design[] {
   const valid = new Map<Seat, string>()
   const faults = new Map<Seat, string>()
-  for (const one of inOrderOfSubmission(submissions)) {
-    const map = drawingOf(submissions[one]?.orders ?? [])
+  for (const seat of inOrderOfSubmission(submissions)) {
+    const map = drawingOf(submissions[seat]?.orders ?? [])
     const fault = faultOf(map, [...valid.values()])
-    if (fault === null) valid.set(one, map)
-    else faults.set(one, fault)
+    if (fault === null) valid.set(seat, map)
+    else faults.set(seat, fault)
   }
   const seeds = seedsOf(position)
-  const taken = [...valid.values()]
-  return SEATS.map((one, n) => {
-    const map = valid.get(one) ?? randomMap(seeds[n] ?? 0, taken)
-    taken.push(map)
-    return { map, replaced: faults.get(one) ?? null }
+  const maps = [...valid.values()]
+  return SEATS.map((seat, n) => {
+    const map = valid.get(seat) ?? randomMap(seeds[n] ?? 0, maps)
+    maps.push(map)
+    return { map, replaced: faults.get(seat) ?? null }
   })
 }
 
 /** Seats in order of submission, then the others. */
 const inOrderOfSubmission = (submissions: Submissions): readonly Seat[] => {
   const submitted = Object.keys(submissions)
-  const rank = (one: Seat): number => (submitted.includes(one) ? submitted.indexOf(one) : submitted.length)
+  const rank = (seat: Seat): number => (submitted.includes(seat) ? submitted.indexOf(seat) : submitted.length)
   return SEATS.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -135,8 +135,8 @@ function faultOf(map: string, earlier: readonly string[]): string | null {
 }
 
 /** TWZ-3h: maps are compared by their borders, not by their cells. */
-const isLikeOneOf = (map: string, others: readonly string[]): boolean =>
-  others.some((other) => sameBorders(atlasOf(map), atlasOf(other)))
+const isLikeOneOf = (map: string, maps: readonly string[]): boolean =>
+  maps.some((otherMap) => sameBorders(atlasOf(map), atlasOf(otherMap)))
 
 /** Takes 11 ms. Each map of a game is compared with every other. */
 const atlasOf = memoize(MAX_MAPS, (map: string) => atlasOfDrawing(table, map))
@@ -148,9 +148,9 @@ function seedsOf(position: Position): readonly number[] {
 }
 
 /** A random valid map with other borders than these. */
-function randomMap(seed: number, others: readonly string[]): string {
+function randomMap(seed: number, maps: readonly string[]): string {
   const map = grownFrom(seed)
-  return violationsOfDrawing(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
+  return violationsOfDrawing(map).length === 0 && !isLikeOneOf(map, maps) ? map : randomMap(seed + 1, maps)
 }
 
 /** Takes 40 ms, and is shown in each view of the game. */

@@ -55,9 +55,9 @@ export const twilightZone = ruleset(
     atlas: atlasOf,
     applyEffects: (position, rulings) => ({ position: rememberProofs(position, rulings), rulings, captures: [] }),
     afterRetreats: (before, after, rulings) => rememberProofs(after, provingRetreats(before, rulings)),
-    maps: () => POWERS.map((one) => mapName(one)),
+    maps: () => POWERS.map((power) => mapName(power)),
     verdict: soloAt(victoryOf(chosen), SEATING),
-    alive: (position, one) => isDesign(position) || isSurviving(SEATING)(position, one),
+    alive: (position, seat) => isDesign(position) || isSurviving(SEATING)(position, seat),
     quorum: (position, kind) => (hasBegun(position) || !ENDINGS.includes(kind) ? STANDARD_QUORUMS[kind] : null),
     ownRequirements: mapRequired,
     flaws: mapFlaws,
@@ -81,17 +81,17 @@ function setup(seed: number): Position {
 /** TWZ-8, TWZ-15: how orders use maps, and why a seat's own map was replaced. */
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
   if (viewer === null) return []
-  const told = [...lotsNote(position, viewer), ...replacedNote(position, viewer), ...shownNote(position, viewer)]
-  return over || !hasBegun(position) ? told : [...told, ...notebook(position, viewer), ON_OTHER_MAPS]
+  const general = [...lotsNote(position, viewer), ...replacedNote(position, viewer), ...shownNote(position, viewer)]
+  return over || !hasBegun(position) ? general : [...general, ...notebook(position, viewer), ON_OTHER_MAPS]
 }
 
 /** TWZ-1, TWZ-7: the result of the draw, while units are placed. */
 function lotsNote(position: Position, viewer: Seat): readonly Note[] {
   if (!isPlacement(position)) return []
-  return powersOf(position, viewer).map((of) => ({
+  return powersOf(position, viewer).map((power) => ({
     title: 'The countries are drawn',
     lines: [
-      `You play ${powerName(baseAtlas(), of)}, and your map is now the ${adjective(baseAtlas(), of)} map.`,
+      `You play ${powerName(baseAtlas(), power)}, and your map is now the ${adjective(baseAtlas(), power)} map.`,
       'Put one unit into each of your three home centres, of either kind; a fleet only on the coast. Where you order nothing stands the unit of the standard game.',
       'The game begins in Spring 1901 BC. Years count down: after 1901 BC comes 1900 BC.',
     ],
@@ -101,8 +101,8 @@ function lotsNote(position: Position, viewer: Seat): readonly Note[] {
 /** TWZ-15: only the owner learns that their map was replaced, and why. */
 function replacedNote(position: Position, viewer: Seat): readonly Note[] {
   const { replaced } = readMemory(position)
-  return powersOf(position, viewer).flatMap((of) => {
-    const why = replaced[of]
+  return powersOf(position, viewer).flatMap((power) => {
+    const why = replaced[power]
     return why === undefined ? [] : [{ title: 'You play on a random map', lines: [why] }]
   })
 }
@@ -121,8 +121,8 @@ const ON_OTHER_MAPS: Note = {
 const drawnAtlas = drawnAtlases(table, ({ maps }) => readStringMembers(maps))
 
 /** An order uses the map it names, or its power's own (TWZ-8). */
-function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): Atlas | null {
-  const name = POWERS.find((one) => String(one) === (map ?? of))
+function atlasOf({ memory }: Position, owner: Power | null, map: MapName | null): Atlas | null {
+  const name = POWERS.find((power) => String(power) === (map ?? owner))
   if (name === undefined) return map === null ? baseAtlas() : null
   return drawnAtlas(memory, name) ?? standInFor(name)
 }
@@ -138,14 +138,14 @@ const COLLECTED = collectOrdersBy(SEATING)
 function placed(position: Position, collected: CollectedOrders): CollectedOrders {
   if (!isPlacement(position)) return collected
   const builds = collected.orders.filter(({ order }) => order.kind === 'build')
-  const taken = new Set(stateOf(position, MAIN).units.map(({ at }) => baseAtlas().provinceOf(at)))
+  const occupied = new Set(stateOf(position, MAIN).units.map(({ at }) => baseAtlas().provinceOf(at)))
   const ordered = (at: string) =>
     builds.some(({ order }) => order.kind === 'build' && baseAtlas().location(order.at)?.province.code === at)
   const rest = baseAtlas().start.filter(
-    ({ at }) => !ordered(baseAtlas().provinceOf(at)) && !taken.has(baseAtlas().provinceOf(at)),
+    ({ at }) => !ordered(baseAtlas().provinceOf(at)) && !occupied.has(baseAtlas().provinceOf(at)),
   )
-  const usual = rest.map(({ power: of, arm, at }): Issued => ({
-    power: of,
+  const usual = rest.map(({ power, arm, at }): Issued => ({
+    power: power,
     order: { kind: 'build', board: MAIN, arm, at },
   }))
   return { ...collected, orders: [...builds, ...usual] }

@@ -14,7 +14,7 @@ import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
  * The provinces, also for a missing map. Lazy: an object hosts one game, rarely of this variant.
  */
 export const baseAtlas = (): Atlas => makeAtlas(table)
-export const POWERS: readonly Power[] = table.powers.map((one) => power(one.power))
+export const POWERS: readonly Power[] = table.powers.map((info) => power(info.power))
 export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 
 /** TWZ-1: the maps, then the units in a Winter without units; then Spring 1901, counting down. */
@@ -57,24 +57,24 @@ export function readMemory({ memory }: Position): Memory {
 }
 
 /** Before the draw countries have no names. Without a draw they follow the order of seats. */
-export function powersOf(position: Position, one: Seat): readonly Power[] {
-  if (isDesign(position)) return [power(one)]
+export function powersOf(position: Position, seat: Seat): readonly Power[] {
+  if (isDesign(position)) return [power(seat)]
   return countriesOf(readStringMembers(readObject(position.memory)['seats']))
-    .slice(SEATS.indexOf(one))
+    .slice(SEATS.indexOf(seat))
     .slice(0, 1)
 }
 
 /** In the order of the seats. */
 function countriesOf(seats: Memory['seats']): readonly Power[] {
-  const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
-  return new Set(drawn).size === SEATS.length ? drawn : POWERS
+  const countries = SEATS.flatMap((seat) => POWERS.find((country) => country === seats[seat]) ?? [])
+  return new Set(countries).size === SEATS.length ? countries : POWERS
 }
 
 export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 
 /** The countries that have seen a country's map. */
 export const readersOf = ({ shown }: Memory, owner: Power): readonly Power[] =>
-  (shown[owner] ?? '').split(' ').flatMap((name) => POWERS.find((one) => one === name) ?? [])
+  (shown[owner] ?? '').split(' ').flatMap((name) => POWERS.find((power) => power === name) ?? [])
 
 /** The viewer's own map and those they have been shown; at the end all (TWZ-12). */
 export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {

@@ -36,7 +36,7 @@ const linesOf = (facts: string | undefined): readonly Fact[] => (facts ?? '').sp
  */
 export const provingRetreats = (position: Position, rulings: readonly Ruling[]): readonly Ruling[] =>
   rulings.filter(({ board, unit, issued: { order } }) => {
-    const fled = stateOf(position, board).dislodged.find((one) => one.unit.id === unit?.id)
+    const fled = stateOf(position, board).dislodged.find((dislodged) => dislodged.unit.id === unit?.id)
     if (fled === undefined || order.kind !== 'retreat') return false
     return (
       retreatBar({ mayRetreat: () => true }, position, board, fled, baseAtlas(), baseAtlas().provinceOf(order.to)) ===
@@ -97,21 +97,21 @@ export function notebook(position: Position, viewer: Seat): readonly Note[] {
 function borderIn(fact: Fact): readonly KnownBorder[] {
   const words = fact.split(' ')
   const [from = '', to = ''] = words.slice(-2).map(provinceAt)
-  return PROOFS.flatMap((is): KnownBorder[] =>
-    is === words[0] ? [{ between: [province(from), province(to)], is }] : [],
+  return PROOFS.flatMap((proof): KnownBorder[] =>
+    proof === words[0] ? [{ between: [province(from), province(to)], is: proof }] : [],
   )
 }
 
 function factWords(facts: readonly Fact[]): readonly string[] {
-  const said = (kind: string): readonly string[] =>
+  const factLines = (kind: string): readonly string[] =>
     facts.flatMap((fact) => {
-      const [is, ...words] = fact.split(' ')
-      return is === kind ? [wordsFor(words)] : []
+      const [proof, ...words] = fact.split(' ')
+      return proof === kind ? [wordsFor(words)] : []
     })
   return [
-    ['These touch', said('touch')] as const,
-    ['An army may go there, by land or by sea', said('reach')] as const,
-    ['Refused', said('refused')] as const,
+    ['These touch', factLines('touch')] as const,
+    ['An army may go there, by land or by sea', factLines('reach')] as const,
+    ['Refused', factLines('refused')] as const,
   ].flatMap(([title, pairs]) => (pairs.length === 0 ? [] : [`${title}: ${pairs.join('; ')}.`]))
 }
 

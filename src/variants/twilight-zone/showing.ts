@@ -6,14 +6,14 @@ import type { Position } from '../../rules/position/position.ts'
 import type { MapShowing, Note } from '../../rules/seam/variant.ts'
 import { baseAtlas, isDesign, powersOf, readersOf, readMemory, SEATS } from './memory.ts'
 
-const countryOf = (position: Position, one: Seat): Power | undefined =>
-  isDesign(position) ? undefined : powersOf(position, one)[0]
+const countryOf = (position: Position, seat: Seat): Power | undefined =>
+  isDesign(position) ? undefined : powersOf(position, seat)[0]
 
 /** Leaves the rest of the memory as it is. */
 function withReader(position: Position, owner: Power, reader: Power): Position {
   const memory = readMemory(position)
-  const shown = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
-  return { ...position, memory: { ...readObject(position.memory), shown } }
+  const shownTo = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
+  return { ...position, memory: { ...readObject(position.memory), shown: shownTo } }
 }
 
 export const MAP_SHOWING: MapShowing = {
@@ -21,9 +21,9 @@ export const MAP_SHOWING: MapShowing = {
     const country = countryOf(position, owner)
     if (country === undefined) return []
     const seen = readersOf(readMemory(position), country)
-    return SEATS.filter((one) => {
-      const reader = countryOf(position, one)
-      return one !== owner && reader !== undefined && !seen.includes(reader)
+    return SEATS.filter((seat) => {
+      const reader = countryOf(position, seat)
+      return seat !== owner && reader !== undefined && !seen.includes(reader)
     })
   },
   shown(position, owner, reader) {
@@ -35,11 +35,13 @@ export const MAP_SHOWING: MapShowing = {
     const [memory, now] = [readMemory(position), readMemory(present)]
     const owners = Object.keys(now.shown).filter((owner) => memory.maps[owner] === now.maps[owner])
     const all = owners.flatMap((owner) => readersOf(now, power(owner)).map((reader) => [power(owner), reader] as const))
-    return isDesign(position) ? position : all.reduce((so, [owner, reader]) => withReader(so, owner, reader), position)
+    return isDesign(position)
+      ? position
+      : all.reduce((result, [owner, reader]) => withReader(result, owner, reader), position)
   },
 }
 
-const named = (of: Power): string => powerName(baseAtlas(), of)
+const nameOf = (power: Power): string => powerName(baseAtlas(), power)
 
 /** The maps shown to this viewer, and by them. Nobody else sees this. */
 export function shownNote(position: Position, viewer: Seat): readonly Note[] {
@@ -49,9 +51,9 @@ export function shownNote(position: Position, viewer: Seat): readonly Note[] {
   const owners = Object.keys(memory.shown).map((owner) => power(owner))
   const lines = [
     ...owners.flatMap((owner) =>
-      readersOf(memory, owner).includes(own) ? [`${named(owner)} has shown you its map.`] : [],
+      readersOf(memory, owner).includes(own) ? [`${nameOf(owner)} has shown you its map.`] : [],
     ),
-    ...readersOf(memory, own).map((reader) => `You have shown your map to ${named(reader)}.`),
+    ...readersOf(memory, own).map((reader) => `You have shown your map to ${nameOf(reader)}.`),
   ]
   return lines.length === 0 ? [] : [{ title: 'Maps that were shown', lines }]
 }

@@ -35,11 +35,11 @@ export interface DrawnSpaces {
 }
 
 export function spacesOf(base: Atlas, grid: Grid): DrawnSpaces {
-  const terrain = base.provinces.map((one) => one.terrain)
+  const terrain = base.provinces.map((province) => province.terrain)
   const isSea = (cell: number): boolean => terrain[provinceAt(grid, cell)] === 'sea'
-  const found = shoresOf(base, grid, isSea)
-  const shores = namedShores(base, found.shores)
-  const coastOf = (edge: number): Coast | null => shores[found.shoreOf.get(edge) ?? NOWHERE]?.coast ?? null
+  const shoreline = shoresOf(base, grid, isSea)
+  const shores = namedShores(base, shoreline.shores)
+  const coastOf = (edge: number): Coast | null => shores[shoreline.shoreOf.get(edge) ?? NOWHERE]?.coast ?? null
   return {
     grid,
     terrain,
@@ -56,8 +56,8 @@ export function bordersIn({ provinces }: Atlas, grid: Grid): Set<number>[] {
   const borders = provinces.map(() => new Set<number>())
   grid.cells.forEach((province, cell) => {
     for (const direction of DIRECTIONS) {
-      const other = provinceAt(grid, neighbourCell(grid, cell, direction))
-      if (other !== NOWHERE && other !== province) borders[province]?.add(other)
+      const neighbour = provinceAt(grid, neighbourCell(grid, cell, direction))
+      if (neighbour !== NOWHERE && neighbour !== province) borders[province]?.add(neighbour)
     }
   })
   return borders

@@ -44,8 +44,10 @@ function cellsOfWord(base: Atlas, word: string): readonly string[] {
   const code = codeByName(base, codeOf(word))
   if (code !== null) return [`${code}${word.slice(codeOf(word).length)}`]
   const parts = partsOf(base, word)
-  const known = parts.filter((part) => base.province(codeOf(part)) !== undefined)
-  return 2 * known.length > parts.length || (known.length > 1 && 2 * known.length === parts.length) ? parts : [word]
+  const knownParts = parts.filter((part) => base.province(codeOf(part)) !== undefined)
+  return 2 * knownParts.length > parts.length || (knownParts.length > 1 && 2 * knownParts.length === parts.length)
+    ? parts
+    : [word]
 }
 
 const CODE_AND_COAST = /^([A-Z]{3})([NSEW]C)$/u
@@ -61,18 +63,18 @@ function partsOf(base: Atlas, word: string): readonly string[] {
 const codeByName = (base: Atlas, word: string): string | null => namesIn(base).get(word) ?? null
 
 const namesIn = weakMemoize((base: Atlas): ReadonlyMap<string, string> => {
-  const named = base.provinces.flatMap(({ code, name, aliases }) =>
-    [name, ...aliases].map((one) => [one.toUpperCase(), String(code)] as const),
+  const names = base.provinces.flatMap(({ code, name, aliases }) =>
+    [name, ...aliases].map((text) => [text.toUpperCase(), String(code)] as const),
   )
-  return new Map([...named, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
+  return new Map([...names, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
 })
 
 /** The cells of a row; null if it is none, as most words must be provinces. */
 export function readRow(base: Atlas, text: string): readonly string[] | null {
   const cells = cellsOfRow(base, text)
-  const written = cells.filter((cell) => cell !== BLANK)
-  const known = written.filter((cell) => base.province(codeOf(cell)) !== undefined)
-  return cells.length > 0 && (2 * known.length > written.length || written.length === 0) ? cells : null
+  const filled = cells.filter((cell) => cell !== BLANK)
+  const knownCells = filled.filter((cell) => base.province(codeOf(cell)) !== undefined)
+  return cells.length > 0 && (2 * knownCells.length > filled.length || filled.length === 0) ? cells : null
 }
 
 /** The lines of a text that are rows of a drawing. */
@@ -95,7 +97,7 @@ function faultOf(base: Atlas, cell: string): string | null {
   if (cell === BLANK) return 'it belongs to no space.'
   if (province === undefined) return `no space has the code ${cell}.`
   const coast = cell.slice(codeOf(cell).length + 1)
-  return coast === '' || province.coasts.some((one) => one === coast)
+  return coast === '' || province.coasts.some((candidate) => candidate === coast)
     ? null
     : `${province.name} has no coast ${coast || 'of that name'}.`
 }

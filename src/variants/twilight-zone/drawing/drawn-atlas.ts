@@ -6,9 +6,13 @@ import { location, province } from '../../../rules/names.ts'
 import type { DrawnSpaces } from './borders.ts'
 
 /** The atlas of a drawing. All atlases of a table share provinces, locations and indices. */
-export function makeDrawnAtlas(table: BoardTable, drawn: DrawnSpaces): Atlas {
+export function makeDrawnAtlas(table: BoardTable, drawing: DrawnSpaces): Atlas {
   const code = (index: number): Province => province(table.provinces[index]?.code ?? '')
-  return makeAtlas({ ...table, army: bordersAsText(marches(drawn, code)), fleet: bordersAsText(sails(drawn, table)) })
+  return makeAtlas({
+    ...table,
+    army: bordersAsText(marches(drawing, code)),
+    fleet: bordersAsText(sails(drawing, table)),
+  })
 }
 
 type Border = readonly [Location, Location]
@@ -24,27 +28,29 @@ const bordersAsText = (borders: readonly Border[]): Record<string, string> => {
 
 /** Every border between two spaces, once. */
 const borderPairs = ({ borders }: DrawnSpaces): (readonly [number, number])[] =>
-  borders.flatMap((others, here) => [...others].filter((there) => here < there).map((there) => [here, there] as const))
+  borders.flatMap((neighbours, here) =>
+    [...neighbours].filter((there) => here < there).map((there) => [here, there] as const),
+  )
 
-const marches = (drawn: DrawnSpaces, code: CodeOf): Border[] =>
-  borderPairs(drawn)
-    .filter((pair) => pair.every((index) => drawn.terrain[index] !== 'sea'))
+const marches = (drawing: DrawnSpaces, code: CodeOf): Border[] =>
+  borderPairs(drawing)
+    .filter((pair) => pair.every((index) => drawing.terrain[index] !== 'sea'))
     .map(([a, b]) => [code(a), code(b)])
 
-function sails(drawn: DrawnSpaces, table: BoardTable): Border[] {
+function sails(drawing: DrawnSpaces, table: BoardTable): Border[] {
   const rows = table.provinces
   const at = (index: number, coast: Coast | null): Location =>
     location(`${rows[index]?.code ?? ''}${coast === null ? '' : `/${coast}`}`)
   const isSplit = (index: number): boolean => (rows[index]?.coasts?.length ?? 0) > 0
-  const isSea = (index: number): boolean => drawn.terrain[index] === 'sea'
-  const isPlain = (index: number): boolean => isSea(index) || (drawn.terrain[index] === 'coast' && !isSplit(index))
-  const waters = borderPairs(drawn)
+  const isSea = (index: number): boolean => drawing.terrain[index] === 'sea'
+  const isPlain = (index: number): boolean => isSea(index) || (drawing.terrain[index] === 'coast' && !isSplit(index))
+  const waters = borderPairs(drawing)
     .filter(([a, b]) => (isSea(a) || isSea(b)) && isPlain(a) && isPlain(b))
     .map(([a, b]): Border => [at(a, null), at(b, null)])
-  const shores = drawn.shores.flatMap(({ province: land, coast, seas }) =>
+  const shores = drawing.shores.flatMap(({ province: land, coast, seas }) =>
     coast === null ? [] : [...seas].map((sea): Border => [at(land, coast), at(sea, null)]),
   )
-  const passages = drawn.passages
+  const passages = drawing.passages
     .filter(({ from, to, fromCoast, toCoast }) =>
       [[from, fromCoast] as const, [to, toCoast] as const].every(([index, coast]) => coast !== null || !isSplit(index)),
     )
@@ -53,11 +59,11 @@ function sails(drawn: DrawnSpaces, table: BoardTable): Border[] {
 }
 
 /** Are these the same map by their borders, regardless of cells (TWZ-3h)? */
-export const sameBorders = (one: Atlas, other: Atlas): boolean =>
-  one.locations.every(({ reach }, n) => {
-    const theirs = other.locations[n]?.reach
-    return sameSet(reach.army, theirs?.army ?? []) && sameSet(reach.fleet, theirs?.fleet ?? [])
+export const sameBorders = (a: Atlas, b: Atlas): boolean =>
+  a.locations.every(({ reach }, n) => {
+    const reachInB = b.locations[n]?.reach
+    return sameSet(reach.army, reachInB?.army ?? []) && sameSet(reach.fleet, reachInB?.fleet ?? [])
   })
 
-const sameSet = (some: readonly number[], others: readonly number[]): boolean =>
-  some.length === others.length && some.every((n) => others.includes(n))
+const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((n) => b.includes(n))

@@ -82,40 +82,40 @@ export function brushCells({ width, height }: Design, cells: ReadonlySet<number>
 /** All connected cells of the same province. */
 export function piece(design: Design, start: number): Set<number> {
   const code = codeOf(design.cells[start] ?? BLANK)
-  const found = new Set([start])
-  for (const cell of found)
-    for (const next of neighbourCells(design, cell)) if (codeOf(design.cells[next] ?? BLANK) === code) found.add(next)
-  return found
+  const cells = new Set([start])
+  for (const cell of cells)
+    for (const next of neighbourCells(design, cell)) if (codeOf(design.cells[next] ?? BLANK) === code) cells.add(next)
+  return cells
 }
 
 export const fill = (design: Design, cell: number, code: string): Design => paint(design, piece(design, cell), code)
 
 /** Swaps two provinces. */
-export const swapProvinces = (design: Design, one: string, other: string): Design =>
-  changeCells(design, (cell) => (codeOf(cell) === one ? other : codeOf(cell) === other ? one : cell))
+export const swapProvinces = (design: Design, first: string, second: string): Design =>
+  changeCells(design, (cell) => (codeOf(cell) === first ? second : codeOf(cell) === second ? first : cell))
 
 /** A province takes every adjacent cell, except the last cell of another province. */
 export function growProvince(design: Design, code: string): Design {
   const sizes = sizesOf(design)
-  const taken = new Set<number>()
+  const cells = new Set<number>()
   design.cells.forEach((cell, n) => {
-    const of = codeOf(cell)
-    if (of === code || !neighbourCells(design, n).some((next) => codeOf(design.cells[next] ?? '') === code)) return
-    if (of !== BLANK && (sizes.get(of) ?? 0) < 2) return
-    sizes.set(of, (sizes.get(of) ?? 0) - 1)
-    taken.add(n)
+    const owner = codeOf(cell)
+    if (owner === code || !neighbourCells(design, n).some((next) => codeOf(design.cells[next] ?? '') === code)) return
+    if (owner !== BLANK && (sizes.get(owner) ?? 0) < 2) return
+    sizes.set(owner, (sizes.get(owner) ?? 0) - 1)
+    cells.add(n)
   })
-  return paint(design, taken, code)
+  return paint(design, cells, code)
 }
 
 /** A province gives each border cell to its commonest neighbour, but keeps at least one cell. */
 export function shrinkProvince(design: Design, code: string): Design {
   const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
-  const given = own.flatMap((n) => {
+  const changes = own.flatMap((n) => {
     const to = commonNeighbour(design, n, code)
     return to === null ? [] : [[n, to] as const]
   })
-  const to = new Map(given.length === own.length ? given.slice(1) : given)
+  const to = new Map(changes.length === own.length ? changes.slice(1) : changes)
   return changeCells(design, (cell, n) => to.get(n) ?? cell)
 }
 
@@ -124,7 +124,7 @@ export function commonNeighbour(design: Design, cell: number, apart: string): st
   const around = neighbourCells(design, cell)
     .map((next) => codeOf(design.cells[next] ?? BLANK))
     .filter((code) => code !== apart && code !== BLANK)
-  const count = (code: string): number => around.filter((one) => one === code).length
+  const count = (code: string): number => around.filter((neighbour) => neighbour === code).length
   return around.toSorted((a, b) => count(b) - count(a))[0] ?? null
 }
 

@@ -40,30 +40,30 @@ const rowsOf = (text: string): string[][] =>
 
 /** Reads any text; words that are not cells of this board are reported as strangers. */
 export function gridOf(base: Atlas, text: string): Grid {
-  const written = rowsOf(text)
-  const rows = written.slice(0, MAX_SIZE.rows).map((row) => row.slice(0, MAX_SIZE.columns))
+  const allRows = rowsOf(text)
+  const rows = allRows.slice(0, MAX_SIZE.rows).map((row) => row.slice(0, MAX_SIZE.columns))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const words = rows.flatMap((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
-  const known = new Map(Array.from(new Set(words), (word) => [word, { word, ...meaningOf(base, word) }] as const))
-  const read = words.flatMap((word) => known.get(word) ?? [])
-  const strangers = [...known.values()].flatMap(({ word, strange }) => (strange ? [word] : []))
+  const meanings = new Map(Array.from(new Set(words), (word) => [word, { word, ...meaningOf(base, word) }] as const))
+  const parsed = words.flatMap((word) => meanings.get(word) ?? [])
+  const strangers = [...meanings.values()].flatMap(({ word, strange }) => (strange ? [word] : []))
   return {
     width,
     height: rows.length,
-    cells: Int16Array.from(read, ({ province }) => province),
-    marks: read.map(({ coast }) => coast),
+    cells: Int16Array.from(parsed, ({ province }) => province),
+    marks: parsed.map(({ coast }) => coast),
     strangers,
     strangerCells: strangers.map((word) => words.indexOf(word)),
-    blanks: known.has(BLANK) ? words.flatMap((word, cell) => (word === BLANK ? [cell] : [])) : [],
+    blanks: meanings.has(BLANK) ? words.flatMap((word, cell) => (word === BLANK ? [cell] : [])) : [],
     lengths: rows.map((row) => row.length),
     isRectangle: rows.every((row) => row.length === width),
-    isTooLarge: written.length > MAX_SIZE.rows || written.some((row) => row.length > MAX_SIZE.columns),
+    isTooLarge: allRows.length > MAX_SIZE.rows || allRows.some((row) => row.length > MAX_SIZE.columns),
   }
 }
 
 function meaningOf(base: Atlas, word: string): { province: number; coast: Coast | null; strange: boolean } {
   const place = base.province(codeOf(word))
-  const coast = COASTS.find((one) => one === word.split('/').slice(1).join('/')) ?? null
+  const coast = COASTS.find((candidate) => candidate === word.split('/').slice(1).join('/')) ?? null
   if (place === undefined) return { province: NOWHERE, coast: null, strange: word !== '' && word !== BLANK }
   const has = coast !== null && place.coasts.includes(coast)
   return { province: place.index, coast: has ? coast : null, strange: word.includes('/') && !has }

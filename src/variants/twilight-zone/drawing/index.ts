@@ -24,8 +24,8 @@ export const violationsIn = (base: Atlas, text: string): Violation[] => violatio
 
 /** The same as sentences. */
 export function violationTexts(base: Atlas, text: string): readonly string[] {
-  const drawn = spacesOfDrawing(base, text)
-  return violationsOf(base, drawn).map((violation) => violationText(base, violation, drawn))
+  const drawing = spacesOfDrawing(base, text)
+  return violationsOf(base, drawing).map((violation) => violationText(base, violation, drawing))
 }
 
 /** The rows of a drawing with the coast of every shore cell, and `.` for blank cells. */
@@ -48,7 +48,7 @@ export const atlasOfDrawing = (table: BoardTable, text: string): Atlas =>
  */
 function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | null {
   const grid = gridOf(base, text)
-  const borders = bordersIn(base, grid).reduce((sum, others) => sum + others.size, 0) / 2
+  const borders = bordersIn(base, grid).reduce((sum, neighbours) => sum + neighbours.size, 0) / 2
   return borders > 3 * base.provinces.length ? null : makeDrawnAtlas(table, spacesOf(base, grid))
 }
 
@@ -60,16 +60,16 @@ export function drawnAtlases(
   table: BoardTable,
   drawings: (members: ReturnType<typeof readObject>) => Readonly<Record<string, string>>,
 ): (memory: Json, name: string) => Atlas | null {
-  const known = new WeakMap<object, Map<string, Atlas | null>>()
+  const cache = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
     // What else is remembered changes with every phase, the maps do not.
     const { maps } = readObject(memory)
     const key = typeof maps === 'object' && maps !== null ? maps : memory
-    const atlases = known.get(key) ?? new Map<string, Atlas | null>()
-    known.set(key, atlases)
-    const found = atlases.get(name)
-    if (found !== undefined) return found
+    const atlases = cache.get(key) ?? new Map<string, Atlas | null>()
+    cache.set(key, atlases)
+    const cached = atlases.get(name)
+    if (cached !== undefined) return cached
     const text = drawings(readObject(memory))[name]
     const atlas = text === undefined ? null : atlasOfAnything(table, makeAtlas(table), text)
     atlases.set(name, atlas)

@@ -27,8 +27,8 @@ export interface DescribedViolation {
 }
 
 export function describeViolations(base: Atlas, design: Design): readonly DescribedViolation[] {
-  const drawn = spacesInDesign(base, design)
-  return violationsOf(base, drawn).map((violation) => ({ violation, words: violationText(base, violation, drawn) }))
+  const drawing = spacesInDesign(base, design)
+  return violationsOf(base, drawing).map((violation) => ({ violation, words: violationText(base, violation, drawing) }))
 }
 
 /** A shore of a province with several coasts, and its coast; null if it is not named. */
@@ -56,13 +56,13 @@ const countFaults = (base: Atlas, design: Design): number =>
 
 /** The change with the fewest faults, or null. Yields after each try of about 10 ms. */
 export function* searchRepair(base: Atlas, design: Design, violation: Violation): Generator<undefined, Design | null> {
-  let [best, least]: [Design | null, number] = [null, countFaults(base, design)]
+  let [best, min]: [Design | null, number] = [null, countFaults(base, design)]
   for (const next of changes(base, design, violation)) {
     if (next === design) continue
     yield
     const wrong = countFaults(base, next)
-    if (wrong < least) [best, least] = [next, wrong]
-    if (least === 0) break
+    if (wrong < min) [best, min] = [next, wrong]
+    if (min === 0) break
   }
   return best
 }
@@ -87,7 +87,7 @@ function changes(base: Atlas, design: Design, { kind, spaces }: Violation): read
     case 'missing':
       return spaces.slice(0, 1).flatMap((code) => placed(base, design, code))
     case 'in-pieces':
-      return [spaces.reduce((so, code) => inOnePiece(so, code), design)]
+      return [spaces.reduce((result, code) => inOnePiece(result, code), design)]
     case 'shore-of-no-coast':
     case 'shore-of-two-coasts':
     case 'coast-without-shore':
@@ -120,17 +120,17 @@ function knownAround(base: Atlas, design: Design, cell: number): string | null {
 
 /** Gives all pieces but the largest to the province around them. */
 function inOnePiece(design: Design, code: string): Design {
-  const left = new Set([...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code))
+  const remaining = new Set([...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code))
   const pieces: Set<number>[] = []
-  for (const cell of left) {
-    const one = piece(design, cell)
-    pieces.push(one)
-    for (const each of one) left.delete(each)
+  for (const cell of remaining) {
+    const cells = piece(design, cell)
+    pieces.push(cells)
+    for (const cell of cells) remaining.delete(cell)
   }
-  const [, ...others] = pieces.toSorted((a, b) => b.size - a.size)
-  return others.reduce((so, cells) => {
-    const to = [...cells].flatMap((cell) => commonNeighbour(so, cell, code) ?? [])[0]
-    return to === undefined ? so : paint(so, cells, to)
+  const [, ...rest] = pieces.toSorted((a, b) => b.size - a.size)
+  return rest.reduce((result, cells) => {
+    const to = [...cells].flatMap((cell) => commonNeighbour(result, cell, code) ?? [])[0]
+    return to === undefined ? result : paint(result, cells, to)
   }, design)
 }
 
@@ -138,22 +138,22 @@ function inOnePiece(design: Design, code: string): Design {
 function placed(base: Atlas, design: Design, code: string): Design[] {
   const terrain = base.province(code)?.terrain
   const spaces = base.provinces
-    .filter((one) => one.terrain === terrain)
-    .map((one) => [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === one.code))
+    .filter((province) => province.terrain === terrain)
+    .map((province) => [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === province.code))
     .filter((cells) => cells.length > 1)
     .toSorted((a, b) => b.length - a.length)
   return spaces.slice(0, 6).flatMap((cells) => {
     const byColumn = cells.toSorted((a, b) => (a % design.width) - (b % design.width))
     return [cells, byColumn].flatMap((sorted) => {
       const half = Math.ceil(sorted.length / 2)
-      return [sorted.slice(0, half), sorted.slice(-half)].map((some) => paint(design, new Set(some), code))
+      return [sorted.slice(0, half), sorted.slice(-half)].map((part) => paint(design, new Set(part), code))
     })
   })
 }
 
 /** Ways to swap the space with another. */
 const exchanged = (base: Atlas, design: Design, code: string): Design[] =>
-  base.provinces.flatMap((other) => (other.code === code ? [] : [swapProvinces(design, code, other.code)]))
+  base.provinces.flatMap((province) => (province.code === code ? [] : [swapProvinces(design, code, province.code)]))
 
 /** Ways to name its shores after its two coasts. */
 function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
@@ -164,6 +164,8 @@ function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
   const coasts = province?.coasts ?? []
   const ways = shores
     .slice(0, 4)
-    .reduce<string[][]>((so, _) => so.flatMap((way) => coasts.map((one) => [...way, one])), [[]])
-  return ways.map((way) => way.reduce((so, coast, n) => nameShore(so, shores[n]?.cells ?? new Set(), coast), design))
+    .reduce<string[][]>((result, _) => result.flatMap((way) => coasts.map((coast) => [...way, coast])), [[]])
+  return ways.map((way) =>
+    way.reduce((result, coast, n) => nameShore(result, shores[n]?.cells ?? new Set(), coast), design),
+  )
 }

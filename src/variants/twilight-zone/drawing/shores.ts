@@ -49,8 +49,11 @@ export function shoresOf(base: Atlas, grid: Grid, isSea: (cell: number) => boole
   const first = new Map(edges.map((edge) => [edge, edge]))
   eachPoint(grid, (x, y) => joinAt(grid, around(grid, x, y), first))
   const byShore = Map.groupBy(edges, (edge) => firstOf(first, edge))
-  const shores = [...byShore.values()].map((some) => shoreFrom(grid, some))
-  return { shores, shoreOf: new Map([...byShore.values()].flatMap((some, n) => some.map((edge) => [edge, n]))) }
+  const shores = [...byShore.values()].map((shoreEdges) => shoreFrom(grid, shoreEdges))
+  return {
+    shores,
+    shoreOf: new Map([...byShore.values()].flatMap((shoreEdges, n) => shoreEdges.map((edge) => [edge, n]))),
+  }
 }
 
 /** Joins the edges at both ends of a run of one space's cells around a point. */
@@ -60,8 +63,8 @@ function joinAt(grid: Grid, cells: readonly number[], first: Map<number, number>
     const isOurs = (k: number): boolean => provinceAt(grid, cells[k % 4] ?? NOWHERE) === space
     const length = [1, 2, 3].find((k) => !isOurs(n + k))
     if (isOurs(n + 3) || length === undefined) continue
-    const [begins, ends] = [edgeToLast(cells, n), edgeToNext(cells, (n + length - 1) % 4)]
-    if (first.has(begins) && first.has(ends)) first.set(firstOf(first, begins), firstOf(first, ends))
+    const [start, end] = [edgeToLast(cells, n), edgeToNext(cells, (n + length - 1) % 4)]
+    if (first.has(start) && first.has(end)) first.set(firstOf(first, start), firstOf(first, end))
   }
 }
 
@@ -88,18 +91,18 @@ function shoreFrom(grid: Grid, edges: readonly number[]): Shore {
 export function namedShores(base: Atlas, shores: readonly Shore[]): Stretch[] {
   return shores.map((shore) => {
     const province = base.provinces[shore.province]
-    const all = shores.filter((one) => one.province === shore.province)
+    const all = shores.filter((candidate) => candidate.province === shore.province)
     return { ...shore, coast: province === undefined ? null : coastOf(province, shore, all) }
   })
 }
 
 function coastOf({ coasts }: ProvinceInfo, shore: Shore, all: readonly Shore[]): Coast | null {
-  const [only = null, ...others] = shore.named
-  if (only !== null) return others.length === 0 ? only : null
+  const [only = null, ...rest] = shore.named
+  if (only !== null) return rest.length === 0 ? only : null
   const unnamed = all.filter(({ named }) => named.size === 0)
   if (unnamed.length === 2 && all.length === 2) return byCompass(coasts, shore, unnamed)
-  const free = coasts.filter((coast) => !all.some(({ named }) => named.has(coast)))
-  return unnamed.length === 1 && free.length === 1 ? (free[0] ?? null) : null
+  const unused = coasts.filter((coast) => !all.some(({ named }) => named.has(coast)))
+  return unnamed.length === 1 && unused.length === 1 ? (unused[0] ?? null) : null
 }
 
 const BEARING: Readonly<Record<Coast, (shore: Shore) => number>> = {
@@ -111,9 +114,9 @@ const BEARING: Readonly<Record<Coast, (shore: Shore) => number>> = {
 
 /** Of two unnamed shores, each is the coast on its side, if that is clear. */
 function byCompass([first, second]: readonly Coast[], shore: Shore, all: readonly Shore[]): Coast | null {
-  const other = all.find((one) => one !== shore)
-  if (first === undefined || second === undefined || other === undefined) return null
-  const asFirst = BEARING[first](shore) + BEARING[second](other)
-  const asSecond = BEARING[second](shore) + BEARING[first](other)
+  const neighbour = all.find((candidate) => candidate !== shore)
+  if (first === undefined || second === undefined || neighbour === undefined) return null
+  const asFirst = BEARING[first](shore) + BEARING[second](neighbour)
+  const asSecond = BEARING[second](shore) + BEARING[first](neighbour)
   return asFirst === asSecond ? null : asFirst > asSecond ? first : second
 }

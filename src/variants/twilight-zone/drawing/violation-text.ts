@@ -9,18 +9,18 @@ import { neighbourCell, DIRECTIONS, MAX_SIZE, NOWHERE } from './grid.ts'
 const MAX_NAMED = 8
 
 /** One sentence for a violation of this drawing. */
-export function violationText(base: Atlas, { kind, spaces, power }: Violation, drawn: DrawnSpaces): string {
+export function violationText(base: Atlas, { kind, spaces, power }: Violation, drawing: DrawnSpaces): string {
   const names = spaces
     .slice(0, MAX_NAMED)
-    .map((code, n) => `${nameOf(base, code)}${placeText(base, drawn, kind, code, n)}`)
+    .map((code, n) => `${nameOf(base, code)}${placeText(base, drawing, kind, code, n)}`)
   const rest = spaces.length - names.length
   const all = and(rest > 0 ? [...names, `${rest} more`] : names)
-  return WORDS[kind](all, power === null ? '' : powerName(base, power), drawn.grid)
+  return WORDS[kind](all, power === null ? '' : powerName(base, power), drawing.grid)
 }
 
 function nameOf(base: Atlas, code: string): string {
-  const found = base.province(code)
-  return found === undefined ? code : provinceName(found)
+  const info = base.province(code)
+  return info === undefined ? code : provinceName(info)
 }
 
 const and = (names: readonly string[]): string => joinOr(names).replace(/ or (?!.* or )/u, ' and ')
@@ -30,28 +30,28 @@ const cellLabel = ({ width }: Pick<Grid, 'width'>, cell: number): string =>
   `row ${Math.floor(cell / width) + 1}, cell ${(cell % width) + 1}`
 
 /** ` (row 3, cell 5)`; nothing for a space that is not on the map. */
-function placeText(base: Atlas, drawn: DrawnSpaces, kind: ViolationKind, code: string, n: number): string {
-  const cell = kind === 'strangers' ? drawn.grid.strangerCells[n] : cellConcerned(base, drawn, kind, code)
-  return cell === undefined || cell < 0 ? '' : ` (${cellLabel(drawn.grid, cell)})`
+function placeText(base: Atlas, drawing: DrawnSpaces, kind: ViolationKind, code: string, n: number): string {
+  const cell = kind === 'strangers' ? drawing.grid.strangerCells[n] : cellConcerned(base, drawing, kind, code)
+  return cell === undefined || cell < 0 ? '' : ` (${cellLabel(drawing.grid, cell)})`
 }
 
 /** The cell of a space that best shows the violation. */
-function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: ViolationKind, code: string): number | undefined {
+function cellConcerned(base: Atlas, drawing: DrawnSpaces, kind: ViolationKind, code: string): number | undefined {
   const index = base.province(code)?.index ?? NOWHERE
-  const own = [...drawn.grid.cells.keys()].filter((cell) => drawn.grid.cells[cell] === index)
-  const shores = drawn.shores.filter(({ province }) => province === index)
+  const own = [...drawing.grid.cells.keys()].filter((cell) => drawing.grid.cells[cell] === index)
+  const shores = drawing.shores.filter(({ province }) => province === index)
   switch (kind) {
     case 'in-pieces':
-      return smallestPiece(drawn.grid, own)[0]
+      return smallestPiece(drawing.grid, own)[0]
     case 'inland-at-sea':
-      return own.find((cell) => DIRECTIONS.some((side) => isSea(drawn, neighbourCell(drawn.grid, cell, side))))
+      return own.find((cell) => DIRECTIONS.some((side) => isSea(drawing, neighbourCell(drawing.grid, cell, side))))
     case 'corner-not-owned':
     case 'three-sides':
-      return own.find((cell) => DIRECTIONS.some((side) => neighbourCell(drawn.grid, cell, side) === NOWHERE))
+      return own.find((cell) => DIRECTIONS.some((side) => neighbourCell(drawing.grid, cell, side) === NOWHERE))
     case 'shore-of-no-coast':
-      return least(shores.find(({ coast, named }) => coast === null && named.size === 0)?.cells) ?? own[0]
+      return min(shores.find(({ coast, named }) => coast === null && named.size === 0)?.cells) ?? own[0]
     case 'shore-of-two-coasts':
-      return least(shores.find(({ named }) => named.size > 1)?.cells) ?? own[0]
+      return min(shores.find(({ named }) => named.size > 1)?.cells) ?? own[0]
     default:
       return own[0]
   }
@@ -59,19 +59,19 @@ function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: ViolationKind, cod
 
 const isSea = ({ grid, terrain }: DrawnSpaces, cell: number): boolean => terrain[grid.cells[cell] ?? NOWHERE] === 'sea'
 
-const least = (cells: ReadonlySet<number> | undefined): number | undefined =>
+const min = (cells: ReadonlySet<number> | undefined): number | undefined =>
   cells === undefined ? undefined : [...cells].toSorted((a, b) => a - b)[0]
 
 /** The piece with the fewest cells; of equal ones the last. */
 function smallestPiece(grid: Grid, own: readonly number[]): readonly number[] {
-  const left = new Set(own)
+  const remaining = new Set(own)
   let smallest: readonly number[] = own
   for (const first of own) {
-    if (!left.delete(first)) continue
+    if (!remaining.delete(first)) continue
     const piece = [first]
     for (const cell of piece)
       for (const side of DIRECTIONS)
-        if (left.delete(neighbourCell(grid, cell, side))) piece.push(neighbourCell(grid, cell, side))
+        if (remaining.delete(neighbourCell(grid, cell, side))) piece.push(neighbourCell(grid, cell, side))
     if (piece.length <= smallest.length) smallest = piece
   }
   return smallest
@@ -83,14 +83,14 @@ function unevenRowsText({ lengths }: Grid): string {
   const [usual = 0] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
   const uneven = lengths.flatMap((length, n) => (length === usual ? [] : [`row ${n + 1} has ${length}`]))
   const rest = uneven.length - MAX_NAMED
-  const said = rest > 0 ? [...uneven.slice(0, MAX_NAMED), `${rest} more rows have other numbers`] : uneven
-  return `${and(said)}; the others have ${usual} cells`
+  const listed = rest > 0 ? [...uneven.slice(0, MAX_NAMED), `${rest} more rows have other numbers`] : uneven
+  return `${and(listed)}; the others have ${usual} cells`
 }
 
 function blankCellsText(grid: Grid): string {
   const rest = grid.blanks.length - 1
-  const more = rest === 0 ? '' : `, and ${rest} more`
-  return `${cellLabel(grid, grid.blanks[0] ?? 0)}${more}`
+  const suffix = rest === 0 ? '' : `, and ${rest} more`
+  return `${cellLabel(grid, grid.blanks[0] ?? 0)}${suffix}`
 }
 
 const WORDS: Readonly<Record<ViolationKind, (spaces: string, country: string, grid: Grid) => string>> = {

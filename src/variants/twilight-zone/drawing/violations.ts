@@ -35,15 +35,15 @@ export interface Violation {
 }
 
 /** Does this space break the rule? */
-type Fault = (space: ProvinceInfo, drawn: DrawnSpaces) => boolean
+type Fault = (space: ProvinceInfo, drawing: DrawnSpaces) => boolean
 
-const count = (drawn: DrawnSpaces, { index }: ProvinceInfo, isCounted: (other: number) => boolean): number =>
-  [...(drawn.borders[index] ?? [])].filter(isCounted).length
+const count = (drawing: DrawnSpaces, { index }: ProvinceInfo, isCounted: (neighbour: number) => boolean): number =>
+  [...(drawing.borders[index] ?? [])].filter(isCounted).length
 
-const seasAt = (drawn: DrawnSpaces, space: ProvinceInfo): number =>
-  count(drawn, space, (other) => drawn.terrain[other] === 'sea')
-const landsAt = (drawn: DrawnSpaces, space: ProvinceInfo): number =>
-  count(drawn, space, (other) => drawn.terrain[other] !== 'sea')
+const seasAt = (drawing: DrawnSpaces, space: ProvinceInfo): number =>
+  count(drawing, space, (neighbour) => drawing.terrain[neighbour] === 'sea')
+const landsAt = (drawing: DrawnSpaces, space: ProvinceInfo): number =>
+  count(drawing, space, (neighbour) => drawing.terrain[neighbour] !== 'sea')
 
 const shoresOf = ({ shores }: DrawnSpaces, { index }: ProvinceInfo) =>
   shores.filter(({ province }) => province === index)
@@ -58,32 +58,34 @@ const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: DrawnSpaces) => ({
 const FAULTS: Readonly<Partial<Record<ViolationKind, Fault>>> = {
   missing: ({ index }, { pieces }) => pieces[index] === 0,
   'in-pieces': ({ index }, { pieces }) => (pieces[index] ?? 0) > 1,
-  'inland-at-sea': (space, drawn) => space.terrain === 'land' && seasAt(drawn, space) > 0,
-  'coast-without-sea': (space, drawn) =>
-    space.terrain === 'coast' && isDrawn(space, drawn) && seasAt(drawn, space) === 0,
-  'too-few-lands': (space, drawn) => space.terrain !== 'sea' && isDrawn(space, drawn) && landsAt(drawn, space) < 2,
-  'too-few-seas': (space, drawn) => space.terrain === 'sea' && isDrawn(space, drawn) && seasAt(drawn, space) < 2,
-  'sea-without-coast': (space, drawn) =>
-    space.terrain === 'sea' && isDrawn(space, drawn) && landsAt(drawn, space) === 0,
-  'corner-not-owned': (space, drawn) => sidesOf(space, drawn).touched === 2 && !sidesOf(space, drawn).isCorner,
-  'three-sides': (space, drawn) => sidesOf(space, drawn).touched > 2,
-  'one-shore': (space, drawn) => space.coasts.length > 0 && isDrawn(space, drawn) && shoresOf(drawn, space).length < 2,
-  'shore-of-no-coast': (space, drawn) =>
-    shoresOf(drawn, space).length > 1 &&
-    shoresOf(drawn, space).some(({ coast, named }) => coast === null && named.size === 0),
-  'shore-of-two-coasts': (space, drawn) => shoresOf(drawn, space).some(({ named }) => named.size > 1),
-  'coast-without-shore': (space, drawn) => hasIdleCoast(space, drawn),
+  'inland-at-sea': (space, drawing) => space.terrain === 'land' && seasAt(drawing, space) > 0,
+  'coast-without-sea': (space, drawing) =>
+    space.terrain === 'coast' && isDrawn(space, drawing) && seasAt(drawing, space) === 0,
+  'too-few-lands': (space, drawing) =>
+    space.terrain !== 'sea' && isDrawn(space, drawing) && landsAt(drawing, space) < 2,
+  'too-few-seas': (space, drawing) => space.terrain === 'sea' && isDrawn(space, drawing) && seasAt(drawing, space) < 2,
+  'sea-without-coast': (space, drawing) =>
+    space.terrain === 'sea' && isDrawn(space, drawing) && landsAt(drawing, space) === 0,
+  'corner-not-owned': (space, drawing) => sidesOf(space, drawing).touched === 2 && !sidesOf(space, drawing).isCorner,
+  'three-sides': (space, drawing) => sidesOf(space, drawing).touched > 2,
+  'one-shore': (space, drawing) =>
+    space.coasts.length > 0 && isDrawn(space, drawing) && shoresOf(drawing, space).length < 2,
+  'shore-of-no-coast': (space, drawing) =>
+    shoresOf(drawing, space).length > 1 &&
+    shoresOf(drawing, space).some(({ coast, named }) => coast === null && named.size === 0),
+  'shore-of-two-coasts': (space, drawing) => shoresOf(drawing, space).some(({ named }) => named.size > 1),
+  'coast-without-shore': (space, drawing) => hasIdleCoast(space, drawing),
 }
 
 /** Is every shore named, but one of the coasts missing? */
-function hasIdleCoast(space: ProvinceInfo, drawn: DrawnSpaces): boolean {
-  const owners = shoresOf(drawn, space).map(({ coast }) => coast)
+function hasIdleCoast(space: ProvinceInfo, drawing: DrawnSpaces): boolean {
+  const owners = shoresOf(drawing, space).map(({ coast }) => coast)
   return owners.length > 1 && !owners.includes(null) && space.coasts.some((coast) => !owners.includes(coast))
 }
 
 /** Every violation of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
-export function violationsOf(base: Atlas, drawn: DrawnSpaces): Violation[] {
-  const { strangers, blanks, isRectangle, isTooLarge } = drawn.grid
+export function violationsOf(base: Atlas, drawing: DrawnSpaces): Violation[] {
+  const { strangers, blanks, isRectangle, isTooLarge } = drawing.grid
   const about = (kind: ViolationKind, spaces: readonly string[]): Violation[] =>
     spaces.length === 0 ? [] : [{ kind, spaces, power: null }]
   return VIOLATIONS.flatMap((kind) => {
@@ -92,8 +94,8 @@ export function violationsOf(base: Atlas, drawn: DrawnSpaces): Violation[] {
     if (kind === 'too-large') return isTooLarge ? [{ kind, spaces: [], power: null }] : []
     if (kind === 'blank-cells') return blanks.length === 0 ? [] : [{ kind, spaces: [], power: null }]
     if (kind === 'not-a-rectangle') return isRectangle ? [] : [{ kind, spaces: [], power: null }]
-    if (kind === 'country-divided') return dividedCountries(base, drawn)
-    const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, drawn))
+    if (kind === 'country-divided') return dividedCountries(base, drawing)
+    const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, drawing))
     return about(
       kind,
       guilty.map(({ code }) => code),
@@ -101,11 +103,11 @@ export function violationsOf(base: Atlas, drawn: DrawnSpaces): Violation[] {
   })
 }
 
-function dividedCountries(base: Atlas, drawn: DrawnSpaces): Violation[] {
+function dividedCountries(base: Atlas, drawing: DrawnSpaces): Violation[] {
   return base.powers.flatMap(({ power }) => {
-    const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, drawn))
+    const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, drawing))
     const own = new Set(spaces.map(({ index }) => index))
-    const reached = own.size === 0 ? own : joinedTo(drawn, [...own].slice(0, 1), own)
+    const reached = own.size === 0 ? own : joinedTo(drawing, [...own].slice(0, 1), own)
     const apart = spaces.filter(({ index }) => !reached.has(index)).map(({ code }) => code)
     return apart.length === 0 ? [] : [{ kind: 'country-divided' as const, spaces: apart, power }]
   })

@@ -52,25 +52,25 @@ export function countFaults(state: Arrangement, space: number): number {
   const { from } = state.neighbours
   const seas = state.seas[space] ?? 0
   const lands = (from[space + 1] ?? 0) - (from[space] ?? 0) - seas
-  const is = state.kind[space] ?? SEA
-  if (is === SEA) return (seas < 2 ? 3 * (2 - seas) : 0) + (lands === 0 ? 4 : 0)
+  const kind = state.kind[space] ?? SEA
+  if (kind === SEA) return (seas < 2 ? 3 * (2 - seas) : 0) + (lands === 0 ? 4 : 0)
   const lonely = lands < 2 ? 3 * (2 - lands) : 0
-  if (is === INLAND) return lonely + 2 * seas
-  if (is === COAST) return lonely + (seas === 0 ? 3 : 0)
+  if (kind === INLAND) return lonely + 2 * seas
+  if (kind === COAST) return lonely + (seas === 0 ? 3 : 0)
   return lonely + 2 * Math.abs(2 - shores(state, space))
 }
 
 /** Counts the shores on a walk around a space. */
 function shores({ rings: { items, from }, isSea }: Arrangement, space: number): number {
   const end = from[space + 1] ?? 0
-  let begun = 0
+  let count = 0
   let before = wet(isSea, items[end - 1] ?? NOWHERE)
   for (let n = from[space] ?? 0; n < end; n++) {
     const now = wet(isSea, items[n] ?? NOWHERE)
-    if (now > before) begun++
+    if (now > before) count++
     before = now
   }
-  return begun
+  return count
 }
 
 const wet = (isSea: Uint8Array, space: number): number => (space === NOWHERE ? 0 : (isSea[space] ?? 0))
@@ -84,14 +84,14 @@ export function gapsIn({ steps, spaces, queue: rest, near }: Arrangement, member
     near[n - 1] = steps[row + space] ?? FAR
   }
   let gaps = 0
-  for (let left = members.length - 1; left > 0; left--) {
+  for (let count = members.length - 1; count > 0; count--) {
     let nearest = 0
-    for (let n = 1; n < left; n++) if ((near[n] ?? FAR) < (near[nearest] ?? FAR)) nearest = n
+    for (let n = 1; n < count; n++) if ((near[n] ?? FAR) < (near[nearest] ?? FAR)) nearest = n
     gaps += (near[nearest] ?? FAR) - 1
     row = (rest[nearest] ?? 0) * spaces
-    rest[nearest] = rest[left - 1] ?? 0
-    near[nearest] = near[left - 1] ?? FAR
-    for (let n = 0; n < left - 1; n++) near[n] = Math.min(near[n] ?? FAR, steps[row + (rest[n] ?? 0)] ?? FAR)
+    rest[nearest] = rest[count - 1] ?? 0
+    near[nearest] = near[count - 1] ?? FAR
+    for (let n = 0; n < count - 1; n++) near[n] = Math.min(near[n] ?? FAR, steps[row + (rest[n] ?? 0)] ?? FAR)
   }
   return gaps
 }
@@ -101,14 +101,14 @@ export function seaPieces(state: Arrangement): number {
   const { isSea, seen, members, oceans } = state
   const seas = members[oceans] ?? NONE
   for (let n = 0; n < isSea.length; n++) seen[n] = 1 - (isSea[n] ?? 0)
-  let found = 0
+  let count = 0
   for (let n = 0; n < seas.length; n++) {
     const sea = seas[n] ?? 0
     if (seen[sea] === 1) continue
-    found++
+    count++
     sail(state, sea)
   }
-  return found
+  return count
 }
 
 /** Marks all sea connected to this one as seen. */

@@ -25,7 +25,7 @@ export function drawMesh(spaces: number, draw: Random): Mesh | null {
   const mesh = { width: WIDTH, height: HEIGHT, cells }
   const rings = ringsOf(mesh, spaces)
   if (rings === null) return null
-  const neighbours = rings.map((ring) => Int16Array.from(new Set(ring.filter((other) => other !== NOWHERE))))
+  const neighbours = rings.map((ring) => Int16Array.from(new Set(ring.filter((neighbour) => neighbour !== NOWHERE))))
   return { ...mesh, neighbours, rings }
 }
 
@@ -51,12 +51,12 @@ function assignCells(cells: Int16Array, xs: Float64Array, ys: Float64Array): voi
     while (below < byRow.length && (ys[byRow[below] ?? 0] ?? 0) < y) below++
     for (let column = 0; column < WIDTH; column++) {
       const x = column + 0.5
-      let least = ((xs[nearest] ?? 0) - x) ** 2 + ((ys[nearest] ?? 0) - y) ** 2
+      let min = ((xs[nearest] ?? 0) - x) ** 2 + ((ys[nearest] ?? 0) - y) ** 2
       const isBeyond = (space: number): boolean => {
         const [dx, dy] = [(xs[space] ?? 0) - x, (ys[space] ?? 0) - y]
         const distance = dx * dx + dy * dy
-        if (distance < least || (distance === least && space < nearest)) [nearest, least] = [space, distance]
-        return dy * dy > least
+        if (distance < min || (distance === min && space < nearest)) [nearest, min] = [space, distance]
+        return dy * dy > min
       }
       for (let n = below; n < byRow.length; n++) if (isBeyond(byRow[n] ?? 0)) break
       for (let n = below - 1; n >= 0; n--) if (isBeyond(byRow[n] ?? 0)) break
@@ -95,8 +95,8 @@ function ringsOf(grid: Pick<Mesh, 'width' | 'height' | 'cells'>, spaces: number)
     const met: number[] = []
     let edge = start
     do {
-      const other = provinceAt(grid, neighbourCell(grid, edge >> 2, edge & 3))
-      if (met.at(-1) !== other) met.push(other)
+      const neighbour = provinceAt(grid, neighbourCell(grid, edge >> 2, edge & 3))
+      if (met.at(-1) !== neighbour) met.push(neighbour)
       edge = next.get(edge) ?? start
       walked++
     } while (edge !== start)

@@ -90,8 +90,8 @@ function choose(state: Arrangement, draw: Random): number {
 
 function isFaulty({ wrong, gaps, group, oceans }: Arrangement, space: number): boolean {
   if ((wrong[space] ?? 0) > 0) return true
-  const of = group[space] ?? NOBODY
-  return of !== NOBODY && of !== oceans && (gaps[of] ?? 0) > 0
+  const country = group[space] ?? NOBODY
+  return country !== NOBODY && country !== oceans && (gaps[country] ?? 0) > 0
 }
 
 /** Picks a space to swap names with. */
@@ -103,22 +103,22 @@ function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, spac
 
 function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
   const nature = natureOf(base)
-  const named = Int16Array.from(first)
-  const group = named.map((province) => at(nature.group, province))
-  const kind = named.map((province) => at(nature.kind, province))
-  const spaces = named.length
+  const names = Int16Array.from(first)
+  const group = names.map((province) => at(nature.group, province))
+  const kind = names.map((province) => at(nature.kind, province))
+  const spaces = names.length
   const state: Arrangement = {
     spaces,
     neighbours: listsOf(mesh.neighbours),
     rings: listsOf(mesh.rings),
-    named,
+    named: names,
     kind,
     group,
     members: Array.from({ length: nature.groups }, (_, n) =>
       Int16Array.from(group.keys()).filter((space) => group[space] === n),
     ),
     gaps: new Int16Array(nature.groups),
-    isSea: Uint8Array.from(kind, (one) => (one === SEA ? 1 : 0)),
+    isSea: Uint8Array.from(kind, (k) => (k === SEA ? 1 : 0)),
     steps: Int16Array.from(mesh.rings.flatMap((_, space) => [...stepsFrom(mesh, space)])),
     seas: new Int16Array(spaces),
     wrong: new Int16Array(spaces),
@@ -190,47 +190,47 @@ function tryExchange(state: Arrangement, a: number, b: number, draw: Random): vo
 /** Counts the gaps as if two spaces had swapped groups. False: refused, nothing changed. */
 function exchangeGroups(state: Arrangement, a: number, b: number, draw: Random): boolean {
   const { group, gaps, oceans, now } = state
-  const [ours, theirs] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
+  const [groupA, groupB] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
   const seaGaps = gaps[oceans] ?? 0
-  if (ours === theirs) return !isRefused(state, energy(now.wrong, now.gaps, seaGaps), draw)
+  if (groupA === groupB) return !isRefused(state, energy(now.wrong, now.gaps, seaGaps), draw)
   // No group can lose more gaps than it has.
-  const others = now.gaps - gapsOf(state, ours) - gapsOf(state, theirs)
-  const fewest = ours === oceans || theirs === oceans ? 0 : seaGaps
-  if (isRefused(state, energy(now.wrong, others, fewest), draw)) return false
-  replaceMember(state, ours, a, b)
-  replaceMember(state, theirs, b, a)
-  if (countGaps(state, ours, theirs, others, draw)) return true
-  replaceMember(state, ours, b, a)
-  replaceMember(state, theirs, a, b)
+  const otherGaps = now.gaps - gapsOf(state, groupA) - gapsOf(state, groupB)
+  const minSeaGaps = groupA === oceans || groupB === oceans ? 0 : seaGaps
+  if (isRefused(state, energy(now.wrong, otherGaps, minSeaGaps), draw)) return false
+  replaceMember(state, groupA, a, b)
+  replaceMember(state, groupB, b, a)
+  if (countGaps(state, groupA, groupB, otherGaps, draw)) return true
+  replaceMember(state, groupA, b, a)
+  replaceMember(state, groupB, a, b)
   return false
 }
 
 /** Recounts the gaps of two groups. False: refused, nothing changed. */
-function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Random): boolean {
+function countGaps(state: Arrangement, groupA: number, groupB: number, otherGaps: number, draw: Random): boolean {
   const { gaps, oceans, now } = state
-  const atSea = ours === oceans || theirs === oceans
-  const fewest = atSea ? 0 : (gaps[oceans] ?? 0)
-  const first = countedGaps(state, ours)
-  if (isRefused(state, energy(now.wrong, others + first, fewest), draw)) return false
-  const second = countedGaps(state, theirs)
-  const sum = others + first + second
-  if (isRefused(state, energy(now.wrong, sum, fewest), draw)) return false
-  const seaGaps = atSea ? seaPieces(state) - 1 : fewest
+  const atSea = groupA === oceans || groupB === oceans
+  const minSeaGaps = atSea ? 0 : (gaps[oceans] ?? 0)
+  const first = countedGaps(state, groupA)
+  if (isRefused(state, energy(now.wrong, otherGaps + first, minSeaGaps), draw)) return false
+  const second = countedGaps(state, groupB)
+  const sum = otherGaps + first + second
+  if (isRefused(state, energy(now.wrong, sum, minSeaGaps), draw)) return false
+  const seaGaps = atSea ? seaPieces(state) - 1 : minSeaGaps
   if (atSea && isRefused(state, energy(now.wrong, sum, seaGaps), draw)) return false
-  if (isCountry(state, ours)) gaps[ours] = first
-  if (isCountry(state, theirs)) gaps[theirs] = second
+  if (isCountry(state, groupA)) gaps[groupA] = first
+  if (isCountry(state, groupB)) gaps[groupB] = second
   gaps[oceans] = seaGaps
   now.gaps = sum
   return true
 }
 
-const isCountry = ({ oceans }: Arrangement, one: number): boolean => one !== NOBODY && one !== oceans
-const gapsOf = (state: Arrangement, one: number): number => (isCountry(state, one) ? (state.gaps[one] ?? 0) : 0)
-const countedGaps = (state: Arrangement, one: number): number =>
-  isCountry(state, one) ? gapsIn(state, state.members[one] ?? NONE) : 0
+const isCountry = ({ oceans }: Arrangement, index: number): boolean => index !== NOBODY && index !== oceans
+const gapsOf = (state: Arrangement, index: number): number => (isCountry(state, index) ? (state.gaps[index] ?? 0) : 0)
+const countedGaps = (state: Arrangement, index: number): number =>
+  isCountry(state, index) ? gapsIn(state, state.members[index] ?? NONE) : 0
 
-function replaceMember({ members }: Arrangement, one: number, from: number, to: number): void {
-  const list = one === NOBODY ? NONE : (members[one] ?? NONE)
+function replaceMember({ members }: Arrangement, index: number, from: number, to: number): void {
+  const list = index === NOBODY ? NONE : (members[index] ?? NONE)
   for (let n = 0; n < list.length; n++) if (list[n] === from) list[n] = to
 }
 
@@ -271,9 +271,9 @@ function exchangeSeas(state: Arrangement, a: number, b: number): void {
 }
 
 function swap(cells: Int16Array, a: number, b: number): void {
-  const held = cells[a] ?? 0
+  const value = cells[a] ?? 0
   cells[a] = cells[b] ?? 0
-  cells[b] = held
+  cells[b] = value
 }
 
 /** Counts a new sea (`change` 1) or a lost one (-1) around a space. */
@@ -295,10 +295,10 @@ function recountWrongAround(state: Arrangement, space: number): void {
 function recountWrong(state: Arrangement, space: number): void {
   const { wrong, now, changes } = state
   const before = wrong[space] ?? 0
-  const then = countFaults(state, space)
-  if (then === before) return
+  const faults = countFaults(state, space)
+  if (faults === before) return
   changes.spaces[changes.count] = space
   changes.before[changes.count++] = before
-  now.wrong += then - before
-  wrong[space] = then
+  now.wrong += faults - before
+  wrong[space] = faults
 }

@@ -46,7 +46,9 @@ const byKind = (a: ProvinceInfo, b: ProvinceInfo): number =>
 
 /** Countries with equal numbers of each kind of space swap places at random. */
 function traded(base: Atlas, plan: readonly number[], draw: Random): Int16Array {
-  const lands = base.powers.map(({ power }) => base.provinces.filter((one) => one.homeland === power).toSorted(byKind))
+  const lands = base.powers.map(({ power }) =>
+    base.provinces.filter((province) => province.homeland === power).toSorted(byKind),
+  )
   const places = new Map<number, number>()
   for (const alike of Map.groupBy(lands, (spaces) => spaces.map(kindOf).join()).values())
     shuffle(alike, draw).forEach((spaces, n) =>
