@@ -6,8 +6,8 @@ import { refusalMessage } from '../game/commands/refusal-messages.ts'
 import type { GameState, Sheet } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
-import { adding, stillMissing } from '../game/commands/adding.ts'
-import { notPlaying, sheetSaved } from '../game/commands/order-commands.ts'
+import { mergeMailedLines, listMissingOrders } from '../game/commands/mailed-lines.ts'
+import { notPlaying, savedSheet } from '../game/commands/order-commands.ts'
 import { seatPlayedBy } from '../game/seats/records.ts'
 import type { LogEntry } from '../game/log/public-log.ts'
 import { publicLog } from '../game/log/public-log.ts'
@@ -71,7 +71,7 @@ export class Game extends DurableObject<Env> {
     const done = await this.hosted.execute(order, now)
     if (!done.ok) return done
     const { events, game } = done.value
-    return ok({ sheet: sheetSaved(events), replaced, game })
+    return ok({ sheet: savedSheet(events), replaced, game })
   }
 
   /** Appends lines to the saved sheet. Retries if the sheet is saved elsewhere at the same time. */
@@ -80,7 +80,7 @@ export class Game extends DurableObject<Env> {
     const now = Date.now()
     await hosted.catchUp(now)
     if (hosted.game === null) return hosted.refuse('no-such-game', null)
-    const addition = adding(hosted.game, request)
+    const addition = mergeMailedLines(hosted.game, request)
     if (!addition.ok) return hosted.refuse(addition.error, request.by)
     const { order, unusable, remark } = addition.value
     const saved = order && (await this.saveAt(order, now))
@@ -88,7 +88,7 @@ export class Game extends DurableObject<Env> {
     const { game } = hosted
     const seat = seatPlayedBy(game, request.by)
     const sheet = saved?.value.sheet ?? (seat && game.sheets[seat]) ?? null
-    return ok({ sheet, unusable, remark, missing: stillMissing(game, request), deadline: game.deadline })
+    return ok({ sheet, unusable, remark, missing: listMissingOrders(game, request), deadline: game.deadline })
   }
 
   /** The game as this viewer sees it. A private game is shown only to its players and with its invitation. */

@@ -41,3 +41,5 @@ export type Act =
   | { readonly kind: 'announce'; readonly text: string }
   /** Null: the game no longer has a master. */
   | { readonly kind: 'hand-over'; readonly to: PlayerId | null }
+
+export type ActOf<K extends Act['kind']> = Extract<Act, { readonly kind: K }>

@@ -63,7 +63,7 @@ describe('a sheet is saved', () => {
     host.order('FRANCE', ['A PAR - BUR', 'READY'])
     expect(sheetOf(host, 'FRANCE')).toMatchObject({
       ready: false,
-      lines: [{}, { notices: [expect.stringContaining('press Ready')] }],
+      lines: [{}, { notices: [expect.stringContaining('Press Ready')] }],
     })
   })
   it('never ready unless asked, and no longer ready if saved again without asking', () => {

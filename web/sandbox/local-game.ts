@@ -4,7 +4,7 @@ import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
 import { startingAtlas, boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
-import { readFor } from '../../src/game/sheets/read-lines.ts'
+import { readPowerLines } from '../../src/game/sheets/read-lines.ts'
 import { listPowers } from '../../src/game/seats/seat-names.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
 import type { Atlas, PowerInfo } from '../../src/rules/atlas/atlas.ts'
@@ -115,7 +115,7 @@ export function notesIn({ variant, position }: LocalGame): readonly Note[] {
 
 /** Every line as it is read for whoever it is meant. */
 export const readLines = ({ variant, position }: LocalGame, lines: readonly string[]): readonly SheetLine[] =>
-  readFor({ variant, position }, powersIn(variant, position), lines)
+  readPowerLines({ variant, position }, powersIn(variant, position), lines)
 
 /** To every seat the orders for its powers. */
 function submissionsOf({ variant, position }: LocalGame, orders: readonly Issued[]): Submissions {

@@ -4,7 +4,7 @@
  * those that stand below no name are of the first. Pure.
  */
 import type { SheetLine } from '../../src/game/model.ts'
-import { readLines as readFor } from '../../src/game/sheets/read-lines.ts'
+import { readLines as readSeatLines } from '../../src/game/sheets/read-lines.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { WrittenOrder } from '../../src/rules/notation/order-options.ts'
 import { options, writtenOrders } from '../../src/rules/notation/order-options.ts'
@@ -58,7 +58,7 @@ export const ordersOf = ({ variant, position }: LocalGame, seat: Seat): readonly
 
 /** The lines of one seat, or of all (null), as they are read. */
 export const readSheet = (game: LocalGame, seat: Seat | null, lines: readonly string[]): readonly SheetLine[] =>
-  seat === null ? readLines(game, lines) : readFor(game, seat, lines)
+  seat === null ? readLines(game, lines) : readSeatLines(game, seat, lines)
 
 /** Carries out the orders of all. */
 export function adjudicateText(game: LocalGame, text: string, index: number): Adjudicated {
@@ -66,7 +66,7 @@ export function adjudicateText(game: LocalGame, text: string, index: number): Ad
   if (own.size === 0) return adjudicate(game, linesOf(all), index)
   const submissions: Submissions = Object.fromEntries(
     game.variant.seats.map((seat) => {
-      const lines = readFor(game, seat, [...linesOf(all), ...linesOf(own.get(seat) ?? '')])
+      const lines = readSeatLines(game, seat, [...linesOf(all), ...linesOf(own.get(seat) ?? '')])
       return [seat, { orders: lines.flatMap(({ issued }) => issued ?? []), refused: [] }]
     }),
   )

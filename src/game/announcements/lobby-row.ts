@@ -1,5 +1,5 @@
 import type { Seat } from '../../rules/names.ts'
-import { missing, requiredOf, wantsText } from '../sheets/wanted-orders.ts'
+import { missingOrders, requiredOf, wantsText } from '../sheets/wanted-orders.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 import type { Effect, LobbyRow } from './effect.ts'
@@ -89,7 +89,7 @@ function wantsOf(game: GameState, seat: Seat): string | null {
   const play = inPlay(game)
   const required = requiredOf(play, seat)
   if (required === null) return null
-  const isComplete = wantsText(missing(play, seat, required, game.sheets[seat])) === null
+  const isComplete = wantsText(missingOrders(play, seat, required, game.sheets[seat])) === null
   return isComplete ? null : wantsText(required)
 }
 

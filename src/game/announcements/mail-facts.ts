@@ -5,7 +5,7 @@ import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../sheets/wanted-orders.ts'
-import { requiredOf, missing, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
+import { requiredOf, missingOrders, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { EffectOf, MailFacts } from './effect.ts'
@@ -118,7 +118,7 @@ export function reminderMails(game: Playing, { at, seats }: EventOf<'reminded'>)
       steps,
       deadline,
       upcoming,
-      missing: wantsList(play, missing(play, recipient.seat, required, sheet)),
+      missing: wantsList(play, missingOrders(play, recipient.seat, required, sheet)),
       saved: sheet !== undefined,
     } as const
     return [mailEffect(game, { ...mailHeader(game, play, recipient), ...facts }, recipient.reader, which)]

@@ -1,4 +1,4 @@
-/** A player who cannot go on stops the clock at once: once in a game, for at most a week, and all are told who it was. */
+/** Emergency pauses: each player has one per game, without a vote. Everyone sees who paused. */
 import { err, ok } from '../../lib/result.ts'
 import { isIntegerIn } from '../../lib/range.ts'
 import { HOUR_MS } from '../../lib/time.ts'
@@ -10,8 +10,8 @@ import { EMERGENCY_HOURS } from '../command.ts'
 import { isOpenSeat, seatOf } from '../seats/records.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
 
-/** A pause that another has caused is prolonged if the week would end later. */
-export function emergency(game: Playing, { by, hours }: CommandOf<'emergency'>, now: Instant): CommandResult {
+/** Extends a pause that is already running if this one would end later. */
+export function startEmergencyPause(game: Playing, { by, hours }: CommandOf<'emergency'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
@@ -25,8 +25,8 @@ export function emergency(game: Playing, { by, hours }: CommandOf<'emergency'>, 
   return ok(pauseEvents(game, { until, cause: { kind: 'player', seat } }, now))
 }
 
-/** Whoever caused an emergency pause ends it before its time, as long as he has his seat. */
-export function endEmergency(game: Playing, { by }: CommandOf<'end-emergency'>, now: Instant): CommandResult {
+/** Only the player who started the pause can end it, while they have their seat. */
+export function endEmergencyPause(game: Playing, { by }: CommandOf<'end-emergency'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (isOpenSeat(game, seat)) return err('seat-open')
@@ -36,8 +36,8 @@ export function endEmergency(game: Playing, { by }: CommandOf<'end-emergency'>, 
   return ok(resumeEvents(game, { kind: 'player', seat }, now))
 }
 
-/** May this viewer pause the game at once? */
-export function mayPause(game: GameState, viewer: PlayerId | null): boolean {
+/** Whether this viewer can start an emergency pause. */
+export function canPause(game: GameState, viewer: PlayerId | null): boolean {
   const seat = seatOf(game, viewer)
   if (game.status !== 'playing' || viewer === null || seat === null || game.deadline === null) return false
   return variantOf(game).alive(game.position, seat) && !isOpenSeat(game, seat) && !game.emergencies.includes(viewer)

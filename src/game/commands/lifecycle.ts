@@ -1,4 +1,4 @@
-/** Before the first move: a game is created, filled and started, or given up. */
+/** Creates, fills and starts games. */
 import type { PlayerId, Instant } from '../ids.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
@@ -14,21 +14,21 @@ import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
 import { skipIdlePhases } from '../../rules/phases/turn.ts'
 
-/** The creator does not take a place by creating: he joins like everybody else. */
-export function create({ id, by, settings, invitation }: CommandOf<'create'>, now: Instant): CommandResult {
+/** Creators do not get a seat: they join like everybody else. */
+export function createGame({ id, by, settings, invitation }: CommandOf<'create'>, now: Instant): CommandResult {
   if (!isVariant(settings.variant)) return err('no-such-variant')
   const variant = findVariant(settings)
   if (variant === null) return err('bad-options')
-  if (!isSound(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
+  if (!isValid(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
 
-/** A game master who plays is for games among friends. */
-const isSound = ({ name, master, access }: Settings): boolean =>
+/** A master may play only in a game by invitation. */
+const isValid = ({ name, master, access }: Settings): boolean =>
   name.trim() !== '' && name.length <= GAME_NAME.max && (master !== 'player' || access === 'invitation')
 
-/** Whoever takes the last place starts the game. */
-export function join(
+/** The last player to join starts the game. */
+export function joinGame(
   game: Forming,
   { by, preferences, invitation, seed, absences, reliability = null }: CommandOf<'join'>,
   now: Instant,
@@ -42,7 +42,7 @@ export function join(
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]
-  const joined: readonly GameEvent[] = [{ kind: 'joined', at: now, player }, ...declared(by, absences, now)]
+  const joined: readonly GameEvent[] = [{ kind: 'joined', at: now, player }, ...absenceEvents(by, absences, now)]
   return ok(players.length < seats.length ? joined : [...joined, start(game, players, seed, now)])
 }
 
@@ -58,17 +58,17 @@ function start(game: Forming, players: readonly Player[], seed: number, now: Ins
   }
 }
 
-/** A game that its creator leaves empty is given up. */
-export function leave(game: Forming, { by }: CommandOf<'leave'>, now: Instant): CommandResult {
+/** A game that its creator leaves empty is called off. */
+export function leaveGame(game: Forming, { by }: CommandOf<'leave'>, now: Instant): CommandResult {
   const isPlayer = game.players.some(({ id }) => id === by)
   const left: readonly GameEvent[] = isPlayer ? [{ kind: 'left', at: now, player: by }] : []
-  const emptied = by === game.creator && game.players.length === left.length
-  if (!isPlayer && !emptied) return err('not-a-player')
-  return ok(emptied ? [...left, { kind: 'abandoned', at: now, why: 'left', cause: { kind: 'creator' } }] : left)
+  const isEmpty = by === game.creator && game.players.length === left.length
+  if (!isPlayer && !isEmpty) return err('not-a-player')
+  return ok(isEmpty ? [...left, { kind: 'abandoned', at: now, why: 'left', cause: { kind: 'creator' } }] : left)
 }
 
-/** What was declared before the player came to this game. */
-export const declared = (
+/** Absences that the player declared before joining this game. */
+export const absenceEvents = (
   player: PlayerId,
   absences: CommandOf<'declare-absences'>['absences'] | undefined,
   now: Instant,

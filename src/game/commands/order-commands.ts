@@ -1,5 +1,5 @@
-/** While a phase is open: sheets are saved, and declared ready or not. */
-import { fits, readLines } from '../sheets/read-lines.ts'
+/** Commands for the open phase: save orders, and set Ready. */
+import { newSheet } from '../sheets/read-lines.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
@@ -13,51 +13,48 @@ import { seatPlayedBy } from '../seats/records.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, phaseIn } from '../in-play.ts'
 
-/** Replaces the sheet. Nothing typed is lost: lines that cannot be read stay on it, and cost the others nothing. */
-export function order(game: Playing, asked: CommandOf<'order'>, now: Instant): CommandResult {
-  const wanted = placeWanted(game, asked)
-  if (!wanted.ok) return wanted
-  const typed = asked.lines.flatMap((line) => line.split('\n'))
-  const { play, seat } = wanted.value
-  if (!fits(play, typed)) return err('too-many-lines')
-  const before = game.sheets[seat]?.savedAt ?? null
-  if (asked.basedOn !== undefined && asked.basedOn !== before) return err('saved-elsewhere')
-  // A sheet is known by when it was saved, so no two of them are saved at the same moment.
-  const savedAt = before === null ? now : Math.max(now, before + 1)
-  const sheet = { lines: readLines(play, seat, typed), ready: asked.ready, savedAt }
+/** Replaces the sheet. Lines with errors stay on it and do not affect the others. */
+export function saveOrders(game: Playing, command: CommandOf<'order'>, now: Instant): CommandResult {
+  const ordering = orderingSeat(game, command)
+  if (!ordering.ok) return ordering
+  const { play, seat } = ordering.value
+  const before = game.sheets[seat]
+  const sheet = newSheet(play, seat, command.lines, command.ready, before, now)
+  if (sheet === null) return err('too-many-lines')
+  if (command.basedOn !== undefined && command.basedOn !== (before?.savedAt ?? null)) return err('saved-elsewhere')
   return ok([...presenceEvents(game, seat, now), { kind: 'saved', at: now, seat, sheet }])
 }
 
-/** The sheet that was saved among these events; an order that was obeyed has saved one. */
-export function sheetSaved(events: readonly GameEvent[]): Sheet {
+/** The sheet that these events saved. Throws if there is none. */
+export function savedSheet(events: readonly GameEvent[]): Sheet {
   const saved = events.findLast((event) => event.kind === 'saved')
-  if (saved === undefined) throw new Error('orders were taken and no sheet was saved')
+  if (saved === undefined) throw new Error('orders were accepted, but no sheet was saved')
   return saved.sheet
 }
 
-/** Being ready without a sheet is allowed: it says that one means to give no orders. */
-export function ready(game: Playing, asked: CommandOf<'ready'>, now: Instant): CommandResult {
-  const wanted = placeWanted(game, asked)
-  if (!wanted.ok) return wanted
-  const { seat } = wanted.value
-  const already = game.sheets[seat]?.ready ?? false
-  if (already === asked.ready) return ok([])
-  return ok([...presenceEvents(game, seat, now), { kind: 'readied', at: now, seat, ready: asked.ready }])
+/** Players may be ready without a sheet: they mean to give no orders. */
+export function setReady(game: Playing, command: CommandOf<'ready'>, now: Instant): CommandResult {
+  const ordering = orderingSeat(game, command)
+  if (!ordering.ok) return ordering
+  const { seat } = ordering.value
+  const { ready } = command
+  if ((game.sheets[seat]?.ready ?? false) === ready) return ok([])
+  return ok([...presenceEvents(game, seat, now), { kind: 'readied', at: now, seat, ready }])
 }
 
-/** Why a game that is not being played takes nothing from this player. */
+/** Why a game that is not in play refuses this player's command. */
 export const notPlaying = (game: GameState, by: PlayerId): GameRefusal =>
   seatPlayedBy(game, by) === null ? 'not-a-player' : 'not-playing'
 
-/** The game in play and the seat of this player, if the phase he names is open and wants something of him. */
-export function placeWanted(
+/** The seat that this player orders for, if the phase is open and requires orders of it. */
+export function orderingSeat(
   game: Playing,
-  asked: { readonly by: PlayerId; readonly phase: string },
+  { by, phase }: { readonly by: PlayerId; readonly phase: string },
 ): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
-  const seat = seatPlayedBy(game, asked.by)
+  const seat = seatPlayedBy(game, by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
-  if (phaseIn(game).code !== asked.phase) return err('other-phase')
+  if (phaseIn(game).code !== phase) return err('other-phase')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   return requiredOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
 }

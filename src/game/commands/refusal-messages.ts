@@ -1,4 +1,4 @@
-/** The messages of refused commands. Each tells players what they can do. */
+/** The messages for refused commands. Each says what players can do. */
 import { DAY_MINUTES } from '../../lib/time.ts'
 import { MAX_PROPOSALS } from '../proposal.ts'
 import type { GameRefusal } from '../game-refusals.ts'
@@ -9,12 +9,12 @@ import { GAME_NAME } from '../settings.ts'
 import { SHEET_LIMIT } from '../model.ts'
 import { MAX_SITTING_DAYS } from '../seat-model.ts'
 
-const DAYS = PHASE_MINUTES.max / DAY_MINUTES
+const MAX_DAYS = PHASE_MINUTES.max / DAY_MINUTES
 
-const WORDS: Readonly<Record<GameRefusal, string>> = {
+const MESSAGES: Readonly<Record<GameRefusal, string>> = {
   'no-such-game': 'There is no such game, or you need an invitation to see it.',
   'already-created': 'This game already exists. Create another one.',
-  'bad-settings': `A game needs a name of at most ${GAME_NAME.max} characters, phases between ${PHASE_MINUTES.min} minutes and ${DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
+  'bad-settings': `A game needs a name of at most ${GAME_NAME.max} characters, phases between ${PHASE_MINUTES.min} minutes and ${MAX_DAYS} days, and a schedule that fits its calendar. If its master plays, it must be by invitation.`,
   'bad-options': 'This variant has no such option. The list of variants shows its options.',
   'no-such-variant': 'There is no such variant. Choose one from the list of variants.',
   'not-invited': 'You need an invitation to this game. Ask one of its players for the link.',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'already-joined': 'You have already joined this game.',
   'already-started': 'This game has already started. Find one that still needs players.',
   'not-a-player': 'You are not a player of this game.',
-  'not-playing': 'This game takes no orders: it has not started, or it is over.',
+  'not-playing': 'The game is not in play: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the current one and order again.',
   'saved-elsewhere': 'Not saved: your orders were changed in another window. Compare the two and choose.',
   'nothing-to-order': 'You have nothing to order in this phase.',
@@ -75,4 +75,4 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'signature-required': 'Messages must be signed. Only messages to all may be unsigned, if the settings allow it.',
 }
 
-export const refusalMessage = (why: GameRefusal): string => WORDS[why]
+export const refusalMessage = (why: GameRefusal): string => MESSAGES[why]

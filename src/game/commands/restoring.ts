@@ -1,4 +1,4 @@
-/** What an operator does when something was lost or went wrong: a game is put back from a backup, or goes back to how it stood at a moment. */
+/** Operators repair games: restore a backup, return to a moment, hide a text. */
 import { err, ok } from '../../lib/result.ts'
 import type { Cause, Instant } from '../ids.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
@@ -7,18 +7,18 @@ import { rollBack } from '../clock/clock-events.ts'
 import type { GameState } from '../model.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
 
-/** Whoever had yet to order has the whole phase for it. A paused game stays paused. */
-export function restore(game: GameState, { by, savedAt }: CommandOf<'restore'>, now: Instant): CommandResult {
-  const isAwaited = game.status === 'playing' && game.deadline !== null
-  const due = isAwaited ? dueOf(game.settings, variantOf(game), game.position.turn, now) : null
+/** The open phase gets its full length again. A paused game stays paused. */
+export function restoreGame(game: GameState, { by, savedAt }: CommandOf<'restore'>, now: Instant): CommandResult {
+  const hasDeadline = game.status === 'playing' && game.deadline !== null
+  const due = hasDeadline ? dueOf(game.settings, variantOf(game), game.position.turn, now) : null
   return ok([{ kind: 'restored', at: now, cause: { kind: 'operator', player: by }, savedAt, due }])
 }
 
 /**
- * The position and what was saved are as they were then, and nobody is ready; who plays, and what was said and proposed, stays as it is
- * now. Refused where the game is called off, was not being played then, or has gone back behind that moment since.
+ * Restores the position and the sheets of a moment, with nobody ready. Players, press and proposals stay
+ * as they are now. Refused if the game has since been rolled back past that moment.
  */
-export function returnTo(game: GameState, { by, past }: CommandOf<'return'>, now: Instant): CommandResult {
+export function returnToMoment(game: GameState, { by, past }: CommandOf<'return'>, now: Instant): CommandResult {
   if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
   if (past?.status !== 'playing' || isUndone(game, past)) return err('no-such-moment')
   const cause: Cause = { kind: 'operator', player: by }
@@ -27,13 +27,13 @@ export function returnTo(game: GameState, { by, past }: CommandOf<'return'>, now
   return ok([{ ...back, sheets: unready(sheets) }])
 }
 
-/** A phase that was closed then has been undone since, and perhaps closed otherwise. */
+/** Whether a phase that was closed then has been undone since. */
 const isUndone = ({ rollBacks }: GameState, past: GameState): boolean =>
   rollBacks.slice(past.rollBacks.length).some(({ to }) => to < past.history.length)
 
 const unready = (sheets: GameState['sheets']): GameState['sheets'] =>
   Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet && { ...sheet, ready: false }]))
 
-/** Who keeps messages and log has looked whether the text is there. */
-export const hide = ({ by, text }: CommandOf<'hide'>, now: Instant): CommandResult =>
+/** The caller has checked that the text exists. */
+export const hideText = ({ by, text }: CommandOf<'hide'>, now: Instant): CommandResult =>
   ok([{ kind: 'text-hidden', at: now, cause: { kind: 'operator', player: by }, text }])

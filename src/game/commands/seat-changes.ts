@@ -1,5 +1,5 @@
-/** Seats change hands: given up, taken, come back to; a sitter is named, an absence declared. */
-import { declared, leave } from './lifecycle.ts'
+/** Commands about seats: take, return, resign, name a sitter, declare absences, show maps. */
+import { absenceEvents, leaveGame } from './lifecycle.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import { err, ok } from '../../lib/result.ts'
 import { DAY_MS } from '../../lib/time.ts'
@@ -16,9 +16,12 @@ import { isOpenSeat, seatRecord, seatSatIn, isMasked, seatOf, standsApart } from
 import { sitterEvents } from '../seats/sitting.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
 
-/** Somebody who does not play this game takes an open seat. */
-export function take(game: Playing, asked: CommandOf<'take'>, now: Instant): CommandResult {
-  const { by, seat, invitation, reliability } = asked
+/** Somebody who does not play in this game takes an open seat. */
+export function takeSeat(
+  game: Playing,
+  { by, seat, invitation, reliability, absences }: CommandOf<'take'>,
+  now: Instant,
+): CommandResult {
   const play = inPlay(game)
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
@@ -28,14 +31,14 @@ export function take(game: Playing, asked: CommandOf<'take'>, now: Instant): Com
   if (!isOpenSeat(game, seat)) return err('seat-not-open')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
   if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')
-  return ok([...fillSeatEvents(game, seat, by, { kind: 'player', seat }, now), ...declared(by, asked.absences, now)])
+  return ok([...fillSeatEvents(game, seat, by, { kind: 'player', seat }, now), ...absenceEvents(by, absences, now)])
 }
 
-/** Does he play here, or sit for somebody? */
+/** Whether they play here or sit for somebody. */
 const isInvolved = (game: GameState, player: PlayerId): boolean =>
   game.players.some(({ id }) => id === player) || seatSatIn(game, player) !== null
 
-/** An open seat belongs to its player again as long as nobody has taken it. */
+/** A player gets their open seat back if nobody has taken it. */
 export function comeBack(game: Playing, { by }: CommandOf<'come-back'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
@@ -46,55 +49,52 @@ export function resign(game: Playing, { by }: CommandOf<'resign'>, now: Instant)
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (!variantOf(game).alive(game.position, seat)) return err('eliminated')
-  return ok(giveUp(game, seat, 'resigned', now))
+  return ok(giveUpSeat(game, seat, 'resigned', now))
 }
 
-/** The seat is open. In a game of two the other has won (STD-5), unless he has gone, too. */
-export function giveUp(game: Playing, seat: Seat, why: OpenReason, now: Instant): readonly GameEvent[] {
+/** Opens the seat. In a game of two, the other player wins (STD-5) if their seat is not open. */
+function giveUpSeat(game: Playing, seat: Seat, why: OpenReason, now: Instant): readonly GameEvent[] {
   const opened = openSeatEvents(game, seat, why, { kind: 'player', seat }, now)
-  const verdict = opened.length === 0 ? null : leftToTheOther(game, seat)
+  const verdict = opened.length === 0 ? null : winByResignation(game, seat)
   return verdict === null
     ? withSleepEvents(game, opened, now)
     : [...opened, { kind: 'ended', at: now, verdict, cause: { kind: 'player', seat } }]
 }
 
-function leftToTheOther(game: Playing, seat: Seat): Verdict | null {
-  const [other, ...more] = variantOf(game).seats.filter((one) => one !== seat)
-  return other === undefined || more.length > 0 || isOpenSeat(game, other) ? null : { why: 'solo', winners: [other] }
+function winByResignation(game: Playing, resigned: Seat): Verdict | null {
+  const [winner, ...more] = variantOf(game).seats.filter((seat) => seat !== resigned)
+  return winner === undefined || more.length > 0 || isOpenSeat(game, winner) ? null : { why: 'solo', winners: [winner] }
 }
 
-/** Whom a player trusts with his orders for a while. Null: the one he had sits no more. */
+/** Names a sitter. Null removes the current one. */
 export function nameSitter(game: Playing, { by, sitter }: CommandOf<'name-sitter'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (isOpenSeat(game, seat)) return err('seat-open')
   const cause = { kind: 'player', seat } as const
   if (sitter === null) return ok(sitterEvents(game, seat, null, cause, now))
-  // Whoever has a part in the game could not sit: the answer would tell who has.
+  // A refusal would reveal who plays in this game.
   if (isMasked(game)) return err('anonymous-game')
   const { player, from, until } = sitter
   if (!(from < until && until > now && Math.round((until - from) / DAY_MS) <= MAX_SITTING_DAYS)) return err('bad-dates')
-  const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
-  return isInvolved(others, player) || standsApart(game, player)
+  const withoutSitter = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
+  return isInvolved(withoutSitter, player) || standsApart(game, player)
     ? err('already-in-game')
     : ok(sitterEvents(game, seat, sitter, cause, now))
 }
 
-/** What a player has declared for all his games, told to each of them. */
+/** Players declare absences for all their games at once. */
 export function declareAbsences(
   game: GameState,
   { by, absences }: CommandOf<'declare-absences'>,
   now: Instant,
 ): CommandResult {
   if (!game.players.some(({ id }) => id === by)) return err('not-a-player')
-  return ok(
-    isSame(game.absences[by] ?? [], absences) ? [] : [{ kind: 'absences-declared', at: now, player: by, absences }],
-  )
+  const isUnchanged = JSON.stringify(game.absences[by] ?? []) === JSON.stringify(absences)
+  return ok(isUnchanged ? [] : [{ kind: 'absences-declared', at: now, player: by, absences }])
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** A sitter shows nothing: it cannot be undone. */
+/** Sitters cannot show maps, because it cannot be undone. */
 export function showMap(game: Playing, { by, to }: CommandOf<'show-map'>, now: Instant): CommandResult {
   const seat = seatOf(game, by)
   const play = inPlay(game)
@@ -105,7 +105,7 @@ export function showMap(game: Playing, { by, to }: CommandOf<'show-map'>, now: I
   return ok([{ kind: 'map-shown', at: now, seat, to, position: mapShowing.shown(play.position, seat, to) }])
 }
 
-/** To whom this viewer may show his map now; null where nobody has one of his own. */
+/** The seats this viewer can show their map to now; null if players have no maps of their own. */
 export function mapReaders(game: GameState, viewer: PlayerId | null): readonly Seat[] | null {
   const showing = variantOf(game).mapShowing
   if (game.status !== 'playing' || showing === null) return null
@@ -113,19 +113,19 @@ export function mapReaders(game: GameState, viewer: PlayerId | null): readonly S
   return seat === null || isOpenSeat(game, seat) ? [] : showing.readers(game.position, seat)
 }
 
-/** A player deletes their account before the game starts: they leave it, as player and as game master. */
+/** A deleted account leaves a forming game, as player and as game master. */
 export function vacateForming(game: Forming, { by }: CommandOf<'vacate'>, now: Instant): CommandResult {
-  const left = leave(game, { kind: 'leave', by }, now)
-  const isGivenUp = left.ok && left.value.some(({ kind }) => kind === 'abandoned')
-  return isGivenUp ? left : withoutMaster(game, by, left, now)
+  const left = leaveGame(game, { kind: 'leave', by }, now)
+  const isCalledOff = left.ok && left.value.some(({ kind }) => kind === 'abandoned')
+  return isCalledOff ? left : withoutMaster(game, by, left, now)
 }
 
-/** In a game in play their seat is given up, or they sit for nobody any more. */
+/** A deleted account gives up its seat in a game in play, or stops sitting. */
 export function vacate(game: Playing, { by }: CommandOf<'vacate'>, now: Instant): CommandResult {
   return withoutMaster(game, by, vacateSeat(game, by, now), now)
 }
 
-/** Nobody else could hand the office on. */
+/** Nobody else could appoint another master. */
 function withoutMaster(game: GameState, by: PlayerId, left: CommandResult, now: Instant): CommandResult {
   if (game.master !== by) return left
   const events = left.ok ? left.value : []
@@ -134,7 +134,8 @@ function withoutMaster(game: GameState, by: PlayerId, left: CommandResult, now: 
 
 function vacateSeat(game: Playing, by: PlayerId, now: Instant): CommandResult {
   const seat = seatOf(game, by)
-  if (seat !== null) return ok(isOpenSeat(game, seat) ? [] : giveUp(game, seat, 'account-deleted', now))
-  const sat = seatSatIn(game, by)
-  return sat === null ? err('not-a-player') : ok(sitterEvents(game, sat, null, { kind: 'player', seat: sat }, now))
+  if (seat !== null) return ok(isOpenSeat(game, seat) ? [] : giveUpSeat(game, seat, 'account-deleted', now))
+  const sittingIn = seatSatIn(game, by)
+  if (sittingIn === null) return err('not-a-player')
+  return ok(sitterEvents(game, sittingIn, null, { kind: 'player', seat: sittingIn }, now))
 }

@@ -1,4 +1,4 @@
-/** Who sits where: a seeded draw, or the assignment that comes nearest to everybody's wishes. */
+/** Assigns players to seats, by a seeded draw or by preference. */
 import { munkres } from 'munkres'
 import { seededRandom, shuffle } from '../../lib/random.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -8,23 +8,23 @@ import type { Settings } from '../settings.ts'
 
 export type Holders = Readonly<Partial<Record<Seat, PlayerId>>>
 
-/** What it costs to give a player this seat: nothing for his first wish, and growing squares, so that nobody pays for all. */
+/** Nothing for the first preference, then growing squares, so that nobody bears all the cost. */
 export function costOf(player: Player, seat: Seat): number {
   const rank = player.preferences.indexOf(seat)
   return (rank === -1 ? player.preferences.length : rank) ** 2
 }
 
-/** The seats of the players, in their order, that cost least in all; which of several equally cheap ones follows from the order of both lists. */
-function cheapest(players: readonly Player[], seats: readonly Seat[]): readonly Seat[] {
-  const costs = players.map((player) => seats.map((one) => costOf(player, one)))
+/** The seats, in the order of the players, with the lowest total cost. List order breaks ties. */
+function assignSeats(players: readonly Player[], seats: readonly Seat[]): readonly Seat[] {
+  const costs = players.map((player) => seats.map((seat) => costOf(player, seat)))
   return munkres(costs)
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, n]) => seats[n] ?? [])
 }
 
 /**
- * As many players as seats. Those that are reserved are kept; of the others the seed decides everything, or (by preference)
- * between equally good assignments.
+ * Expects as many players as seats. Reserved seats stay. For the others the seed decides everything or,
+ * by preference, between equally good assignments.
  */
 export function seatPlayers(
   seats: readonly Seat[],
@@ -33,16 +33,11 @@ export function seatPlayers(
   seed: number,
   reserved: Holders = {},
 ): Holders {
-  const draw = seededRandom(seed)
-  const seated = Object.values(reserved)
-  const queue = shuffle(
-    players.filter(({ id }) => !seated.includes(id)),
-    draw,
-  )
-  const offered = shuffle(
-    seats.filter((seat) => reserved[seat] === undefined),
-    draw,
-  )
-  const dealt = seating === 'preference' ? cheapest(queue, offered) : offered
-  return { ...Object.fromEntries(dealt.map((seat, i) => [seat, queue[i]?.id])), ...reserved }
+  const random = seededRandom(seed)
+  const unseated = players.filter(({ id }) => !Object.values(reserved).includes(id))
+  const shuffledPlayers = shuffle(unseated, random)
+  const freeSeats = seats.filter((seat) => reserved[seat] === undefined)
+  const shuffledSeats = shuffle(freeSeats, random)
+  const assigned = seating === 'preference' ? assignSeats(shuffledPlayers, shuffledSeats) : shuffledSeats
+  return { ...Object.fromEntries(assigned.map((seat, n) => [seat, shuffledPlayers[n]?.id])), ...reserved }
 }

@@ -1,72 +1,76 @@
-/** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
+/** Decides what a command does to a game: events, effects, or a refusal. */
 import type { Effect } from '../announcements/effect.ts'
 import { err, ok } from '../../lib/result.ts'
 import type { CommandResult, CommandOf, Command } from '../command.ts'
 import { closePhase } from '../phases/closing.ts'
 import { isCountdownOver, readinessEvents, reminderEvent } from '../phases/readiness.ts'
 import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
-import { emergency, endEmergency } from '../commands/emergency.ts'
+import { endEmergencyPause, startEmergencyPause } from '../commands/emergency.ts'
 import { effectsOf } from './effects.ts'
 import { lobbyEffects } from '../announcements/lobby-row.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { stepsFrom } from '../evolve/evolve.ts'
-import { create, join, leave } from '../commands/lifecycle.ts'
+import { createGame, joinGame, leaveGame } from '../commands/lifecycle.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
-import { notPlaying, order, ready } from '../commands/order-commands.ts'
+import { notPlaying, saveOrders, setReady } from '../commands/order-commands.ts'
 import { sleepEndEvents, unfilledEvents } from '../seats/calling-off.ts'
-import { sittingsDue } from '../seats/sitting.ts'
+import { sittingEvents } from '../seats/sitting.ts'
 import { waitEvents } from '../seats/waiting.ts'
 import {
   comeBack,
   declareAbsences,
   nameSitter,
   resign,
-  take,
   showMap,
+  takeSeat,
   vacate,
   vacateForming,
 } from '../commands/seat-changes.ts'
-import { restore, returnTo, hide } from '../commands/restoring.ts'
+import { hideText, restoreGame, returnToMoment } from '../commands/restoring.ts'
 import { resumeEvents, zoneRuleEvents } from '../clock/clock-events.ts'
 import { decideNext } from '../ballots/deciding.ts'
-import { ballot, propose } from '../commands/proposing.ts'
-import { act } from '../master/acting.ts'
+import { castBallot, propose } from '../commands/proposing.ts'
+import { performAct } from '../master/acting.ts'
 import { seatOf } from '../seats/records.ts'
 
 /**
- * First everything due at `now` happens, then the command is executed: an order that comes a second
- * late changes nothing, even if the alarm is later still. What is due happens even if the command is
- * refused. After a restore from a backup nothing is due at first, so that players get their time.
+ * First runs everything due at `now`, then the command. Orders that arrive a second late change
+ * nothing, even if the alarm is later still. What is due happens even if the command is refused. After
+ * a restore from a backup nothing is due at first, so that players get their time.
  * `game` is null before it is created.
  */
 export function decide(game: GameState | null, command: Command, now: Instant): Decision {
   const due = game === null || command.kind === 'restore' ? [] : dueSteps(game, now)
-  const present = due.at(-1)?.after ?? game
-  const answer = executeCommand(present, command, now)
-  const asked = answer.ok ? withConsequences(present, stepsFrom(present, answer.value), now) : []
-  const events = [...due, ...asked].map(({ event }) => event)
-  const after = asked.at(-1)?.after ?? present
-  const done = { events, effects: [...effectsOf(due), ...effectsOf(asked), ...lobbyEffects(game, events, after)] }
-  if (!answer.ok) return { ...done, game: after, refusal: answer.error }
+  const current = due.at(-1)?.after ?? game
+  const result = executeCommand(current, command, now)
+  const commanded = result.ok ? withConsequences(current, stepsFrom(current, result.value), now) : []
+  const events = [...due, ...commanded].map(({ event }) => event)
+  const after = commanded.at(-1)?.after ?? current
+  const effects = [...effectsOf(due), ...effectsOf(commanded), ...lobbyEffects(game, events, after)]
+  if (!result.ok) return { events, effects, game: after, refusal: result.error }
   if (after === null) throw new Error(`${command.kind} succeeded without a game`)
-  return { ...done, game: after, refusal: null }
+  return { events, effects, game: after, refusal: null }
 }
 
-/** What the clock alone makes happen: first what does not depend on the deadline, then what is due by it. */
+/** Runs what is due: first what does not depend on the deadline, then what does. */
 function dueSteps(game: GameState, now: Instant): readonly Step[] {
   if (game.status === 'forming') return stepsFrom(game, unfilledEvents(game, now))
   if (game.status !== 'playing') return []
-  const kept = stepsFrom(game, [...zoneRuleEvents(game, now), ...sittingsDue(game, now), ...sleepEndEvents(game, now)])
-  const present = kept.at(-1)?.after ?? game
-  const due = present.status === 'playing' ? stepsFrom(present, dueEvents(present, now)) : []
-  return withBallotsResolved(game, [...kept, ...withReadiness(due, now)], now)
+  const early = stepsFrom(game, [
+    ...zoneRuleEvents(game, now),
+    ...sittingEvents(game, now),
+    ...sleepEndEvents(game, now),
+  ])
+  const current = early.at(-1)?.after ?? game
+  const due = current.status === 'playing' ? stepsFrom(current, dueEvents(current, now)) : []
+  return withBallotsResolved(game, [...early, ...withReadiness(due, now)], now)
 }
 
 /**
- * However late the clock comes, only one phase closes: the next has its full length from now on.
+ * At most one phase closes, however late the alarm is: the next phase has its full length from now on.
  * While the game is paused, only the end of the pause is due.
  */
 function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
@@ -76,47 +80,44 @@ function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   return isReminderDue(game, now) ? [reminderEvent(game, now)] : []
 }
 
-/** A phase closes or starts its countdown as soon as everyone is ready. */
+/** Closes the phase or starts the countdown if everyone is ready. */
 function withReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after
   if (after?.status !== 'playing') return steps
-  const happened = steps.map(({ event }) => event)
-  return [...steps, ...stepsFrom(after, readinessEvents(after, happened, now))]
+  const events = steps.map(({ event }) => event)
+  return [...steps, ...stepsFrom(after, readinessEvents(after, events, now))]
 }
 
-/** Proposals are resolved before the phase closes, and again after it: seats may have dropped out. */
-const withConsequences = (game: GameState | null, asked: readonly Step[], now: Instant): readonly Step[] =>
-  withBallotsResolved(game, withReadiness(withBallotsResolved(game, asked, now), now), now)
+/** Resolves proposals before the phase closes, and again after it: seats may have dropped out. */
+const withConsequences = (game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] =>
+  withBallotsResolved(game, withReadiness(withBallotsResolved(game, steps, now), now), now)
 
-/** Resolves proposals one after the other until none can be resolved now. */
+/** Resolves proposals one after the other until no more can be resolved. */
 function withBallotsResolved(game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] {
   const after = steps.at(-1)?.after ?? game
   const decided = after?.status === 'playing' ? stepsFrom(after, decideNext(after, now)) : []
   return decided.length === 0 ? steps : withBallotsResolved(game, [...steps, ...decided], now)
 }
 
+/** Executes commands that do not depend on the game's status, and passes on the others. */
 function executeCommand(game: GameState | null, command: Command, now: Instant): CommandResult {
-  if (command.kind === 'create') return game === null ? create(command, now) : err('already-created')
-  return game === null ? err('no-such-game') : answer(game, command, now)
-}
-
-/** Commands that a game takes whatever its status; the others by its status. */
-function answer(game: GameState, command: Exclude<Command, CommandOf<'create'>>, now: Instant): CommandResult {
+  if (command.kind === 'create') return game === null ? createGame(command, now) : err('already-created')
+  if (game === null) return err('no-such-game')
   switch (command.kind) {
     case 'act':
-      return act(game, command, now)
+      return performAct(game, command, now)
     case 'hide':
-      return hide(command, now)
+      return hideText(command, now)
     case 'restore':
-      return restore(game, command, now)
+      return restoreGame(game, command, now)
     case 'return':
-      return returnTo(game, command, now)
+      return returnToMoment(game, command, now)
     case 'declare-absences':
       return declareAbsences(game, command, now)
     case 'tick':
       return ok([])
     default:
-      return answerByStatus(game, command, now)
+      return executeByStatus(game, command, now)
   }
 }
 
@@ -125,52 +126,52 @@ type PlayerCommand = Exclude<
   CommandOf<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'tick'>
 >
 
-function answerByStatus(game: GameState, command: PlayerCommand, now: Instant): CommandResult {
+function executeByStatus(game: GameState, command: PlayerCommand, now: Instant): CommandResult {
   switch (game.status) {
     case 'forming':
-      return answerForming(game, command, now)
+      return executeForming(game, command, now)
     case 'playing':
-      return answerPlaying(game, command, now)
+      return executePlaying(game, command, now)
     case 'finished':
     case 'abandoned':
-      return err(refusalOf(game, command))
+      return err(statusRefusal(game, command))
   }
 }
 
-function answerForming(game: Forming, command: PlayerCommand, now: Instant): CommandResult {
+function executeForming(game: Forming, command: PlayerCommand, now: Instant): CommandResult {
   switch (command.kind) {
     case 'join':
-      return join(game, command, now)
+      return joinGame(game, command, now)
     case 'leave':
-      return leave(game, command, now)
+      return leaveGame(game, command, now)
     case 'vacate':
       return vacateForming(game, command, now)
     default:
-      return err(refusalOf(game, command))
+      return err(statusRefusal(game, command))
   }
 }
 
-function answerPlaying(game: Playing, command: PlayerCommand, now: Instant): CommandResult {
+function executePlaying(game: Playing, command: PlayerCommand, now: Instant): CommandResult {
   switch (command.kind) {
     case 'join':
     case 'leave':
-      return err(refusalOf(game, command))
+      return err(statusRefusal(game, command))
     case 'vacate':
       return vacate(game, command, now)
     case 'order':
-      return order(game, command, now)
+      return saveOrders(game, command, now)
     case 'ready':
-      return ready(game, command, now)
+      return setReady(game, command, now)
     case 'emergency':
-      return emergency(game, command, now)
+      return startEmergencyPause(game, command, now)
     case 'end-emergency':
-      return endEmergency(game, command, now)
+      return endEmergencyPause(game, command, now)
     case 'propose':
       return propose(game, command, now)
     case 'ballot':
-      return ballot(game, command, now)
+      return castBallot(game, command, now)
     case 'take':
-      return take(game, command, now)
+      return takeSeat(game, command, now)
     case 'show-map':
       return showMap(game, command, now)
     case 'come-back':
@@ -182,8 +183,8 @@ function answerPlaying(game: Playing, command: PlayerCommand, now: Instant): Com
   }
 }
 
-/** Why a game of this status does not take the command. */
-function refusalOf(game: GameState, { kind, by }: PlayerCommand): GameRefusal {
+/** Why a game with this status does not accept the command. */
+function statusRefusal(game: GameState, { kind, by }: PlayerCommand): GameRefusal {
   const isPlayer = game.players.some(({ id }) => id === by)
   switch (kind) {
     case 'join':
@@ -200,15 +201,12 @@ function refusalOf(game: GameState, { kind, by }: PlayerCommand): GameRefusal {
   }
 }
 
-/**
- * What a command makes happen, together with what the clock had to say first: all of it is true, also where the command was
- * refused.
- */
+/** Events and effects of the clock and the command. They apply even if the command is refused. */
 export type Decision = {
   readonly events: readonly GameEvent[]
   readonly effects: readonly Effect[]
 } & (
   | { readonly game: GameState; readonly refusal: null }
-  /** `game` is null if there is none. */
+  /** `game` is null if it does not exist. */
   | { readonly game: GameState | null; readonly refusal: GameRefusal }
 )

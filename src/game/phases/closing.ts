@@ -1,5 +1,5 @@
 /** Closes a phase: adjudicates the saved orders and opens the next phase that needs orders. */
-import { seatsGone, offerSeats } from '../seats/seat-opening.ts'
+import { seatsToOpen, offerSeats } from '../seats/seat-opening.ts'
 import { sleepEvents } from '../seats/calling-off.ts'
 import { resolvePhase } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
@@ -48,7 +48,7 @@ const toSubmission = (sheet: Sheet | undefined): Submission => ({
 /** If everyone is gone, the game falls asleep as it is. Otherwise seats that missed too often are offered. */
 function attendanceEvents(game: Playing, now: Instant): readonly GameEvent[] {
   const asleep = sleepEvents(game, true, now)
-  return asleep.length > 0 ? asleep : withSleepEvents(game, offerSeats(game, seatsGone(game), 'missed', now), now)
+  return asleep.length > 0 ? asleep : withSleepEvents(game, offerSeats(game, seatsToOpen(game), 'missed', now), now)
 }
 
 /** Adds the game's falling asleep if its last seat opens. */

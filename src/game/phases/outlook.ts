@@ -1,5 +1,5 @@
 /** Explains to an operator why a game's phase has not closed, and when that ends. Uses public facts only. */
-import { sittingDueAt } from '../seats/sitting.ts'
+import { nextSittingAt } from '../seats/sitting.ts'
 import { nextBallotEnd } from '../ballots/deciding.ts'
 import { unfilledDue } from '../seats/calling-off.ts'
 import type { GameState, Playing } from '../model.ts'
@@ -67,7 +67,7 @@ export function nextDue(game: GameState): Instant | null {
 function nextDueInPlay(game: Playing): Instant | null {
   const { deadline, countdown, reminded, remindAt, pause, sleep } = game
   const reminder = reminded ? null : remindAt
-  const ends = [pause?.until, nextBallotEnd(game), sittingDueAt(game), sleep?.callOffAt]
+  const ends = [pause?.until, nextBallotEnd(game), nextSittingAt(game), sleep?.callOffAt]
   const dates = [deadline, countdown, reminder, ...ends].filter((at) => at !== null && at !== undefined)
   return dates.length === 0 ? null : Math.min(...dates)
 }

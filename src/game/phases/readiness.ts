@@ -1,5 +1,5 @@
 /** When everyone is ready, the phase closes, at once or after the game's grace period. */
-import { missing, wantsText, wantsBySeat } from '../sheets/wanted-orders.ts'
+import { missingOrders, wantsText, wantsBySeat } from '../sheets/wanted-orders.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { inPlay } from '../in-play.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
@@ -33,7 +33,9 @@ export function reminderEvent(game: Playing, now: Instant): GameEvent {
   const play = inPlay(game)
   const late = [...wantsBySeat(play)].filter(([seat, wants]) => {
     const sheet = game.sheets[seat]
-    return !isOpenSeat(game, seat) && sheet?.ready !== true && wantsText(missing(play, seat, wants, sheet)) !== null
+    return (
+      !isOpenSeat(game, seat) && sheet?.ready !== true && wantsText(missingOrders(play, seat, wants, sheet)) !== null
+    )
   })
   return { kind: 'reminded', at: now, seats: late.map(([seat]) => seat) }
 }

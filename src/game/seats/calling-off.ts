@@ -1,4 +1,4 @@
-/** Games that nobody plays: they sleep, and end without a result. */
+/** Games that nobody plays: they fall asleep and are called off. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
@@ -17,27 +17,27 @@ export const callOff = (why: CallOffReason, cause: Cause, now: Instant): GameEve
   cause,
 })
 
-/** A game sleeps when every seat that is still in it is open or, right after a phase has closed, gave nothing when it was last asked. */
-export function sleepEvents(game: Playing, closed: boolean, now: Instant): readonly GameEvent[] {
+/** A game falls asleep if every surviving seat is open or, right after a phase, has missed it. */
+export function sleepEvents(game: Playing, isPhaseClosed: boolean, now: Instant): readonly GameEvent[] {
   if (game.sleep !== null) return []
   const { variant, position } = inPlay(game)
   const alive = variant.seats.filter((seat) => variant.alive(position, seat))
-  const isGone = (seat: Seat) => isOpenSeat(game, seat) || (closed && seatRecord(game, seat).misses > 0)
+  const isGone = (seat: Seat) => isOpenSeat(game, seat) || (isPhaseClosed && seatRecord(game, seat).misses > 0)
   return alive.every(isGone) ? [{ kind: 'slept', at: now, callOffAt: now + CALL_OFF_AFTER, cause: CLOCK }] : []
 }
 
-/** The game slept for as long as it may. */
+/** Calls the game off if it has slept for too long. */
 export const sleepEndEvents = ({ sleep }: Playing, now: Instant): readonly GameEvent[] =>
   sleep !== null && now >= sleep.callOffAt ? [callOff('asleep', CLOCK, now)] : []
 
-/** Until when a game waits for players. */
+/** When a game stops waiting for players. */
 export const waitsUntil = ({ createdAt, fillBy, callOffAt }: Forming): Instant =>
   callOffAt ?? fillBy ?? createdAt + CALL_OFF_AFTER
 
-/** When a game that has not filled is next warned or called off. */
+/** When an unfilled game is next warned or called off. */
 export const unfilledDue = (game: Forming): Instant => game.callOffAt ?? waitsUntil(game) - WARNING_TIME
 
-/** The warning, or the calling off. However late the clock comes, players have the whole time after the warning. */
+/** Warns, or calls the game off. After a late warning, players still have the whole time. */
 export function unfilledEvents(game: Forming, now: Instant): readonly GameEvent[] {
   if (now < unfilledDue(game)) return []
   if (game.callOffAt !== null) return [callOff('unfilled', CLOCK, now)]

@@ -1,36 +1,37 @@
-/** What is remembered of the seats of a game, and who counts as present in it. */
+/** Looks up seats: holders, sitters, attendance and absences. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameState, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import type { Absence, SeatRecord } from '../seat-model.ts'
 
-/** The seat that this player holds; null if none. */
+/** The seat that this player holds; null: none. */
 export function seatOf(game: GameState, player: PlayerId | null): Seat | null {
   const [seat] = Object.entries(game.holders).find(([, holder]) => holder === player) ?? []
   return player === null || seat === undefined ? null : (seat as Seat)
 }
 
-/** The seat whose orders this player gives and sees: their own, or one they sit for now. */
+/** The seat this player gives orders for: their own, or one they sit for now. */
 export function seatPlayedBy(game: GameState, player: PlayerId | null): Seat | null {
-  const sat = Object.entries(game.seats).find(([, record]) => record?.sitter?.active && record.sitter.player === player)
-  return seatOf(game, player) ?? (player === null || sat === undefined ? null : (sat[0] as Seat))
+  const [seat] =
+    Object.entries(game.seats).find(([, record]) => record?.sitter?.active && record.sitter.player === player) ?? []
+  return seatOf(game, player) ?? ((seat ?? null) as Seat | null)
 }
 
 type Seats = Pick<GameState, 'seats' | 'settings'>
 
-/** A seat of which nothing is recorded yet has all its excuses. */
+/** A seat without a record has all its extensions. */
 export const seatRecord = ({ seats, settings }: Seats, seat: Seat): SeatRecord =>
   seats[seat] ?? { open: null, misses: 0, kept: 0, excuses: settings.absence.excuses, sitter: null }
 
-/** Nobody plays it: it is not waited for, and is in nobody's way to a draw. */
+/** Nobody waits for an open seat, and it has no vote. */
 export const isOpenSeat = ({ seats }: Pick<GameState, 'seats'>, seat: Seat): boolean =>
   (seats[seat]?.open ?? null) !== null
 
-/** Nothing was saved. To be ready with an empty sheet is a decision, and so is a line that cannot be read; to leave neither is a miss. */
+/** Whether the seat misses the phase: no lines, not even invalid ones, and not ready. */
 export const hasNothingSaved = (sheet: Sheet | undefined): boolean =>
   sheet === undefined || (!sheet.ready && sheet.lines.length === 0)
 
-/** The declared absence of this player that covers a moment; null if he is expected. */
+/** The player's declared absence at this moment; null: none. */
 export const absenceAt = (
   { absences }: Pick<GameState, 'absences'>,
   player: PlayerId | undefined,
@@ -38,16 +39,16 @@ export const absenceAt = (
 ): Absence | null =>
   (player === undefined ? [] : (absences[player] ?? [])).find(({ from, until }) => from <= at && at < until) ?? null
 
-/** The seat that this player sits in for another, or will. */
+/** The seat that this player sits in for somebody, now or later; null: none. */
 export function seatSatIn({ seats }: Pick<GameState, 'seats'>, player: PlayerId): Seat | null {
   const [seat] = Object.entries(seats).find(([, record]) => record?.sitter?.player === player) ?? []
   return seat === undefined ? null : (seat as Seat)
 }
 
-/** The game master of a game whose master does not play: he is never in a place from which he would see orders. */
+/** Whether they are a master who must not play, hold a seat or sit, since they would see orders. */
 export const standsApart = ({ master, settings }: GameState, player: PlayerId): boolean =>
   player === master && settings.master !== 'player'
 
-/** Is nobody told who plays here? Names appear with the result, which a game that was called off never has. */
+/** Whether the game hides who plays. A result reveals it; games that were called off never do. */
 export const isMasked = ({ settings, status }: Pick<GameState, 'settings' | 'status'>): boolean =>
   settings.anonymous && status !== 'finished'

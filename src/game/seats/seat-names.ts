@@ -1,4 +1,4 @@
-/** What seats and powers are called in sentences. */
+/** Names of seats and powers in sentences. */
 import type { Seat, Power } from '../../rules/names.ts'
 import { powerName, capitalize } from '../../rules/fates/display-names.ts'
 import type { InPlay } from '../in-play.ts'

@@ -1,7 +1,6 @@
-/** A seat is offered to others, and somebody takes it: the events of it, for whoever decides that. */
+/** Events that open and fill seats. */
 import { variantOf, inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
-import type { Due } from '../schedule.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant, PlayerId } from '../ids.ts'
@@ -9,7 +8,7 @@ import type { GameState, Playing } from '../model.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 import type { OpenReason } from '../seat-model.ts'
 
-/** The seat is open from now on; nothing if it is already. What its player has saved is dropped, and his sitter sits no more. */
+/** None if the seat is already open. Also drops its sheet and its sitter. */
 export const openSeatEvents = (
   game: GameState,
   seat: Seat,
@@ -18,7 +17,7 @@ export const openSeatEvents = (
   now: Instant,
 ): readonly GameEvent[] => (isOpenSeat(game, seat) ? [] : [{ kind: 'seat-opened', at: now, seat, why, cause }])
 
-/** Several seats, by the clock. */
+/** Opens seats by the clock. */
 export const offerSeats = (
   game: GameState,
   seats: readonly Seat[],
@@ -26,7 +25,7 @@ export const offerSeats = (
   now: Instant,
 ): readonly GameEvent[] => seats.flatMap((seat) => openSeatEvents(game, seat, why, { kind: 'clock' }, now))
 
-/** This player holds the seat from now on, whoever held it before; its own player simply comes back. Whether he may is the caller's question. */
+/** Gives the seat to a player, or back to its holder. The caller has checked that they may have it. */
 export const fillSeatEvents = (
   game: GameState,
   seat: Seat,
@@ -38,8 +37,8 @@ export const fillSeatEvents = (
     ? [{ kind: 'seat-returned', at: now, seat, cause }]
     : [{ kind: 'seat-taken', at: now, seat, player, cause }]
 
-/** Seats that are still in the game and have missed as often in a row as the game lets them. */
-export function seatsGone(game: Playing): readonly Seat[] {
+/** Surviving seats that have missed too many phases in a row. */
+export function seatsToOpen(game: Playing): readonly Seat[] {
   const { openAfter } = game.settings.absence
   if (openAfter === null) return []
   const { variant, position } = inPlay(game)
@@ -49,13 +48,20 @@ export function seatsGone(game: Playing): readonly Seat[] {
   })
 }
 
-/** Orders for an open seat bring its player back, and orders wake a game: the phase then has its whole length. */
+/** Orders bring the player of an open seat back, and wake a sleeping game: the phase gets its full length. */
 export function presenceEvents(game: Playing, seat: Seat, now: Instant): readonly GameEvent[] {
   const cause = { kind: 'player', seat } as const
   return [
     ...(isOpenSeat(game, seat) ? [{ kind: 'seat-returned', at: now, seat, cause } as const] : []),
-    ...(game.sleep === null ? [] : [{ kind: 'woken', at: now, due: wholePhase(game, now), cause } as const]),
+    ...(game.sleep === null
+      ? []
+      : [
+          {
+            kind: 'woken',
+            at: now,
+            due: dueOf(game.settings, variantOf(game), game.position.turn, now),
+            cause,
+          } as const,
+        ]),
   ]
 }
-
-const wholePhase = (game: Playing, now: Instant): Due => dueOf(game.settings, variantOf(game), game.position.turn, now)

@@ -1,4 +1,4 @@
-/** Somebody orders for a seat in its player's place, between two dates. Events only: his time begins and ends with the next look at the game. */
+/** Sitters start, stop and are named. A period starts or ends when the game next runs. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
@@ -8,16 +8,17 @@ import { seatRecord } from './records.ts'
 
 const CLOCK = { kind: 'clock' } as const
 
-export function sittingsDue(game: Playing, now: Instant): readonly GameEvent[] {
+/** Starts and stops sitters whose time has come. */
+export function sittingEvents(game: Playing, now: Instant): readonly GameEvent[] {
   const seats = Object.keys(game.seats) as Seat[]
   return seats.flatMap((seat) => {
     const { sitter } = seatRecord(game, seat)
-    return sitter === null ? [] : sittingDue(sitter, seat, CLOCK, now)
+    return sitter === null ? [] : startOrStop(sitter, seat, CLOCK, now)
   })
 }
 
-/** When the next sitter comes or goes; null: none does. A game asleep does not wake for that. */
-export function sittingDueAt({ seats, sleep }: Playing): Instant | null {
+/** When the next sitter starts or stops; null: none, or the game sleeps. */
+export function nextSittingAt({ seats, sleep }: Playing): Instant | null {
   if (sleep !== null) return null
   const dates = Object.values(seats).flatMap((record) => {
     const sitter = record?.sitter ?? null
@@ -27,12 +28,12 @@ export function sittingDueAt({ seats, sleep }: Playing): Instant | null {
   return dates.length === 0 ? null : Math.min(...dates)
 }
 
-function sittingDue({ from, until, active }: Sitter, seat: Seat, cause: Cause, now: Instant): readonly GameEvent[] {
+function startOrStop({ from, until, active }: Sitter, seat: Seat, cause: Cause, now: Instant): readonly GameEvent[] {
   if (now >= until) return [{ kind: 'sitting', at: now, seat, sits: false, cause }]
   return active || now < from ? [] : [{ kind: 'sitting', at: now, seat, sits: true, cause }]
 }
 
-/** Names a sitter in the place of the one before, if there was one; null: there is none any more. */
+/** Replaces the seat's sitter. Null removes them. */
 export function sitterEvents(
   game: GameState,
   seat: Seat,
@@ -45,5 +46,5 @@ export function sitterEvents(
   if (sitter === null) return ended
   const { player, from, until } = sitter
   const named: GameEvent = { kind: 'sitter-named', at: now, seat, sitter: player, from, until, cause }
-  return [...ended, named, ...sittingDue({ ...sitter, active: false }, seat, cause, now)]
+  return [...ended, named, ...startOrStop({ ...sitter, active: false }, seat, cause, now)]
 }

@@ -1,4 +1,4 @@
-/** A deadline has passed and somebody has given nothing: the phase waits for him once, or it closes. */
+/** Decides whether a phase waits for missing orders after its deadline, once, or closes. */
 import { MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
@@ -8,33 +8,35 @@ import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import { RETURN_TIME, MAX_WAIT } from '../seat-model.ts'
 import { offerSeats } from './seat-opening.ts'
-import { hasBegun, isSpared, silentSeats } from './attendance.ts'
+import { hasBegun, isVisiblyExcused, silentSeats } from './attendance.ts'
 import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
 import { callOff } from './calling-off.ts'
 
 const CLOCK = { kind: 'clock' } as const
 
-/** What happens instead of the phase closing; null: it closes. */
+/** The events if the phase stays open; null: it closes. */
 export function waitEvents(game: Playing, now: Instant): readonly GameEvent[] | null {
   const silent = silentSeats(game)
-  return waitForReturn(game, silent, now) ?? firstPhase(game, silent, now) ?? waitForExcused(game, silent, now)
+  return (
+    waitForReturn(game, silent, now) ?? waitForFirstOrders(game, silent, now) ?? waitForExtension(game, silent, now)
+  )
 }
 
-/** Players who have said that they would be away now, in a game that waits for them. */
+/** Waits until absent players return, if the settings say so. */
 function waitForReturn(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   if (game.settings.absence.onAbsence !== 'wait' || game.settings.anonymous || game.wait !== null) return null
-  const absences = silent.flatMap((seat) => absenceAt(game, game.holders[seat], now) ?? [])
-  const seats = silent.filter((seat) => absenceAt(game, game.holders[seat], now) !== null)
-  if (absences.length === 0) return null
-  const back = Math.max(...absences.map(({ until }) => until)) + RETURN_TIME
-  const until = Math.min(back, now + MAX_WAIT)
+  const absenceOf = (seat: Seat) => absenceAt(game, game.holders[seat], now)
+  const seats = silent.filter((seat) => absenceOf(seat) !== null)
+  const returns = seats.flatMap((seat) => absenceOf(seat)?.until ?? [])
+  if (returns.length === 0) return null
+  const until = Math.min(Math.max(...returns) + RETURN_TIME, now + MAX_WAIT)
   return [{ kind: 'waited', at: now, until, local: null, seats, excused: [], why: 'absence', cause: CLOCK }]
 }
 
-/** A game has not begun before everybody has given his first orders: it offers the seats of those who have not, once, and is called off if that does not help. */
-function firstPhase(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+/** In the first phase, offers the missing seats once. If that does not help, the game is called off. */
+function waitForFirstOrders(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const { variant, position } = inPlay(game)
-  const absent = silent.filter((seat) => !isSpared(game, seat, now))
+  const absent = silent.filter((seat) => !isVisiblyExcused(game, seat, now))
   if (hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
   if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
   const { deadline: until, local } = dueOf(game.settings, variant, position.turn, now)
@@ -44,10 +46,10 @@ function firstPhase(game: Playing, silent: readonly Seat[], now: Instant): reado
   ]
 }
 
-/** Those who have an excuse left use one; the others have the same time, for nothing. */
-function waitForExcused(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+/** Waits if a missing seat has an extension left. Other missing seats get the same time. */
+function waitForExtension(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const { waitMinutes } = game.settings.absence
-  const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isSpared(game, seat, now))
+  const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isVisiblyExcused(game, seat, now))
   const excused = seats.filter((seat) => seatRecord(game, seat).excuses > 0)
   if (game.wait !== null || waitMinutes === 0 || excused.length === 0) return null
   const until = now + waitMinutes * MINUTE_MS

@@ -1,5 +1,5 @@
-/** The lines of a sheet as the rules read them, kept as they were typed. */
-import { SHEET_LIMIT } from '../model.ts'
+/** Reads the lines of a sheet by the rules, keeping them as typed. */
+import { type Sheet, SHEET_LIMIT, type SheetLine } from '../model.ts'
 import type { Power, Seat, UnitId } from '../../rules/names.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
 import { formatIssued, ordersOf, readSheet, sheetLines, linesSinceClear } from '../../rules/notation/index.ts'
@@ -7,15 +7,41 @@ import type { CoreOrder, Order, OrderDecision } from '../../rules/orders/order.t
 import { isOwn, orderDecision, unitOf } from '../../rules/orders/order.ts'
 import { dislodgedUnits } from '../../rules/position/queries.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import type { SheetLine } from '../model.ts'
 import type { InPlay } from '../in-play.ts'
+import type { Instant } from '../ids.ts'
 
-/** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
+/** Null if the sheet is too long. `before`: the sheet that this one replaces. */
+export function newSheet(
+  play: InPlay,
+  seat: Seat,
+  lines: readonly string[],
+  ready: boolean,
+  before: Sheet | undefined,
+  now: Instant,
+): Sheet | null {
+  const typed = lines.flatMap((line) => line.split('\n'))
+  if (!isWithinLimits(play, typed)) return null
+  return { lines: readLines(play, seat, typed), ready, savedAt: nextSavedAt(before, now) }
+}
+
+/** Sheets are identified by when they were saved, so no two have the same time. */
+export const nextSavedAt = (before: Sheet | undefined, now: Instant): Instant =>
+  before === undefined ? now : Math.max(now, before.savedAt + 1)
+
+/** Counts several orders on one line as several lines. */
+function isWithinLimits(play: InPlay, lines: readonly string[]): boolean {
+  const isText = play.variant.own.takesWholeLines(play.position)
+  const maxLength = isText ? SHEET_LIMIT.textCharacters : SHEET_LIMIT.characters
+  const read = sheetLines(play, lines.join('\n'))
+  return Math.max(lines.length, read.length) <= SHEET_LIMIT.lines && lines.every((line) => line.length <= maxLength)
+}
+
+/** Drops the lines that a later `clear` removes. Keeps all others, even if they have errors. */
 export const readLines = (play: InPlay, seat: Seat, lines: readonly string[]): readonly SheetLine[] =>
-  readFor(play, play.variant.powers(play.position, seat), lines, seat)
+  readPowerLines(play, play.variant.powers(play.position, seat), lines, seat)
 
-/** The same for whoever commands these powers, be it as a seat or not. */
-export function readFor(
+/** Like `readLines`, for somebody who commands these powers. */
+export function readPowerLines(
   play: InPlay,
   powers: readonly Power[],
   lines: readonly string[],
@@ -23,9 +49,9 @@ export function readFor(
 ): readonly SheetLine[] {
   const { variant, position } = play
   const kept = linesSinceClear(readSheet({ variant, position, powers }, lines.join('\n')))
-  const fleeing = new Set(dislodgedUnits(variant, position).map(({ unit }) => unit.id))
+  const retreating = new Set(dislodgedUnits(variant, position).map(({ unit }) => unit.id))
   return kept.map((line) => ({
-    ...sheetLine(variant, fleeing, line, ordersOf([line]).length > 0),
+    ...sheetLine(variant, retreating, line, ordersOf([line]).length > 0),
     suffix: seat === null ? null : suffixOf(play, seat, line),
   }))
 }
@@ -35,26 +61,26 @@ function suffixOf({ variant, position }: InPlay, seat: Seat, { issued }: ReadLin
   return suffixed && { on: suffixed.bears, otherwise: formatIssued(variant, position, suffixed.otherwise) }
 }
 
-const seenAs = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.standsFor(order) : order)
+const visibleOrder = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.standsFor(order) : order)
 
-function decisionOf(order: Order, fleeing: ReadonlySet<UnitId>): OrderDecision | null {
+function decisionOf(order: Order, retreating: ReadonlySet<UnitId>): OrderDecision | null {
   const unit = unitOf(order)
-  return orderDecision(order, unit !== null && fleeing.has(unit))
+  return orderDecision(order, unit !== null && retreating.has(unit))
 }
 
-/** A line that a later one replaces is shown, and orders nothing. */
+/** `counts`: false if a later line replaces this one, which then stays visible but orders nothing. */
 const sheetLine = (
   variant: Variant,
-  fleeing: ReadonlySet<UnitId>,
+  retreating: ReadonlySet<UnitId>,
   { text, written, issued, subject, refused, problem, notices, command }: ReadLine,
   counts: boolean,
 ): Omit<SheetLine, 'suffix'> => ({
   text,
   written,
   issued: counts ? issued : null,
-  seen: counts && issued !== null ? seenAs(variant, issued.order) : null,
+  seen: counts && issued !== null ? visibleOrder(variant, issued.order) : null,
   subject,
-  decides: counts && issued !== null ? decisionOf(issued.order, fleeing) : null,
+  decides: counts && issued !== null ? decisionOf(issued.order, retreating) : null,
   refused,
   problem,
   notices: [
@@ -63,14 +89,4 @@ const sheetLine = (
   ],
 })
 
-/** LogSentence of a line like `READY` on a sheet. */
-export const READY_IS_NO_ORDER =
-  'Whether you are ready is not written on the sheet: press Ready, or send it with the orders.'
-
-/** Several orders on one line count as lines of their own. */
-export function fits(play: InPlay, lines: readonly string[]): boolean {
-  const isText = play.variant.own.takesWholeLines(play.position)
-  const longest = isText ? SHEET_LIMIT.textCharacters : SHEET_LIMIT.characters
-  const read = sheetLines(play, lines.join('\n'))
-  return Math.max(lines.length, read.length) <= SHEET_LIMIT.lines && lines.every((line) => line.length <= longest)
-}
+const READY_IS_NO_ORDER = 'This line is not an order. Press Ready instead, or send it along with your orders.'

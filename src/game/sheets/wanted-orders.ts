@@ -1,4 +1,4 @@
-/** What the present phase wants of a seat, what is still missing from its sheet, and how to say so. */
+/** The orders a phase requires of a seat, those missing from its sheet, and both in words. */
 import type { Stationed } from '../../rules/position/queries.ts'
 import type { RetreatChoice } from '../../rules/fates/fate.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -10,9 +10,9 @@ import { unitOf } from '../../rules/orders/order.ts'
 import type { Sheet } from '../model.ts'
 import type { InPlay } from '../in-play.ts'
 
-/** What is wanted of one seat, over all its powers. */
+/** The orders required of one seat, for all its powers. */
 export interface Wants {
-  /** What the variant asks otherNews, in words. */
+  /** The variant's own requirements, in words. */
   readonly own: readonly string[]
   readonly units: readonly Stationed[]
   readonly retreats: readonly RetreatChoice[]
@@ -20,11 +20,11 @@ export interface Wants {
   readonly disbands: number
 }
 
-/** The seats that owe something in this phase. */
+/** The seats that must give orders in this phase. */
 export const wantsBySeat = ({ variant, position }: InPlay): ReadonlyMap<Seat, Wants> =>
   new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)]))
 
-/** Null if this seat has nothing to decide. */
+/** Null if the phase requires nothing of this seat. */
 export const requiredOf = (play: InPlay, seat: Seat): Wants | null => wantsBySeat(play).get(seat) ?? null
 
 const wantsOf = ({ own, moves, retreats, adjustments }: RequiredOrders): Wants => ({
@@ -37,18 +37,23 @@ const wantsOf = ({ own, moves, retreats, adjustments }: RequiredOrders): Wants =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** The orders on a sheet that count. */
+/** The valid orders on a sheet. */
 export const ordersOn = (sheet: Sheet | undefined): readonly Issued[] =>
   sheet?.lines.flatMap(({ issued }) => issued ?? []) ?? []
 
-/** What the sheet of a seat leaves open. A build waived is a build decided. */
-export function missing({ variant, position }: InPlay, seat: Seat, wants: Wants, sheet: Sheet | undefined): Wants {
+/** The orders missing from a seat's sheet. A waived build is not missing. */
+export function missingOrders(
+  { variant, position }: InPlay,
+  seat: Seat,
+  wants: Wants,
+  sheet: Sheet | undefined,
+): Wants {
   const issued = ordersOn(sheet)
   const orders = issued.map(({ order }) => order)
   const ordered = new Set(orders.flatMap((order) => unitOf(order) ?? []))
-  const fleeing = new Set(wants.retreats.map(({ unit }) => unit.id))
+  const retreating = new Set(wants.retreats.map(({ unit }) => unit.id))
   const builds = orders.filter(({ kind }) => kind === 'build' || kind === 'waive')
-  const disbands = orders.filter((order) => order.kind === 'disband' && !fleeing.has(order.unit))
+  const disbands = orders.filter((order) => order.kind === 'disband' && !retreating.has(order.unit))
   return {
     own: variant.ownRequirements(position, seat, issued),
     units: wants.units.filter(({ unit }) => !ordered.has(unit.id)),
@@ -60,11 +65,11 @@ export function missing({ variant, position }: InPlay, seat: Seat, wants: Wants,
 
 const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
 
-/** `orders for 3 units and 1 retreat`; null if nothing is wanted. */
+/** `orders for 3 units and 1 retreat`; null if nothing is required. */
 export function wantsText({ own, units, retreats, builds, disbands }: Wants): string | null {
   const parts = [
     ...own,
-    ...counted(units.length, 'unit').map((all) => `orders for ${all}`),
+    ...counted(units.length, 'unit').map((count) => `orders for ${count}`),
     ...counted(retreats.length, 'retreat'),
     ...counted(builds, 'build'),
     ...counted(disbands, 'disband'),
@@ -72,13 +77,13 @@ export function wantsText({ own, units, retreats, builds, disbands }: Wants): st
   return parts.length === 0 ? null : parts.join(' and ')
 }
 
-/** The same, piece by piece and by name: `A PAR`, `1 build`. */
+/** The same as a list, with units by name: `A PAR`, `1 build`. */
 export const wantsList = (
   { variant }: InPlay,
   { own, units, retreats, builds, disbands }: Wants,
 ): readonly string[] => [
   ...own,
-  ...[...units, ...retreats].map((one) => formatStationed(variant, one)),
+  ...[...units, ...retreats].map((unit) => formatStationed(variant, unit)),
   ...counted(builds, 'build'),
   ...counted(disbands, 'disband'),
 ]

@@ -4,7 +4,7 @@ import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../sheets/wanted-orders.ts'
 import { ordersOn, wantsBySeat } from '../sheets/wanted-orders.ts'
-import { mayPause } from '../commands/emergency.ts'
+import { canPause } from '../commands/emergency.ts'
 import { mapReaders } from '../commands/seat-changes.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import type { ClosedPhase, GameState, Sheet } from '../model.ts'
@@ -50,7 +50,7 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     countdown: game.countdown,
     pause: game.pause,
     mapReaders: mapReaders(game, viewer),
-    mayPause: mayPause(game, viewer),
+    mayPause: canPause(game, viewer),
     wait: waitView(game),
     asleep: game.sleep !== null,
     callOffAt: game.sleep?.callOffAt ?? (game.status === 'forming' ? (game.callOffAt ?? game.fillBy) : null),

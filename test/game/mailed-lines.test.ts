@@ -1,6 +1,6 @@
 /** Lines that come by mail are put beside what is saved: through the same door as the page's, in every kind of phase. */
 import { describe, expect, it } from 'vitest'
-import { adding, stillMissing } from '../../src/game/commands/adding.ts'
+import { mergeMailedLines, listMissingOrders } from '../../src/game/commands/mailed-lines.ts'
 import { decide } from '../../src/game/decide/decide.ts'
 import { inPlay, phaseIn, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
@@ -22,7 +22,7 @@ import { drawing } from '../support/boards/twilight-zone.ts'
 function mailed(host: Host, power: string, ...mails: readonly (readonly string[])[]) {
   let unusable: readonly string[] = []
   for (const lines of mails) {
-    const addition = adding(host.state, { by: player(power), phase: host.phase, lines })
+    const addition = mergeMailedLines(host.state, { by: player(power), phase: host.phase, lines })
     if (!addition.ok) return addition.error
     unusable = addition.value.unusable.map(({ text }) => text)
     if (addition.value.order !== null) expect(host.do(addition.value.order)).toBeNull()
@@ -72,14 +72,14 @@ describe('lines that come by mail', () => {
   it('are for the phase that the mail was about, and for no other', () => {
     const host = Host.playing()
     const asked = { by: player('FRANCE'), phase: 'F1901M', lines: ['A PAR - BUR'] }
-    expect(adding(host.state, asked)).toMatchObject({ ok: false, error: 'other-phase' })
-    expect(adding(host.state, { ...asked, by: player('PASSER-BY') })).toMatchObject({ error: 'not-a-player' })
+    expect(mergeMailedLines(host.state, asked)).toMatchObject({ ok: false, error: 'other-phase' })
+    expect(mergeMailedLines(host.state, { ...asked, by: player('PASSER-BY') })).toMatchObject({ error: 'not-a-player' })
   })
 
   it('leave open what they do not settle', () => {
     const host = Host.playing()
     mailed(host, 'FRANCE', ['A PAR - BUR'])
-    expect(stillMissing(host.state, { by: player('FRANCE'), phase: host.phase })).toEqual(['F BRE', 'A MAR'])
+    expect(listMissingOrders(host.state, { by: player('FRANCE'), phase: host.phase })).toEqual(['F BRE', 'A MAR'])
   })
 })
 
@@ -123,7 +123,7 @@ function ordered(game: GameState, seed: number, byMail: boolean): GameState {
     const half = phase.endsWith('D') ? lines.length : Math.ceil(lines.length / 2)
     const mails = [lines.slice(0, half).flatMap(broken), ['Dear all, I hope you are well.'], lines.slice(half)]
     return mails.reduce<GameState>((after, mail) => {
-      const addition = adding(after, { by, phase, lines: mail })
+      const addition = mergeMailedLines(after, { by, phase, lines: mail })
       const order = addition.ok ? addition.value.order : null
       return order === null ? after : (decide(after, order, seed).game ?? after)
     }, now)
@@ -160,7 +160,7 @@ describe('a map that comes by mail', () => {
   const by = (game: GameState) => Object.values(game.holders)[0] ?? playerOf(seat('NOBODY'))
   const map = drawing(0).split('\n')
   const sent = (game: GameState, lines: readonly string[]) => {
-    const addition = adding(game, { by: by(game), phase: 'W1902D', lines })
+    const addition = mergeMailedLines(game, { by: by(game), phase: 'W1902D', lines })
     if (!addition.ok) throw new Error(addition.error)
     const { order, remark } = addition.value
     return { remark, game: order === null ? game : (decide(game, order, 1).game ?? game) }
@@ -177,7 +177,7 @@ describe('a map that comes by mail', () => {
   it('does not if it is not finished, and the one before is', () => {
     const { game } = sent(begun('twilight-zone'), map)
     const half = sent(game, map.slice(0, 12))
-    expect([rows(half.game), half.remark]).toEqual([map, expect.stringContaining('what is saved stays')])
+    expect([rows(half.game), half.remark]).toEqual([map, expect.stringContaining('saved earlier was kept')])
     expect(rows(sent(begun('twilight-zone'), map.slice(0, 12)).game)).toEqual(map.slice(0, 12))
   })
 })
