@@ -1,4 +1,4 @@
-/** The frame of the page and its addresses. */
+/** The app frame and its routes. */
 import type { ComponentChildren, ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
@@ -8,8 +8,7 @@ import { fetchMe, onSignedOut } from './client/api.ts'
 import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
-import { NotFound } from './pages/problem-pages.tsx'
-import { LoadFailed } from './pages/problem-pages.tsx'
+import { LoadFailed, NotFound } from './pages/problem-pages.tsx'
 import { MyGamesContext, useBadge, useMyGamesLoad, useWaitingCount, countWaiting } from './client/my-games.ts'
 import { SessionContext, useMe, useSession } from './client/session.tsx'
 import { formatNumber } from './text/words.ts'
@@ -19,21 +18,21 @@ import { Announcer } from './ui/announcer.tsx'
 import { loadPart } from './ui/fetching/fetched-part.tsx'
 import { applyMotion } from './client/device/appearance.ts'
 
-/** A page that is fetched when it is wanted. */
-const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => loadPart(load, LoadFailed))
+/** A page whose code is loaded on demand. */
+const lazyPage = (load: () => Promise<() => JSX.Element>) => lazy(() => loadPart(load, LoadFailed))
 
-const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
-const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
-const Game = fetched(() => import('./pages/game-page.tsx').then((page) => page.Game))
-const Sandbox = fetched(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
-const Rules = fetched(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
-const GameRules = fetched(() => import('./pages/rules/game-rules-page.tsx').then((page) => page.GameRules))
-const VariantRules = fetched(() => import('./pages/rules/variant-rules.tsx').then((page) => page.VariantRulesPage))
-const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
-const Player = fetched(() => import('./pages/player.tsx').then((page) => page.Player))
-const Privacy = fetched(() => import('./pages/privacy.tsx').then((page) => page.Privacy))
-const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
-const Operator = fetched(() => import('./pages/operator-page.tsx').then((page) => page.Operator))
+const SignIn = lazyPage(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
+const NewGame = lazyPage(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
+const Game = lazyPage(() => import('./pages/game-page.tsx').then((page) => page.Game))
+const Sandbox = lazyPage(() => import('./pages/sandbox-page.tsx').then((page) => page.Sandbox))
+const Rules = lazyPage(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
+const GameRules = lazyPage(() => import('./pages/rules/game-rules-page.tsx').then((page) => page.GameRules))
+const VariantRules = lazyPage(() => import('./pages/rules/variant-rules.tsx').then((page) => page.VariantRulesPage))
+const Learn = lazyPage(() => import('./pages/learn.tsx').then((page) => page.Learn))
+const Player = lazyPage(() => import('./pages/player.tsx').then((page) => page.Player))
+const Privacy = lazyPage(() => import('./pages/privacy.tsx').then((page) => page.Privacy))
+const Account = lazyPage(() => import('./pages/account.tsx').then((page) => page.Account))
+const Operator = lazyPage(() => import('./pages/operator-page.tsx').then((page) => page.Operator))
 
 const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/': Landing,
@@ -54,11 +53,11 @@ const PAGES: Readonly<Record<PageAddress, ComponentType>> = {
   '/operator': Operator,
 }
 
-/** Without keys: the addresses of one page share it, so that a step from one to the other keeps its state and the focus. */
+/** Without keys, so that addresses of one page share its state and focus. */
 const ROUTES = PAGE_ADDRESSES.map((path) => <Route path={path} component={PAGES[path]} />)
 
-/** One and the same: who is signed in, once that is known, makes no page anew that does not ask for it. */
-const ROOMS = (
+/** A constant, so that loading the session rerenders only pages that use it. */
+const PAGE_ROUTES = (
   <ErrorBoundary>
     <Router>
       {ROUTES}
@@ -67,7 +66,7 @@ const ROOMS = (
   </ErrorBoundary>
 )
 
-/** The address stays as it is: what follows its `#` may be what is being tried. */
+/** Moves the focus without changing the address: its fragment may hold a sandbox. */
 function skip(event: Event): void {
   event.preventDefault()
   const main = document.querySelector('main')
@@ -93,17 +92,17 @@ export function App(): JSX.Element {
           </a>
           <Masthead />
           <Announcer />
-          {ROOMS}
+          {PAGE_ROUTES}
         </WithMyGames>
       </SessionContext.Provider>
     </LocationProvider>
   )
 }
 
-/** Where the games of the person are part of the page: what came seconds later would move what is being read. */
+/** Pages that show the player's games. Here the list loads at once, so that it does not shift the page later. */
 const LISTS_GAMES = ['/games', '/me']
 
-/** What waits for the person is known to every page, to the title and to the icon. */
+/** Provides the player's games to all pages, and sets the icon's badge. */
 function WithMyGames({ children }: { readonly children: ComponentChildren }): JSX.Element {
   const games = useMyGamesLoad(useMe(), LISTS_GAMES.includes(useLocation().path))
   const { reload } = games

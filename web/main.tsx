@@ -7,9 +7,9 @@ showPalette()
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)
 
-/** In ms: the service worker fetches its files after the page has loaded. */
-const LATER = 5_000
+/** The service worker downloads its files after the page has loaded. */
+const WORKER_DELAY_MS = 5_000
 
-// Not in development, where it would serve old files.
+// Not in development: it would serve old files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  setTimeout(() => void navigator.serviceWorker.register('/worker.js').catch(() => undefined), LATER)
+  setTimeout(() => void navigator.serviceWorker.register('/worker.js').catch(() => undefined), WORKER_DELAY_MS)

@@ -1,14 +1,14 @@
-/** What goes wrong between the page and the service, and what that means for what was asked. Pure. */
+/** Errors of requests to the service. Pure. */
 import type { GameView } from '../../src/game/views/shapes.ts'
 
-/** What went wrong, and what to do about it. Status 0: no answer came; `offline`: because the device has no network. */
+/** Status 0: no response. `offline`: the device has no network. `message`: what happened and what to do. */
 export interface ApiError {
   readonly offline: boolean
   readonly status: number
   readonly code: string
   readonly message: string
   readonly details: readonly { readonly at: string; readonly message: string }[]
-  /** A refusal for a phase that is closed brings the game as it is now. */
+  /** The current game, if the request was for a phase that has closed; else null. */
   readonly game: GameView | null
 }
 
@@ -17,10 +17,10 @@ const TOO_MANY = 429
 
 type Cause = Pick<ApiError, 'offline' | 'status'>
 
-/** Did no answer come at all? */
+/** No response at all? */
 export const isUnanswered = ({ status }: Cause): boolean => status === 0
 
-/** Is it worth asking again, without the person doing anything? */
+/** Is it worth retrying without the user doing anything? */
 export const isTemporary = (cause: Cause): boolean =>
   isUnanswered(cause) || cause.status >= 500 || cause.status === TOO_MANY
 

@@ -1,4 +1,4 @@
-/** The games of the person who is signed in, for every part of the page: what they want of him is told in the title and on the icon. */
+/** The signed-in player's games. Window title and app icon show how many wait for the player. */
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { MINUTE_MS } from '../../src/lib/time.ts'
@@ -6,7 +6,7 @@ import { type Me, type MyListing, fetchMyGames, onOrdersSent, fetchUnreadCounts 
 import { type Load, useLoad } from './requests.ts'
 
 export interface MyGames extends Load<readonly MyListing[]> {
-  /** Game → how many messages are not read; empty while it is not known. */
+  /** Game → unread messages; empty until loaded. */
   readonly unread: Readonly<Record<string, number>>
 }
 
@@ -23,31 +23,31 @@ export const useMyGames = (): MyGames => useContext(MyGamesContext)
 export const isWaitingForMe = ({ status, wants, ready }: Pick<MyListing, 'status' | 'wants' | 'ready'>): boolean =>
   status === 'playing' && wants !== null && !ready
 
-/** How many games wait for orders, or have messages to read; 0 while it is not known. */
+/** How many games wait for orders or have unread messages; 0 until loaded. */
 export const useWaitingCount = (): number => countWaiting(useMyGames())
 
 export const countWaiting = ({ loaded, unread }: Pick<MyGames, 'loaded' | 'unread'>): number =>
   loaded.state === 'here' ? loaded.value.filter((game) => isWaitingForMe(game) || (unread[game.id] ?? 0) > 0).length : 0
 
-/** In ms. Nobody waits for the count: what the page is for comes first. */
-const LATER = 3_000
-/** The list hears of orders a moment after the game does. */
-const HEARD = 2_000
-const AGAIN = 5 * MINUTE_MS
+/** The count can wait until the page itself has loaded. */
+const START_DELAY_MS = 3_000
+/** The list is updated a moment after the game. */
+const SYNC_DELAY_MS = 2_000
+const REFRESH_MS = 5 * MINUTE_MS
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** To be used once, by the frame of the page. `urgent`: the page shows the list itself. */
+/** For the app frame only. `urgent`: the page shows the list. */
 export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
   const load = useLoad<readonly MyListing[]>(`mine ${me?.id ?? ''}`, async () => {
     if (me === null) return { ok: true, value: [] }
-    if (!urgent && load.loaded.state === 'loading') await pause(LATER)
+    if (!urgent && load.loaded.state === 'loading') await pause(START_DELAY_MS)
     return fetchMyGames()
   })
   const { reload } = load
   useEffect(() => {
     if (me === null) return undefined
-    const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), AGAIN)
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), REFRESH_MS)
     return () => clearInterval(timer)
   }, [me, reload])
   const wasUrgent = useRef(urgent)
@@ -55,13 +55,13 @@ export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
     if (urgent && !wasUrgent.current) void reload()
     wasUrgent.current = urgent
   }, [urgent, reload])
-  useEffect(() => onOrdersSent(() => setTimeout(() => void reload(), HEARD)), [reload])
+  useEffect(() => onOrdersSent(() => setTimeout(() => void reload(), SYNC_DELAY_MS)), [reload])
   return { ...load, unread: useUnread(load) }
 }
 
 const NONE: Readonly<Record<string, number>> = {}
 
-/** Asked for after the list, and whenever that is fetched anew: each game counts for itself. */
+/** Fetched after the list, and whenever the list is refetched. */
 function useUnread({ loaded }: Load<readonly MyListing[]>): Readonly<Record<string, number>> {
   const [unread, setUnread] = useState(NONE)
   const games = loaded.state === 'here' ? loaded.value : null
@@ -77,12 +77,12 @@ function useUnread({ loaded }: Load<readonly MyListing[]>): Readonly<Record<stri
   return unread
 }
 
-/** The number on the icon of the installed page, where a device shows one. */
+/** Sets the badge on the installed app's icon. */
 export function useBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return
     const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)
-    // Where it is not allowed there is none.
+    // The browser may forbid badges.
     shown.catch(() => undefined)
   }, [count])
 }

@@ -1,8 +1,8 @@
-/** What the conversations of a game are fetched and sent with: apart from the rest, because the page needs it later. */
+/** Press calls. Not in `api.ts`, as the board does not need them. */
 import type { InferRequestType } from 'hono/client'
-import { request, gameParam, game, invitationQuery } from './api.ts'
+import { request, gameParam, game, gameQuery } from './api.ts'
 
-/** The newest messages of a channel, or those before or behind the message of that number. */
+/** The newest messages of a channel, or those before or after a message number. */
 export const fetchMessages = (
   id: string,
   invitation: string | null,
@@ -14,32 +14,30 @@ export const fetchMessages = (
     ...(before !== undefined && { before: String(before) }),
     ...(after !== undefined && { after: String(after) }),
   }
-  return request(
-    game.press.messages.$get({ ...gameParam(id), query: { ...invitationQuery(invitation).query, ...page } }),
-  )
+  return request(game.press.messages.$get({ ...gameParam(id), query: { ...gameQuery(id, invitation).query, ...page } }))
 }
 export type NewMessage = InferRequestType<typeof game.press.$post>['json']
 export const sendMessage = (id: string, json: NewMessage) => request(game.press.$post({ ...gameParam(id), json }))
-/** What one has begun to write in a channel, on any device. */
+/** Unsent texts in a channel, from all of the player's devices. */
 export const fetchDrafts = (id: string, channel: string) =>
   request(game.press.drafts.$get({ ...gameParam(id), query: { channel } }))
 export type DraftRequest = InferRequestType<typeof game.press.drafts.$put>['json']
 export const saveDraft = (id: string, json: DraftRequest) => request(game.press.drafts.$put({ ...gameParam(id), json }))
 export const markRead = (id: string, channel: string, number: number) =>
   request(game.press.read.$put({ ...gameParam(id), json: { channel, number } }))
-/** Null takes the name away. */
+/** Null removes the name. */
 export const nameGroup = (id: string, channel: string, name: string | null) =>
   request(game.press.name.$put({ ...gameParam(id), json: { channel, name } }))
 
-/** What is looked for among all that one reads. */
+/** A search in all messages that the player can read. */
 export interface PressQuery {
   readonly words: string | null
-  /** By how many phases were closed before it. */
+  /** Messages after this many closed phases. */
   readonly phase: number | null
 }
 export const searchPress = (id: string, invitation: string | null, { words, phase }: PressQuery, skip: number) => {
   const query = {
-    ...invitationQuery(invitation).query,
+    ...gameQuery(id, invitation).query,
     ...(words !== null && { q: words }),
     ...(phase !== null && { phase: String(phase) }),
     offset: String(skip),
@@ -47,7 +45,7 @@ export const searchPress = (id: string, invitation: string | null, { words, phas
   return request(game.press.search.$get({ ...gameParam(id), query }))
 }
 export const fetchPressHistory = (id: string, invitation: string | null) =>
-  request(game.press.history.$get({ ...gameParam(id), ...invitationQuery(invitation) }))
+  request(game.press.history.$get(gameQuery(id, invitation)))
 export const fetchPinnedNotes = (id: string) => request(game.press.notes.$get(gameParam(id)))
 export type PinRequest = InferRequestType<typeof game.press.pin.$put>['json']
 export const pinNote = (id: string, json: PinRequest) => request(game.press.pin.$put({ ...gameParam(id), json }))

@@ -1,4 +1,4 @@
-/** Hooks for what is fetched from the service, and for what is sent to it. */
+/** Hooks that load from the service and send to it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Answer } from './api.ts'
 import { isTemporary, type ApiError } from './api-error.ts'
@@ -10,17 +10,17 @@ export type Loaded<T> =
 
 export interface Load<T> {
   readonly loaded: Loaded<T>
-  /** Fetches again; what is on the screen stays until the answer is here. */
+  /** Fetches again; the current value stays until the answer arrives. */
   readonly reload: () => Promise<void>
-  /** Puts in its place what another answer has brought along. */
+  /** Sets the value from another answer. */
   readonly put: (value: T) => void
 }
 
-const RETRY = 5_000
+const RETRY_MS = 5_000
 
 /**
- * Fetches something for as long as its key lasts, and again after a while if the service was not to be had. An answer that
- * comes after the key has changed is dropped. Without a key nothing is fetched.
+ * Loads a value, and retries temporary errors. A null key loads nothing. Answers for an earlier key
+ * are dropped.
  */
 export function useLoad<T>(key: string | null, fetchIt: () => Promise<Answer<T>>): Load<T> {
   const [entry, setEntry] = useState<Entry<T>>({ key, loaded: { state: 'loading' } })
@@ -28,37 +28,37 @@ export function useLoad<T>(key: string | null, fetchIt: () => Promise<Answer<T>>
   current.current = key
   const latest = useRef(fetchIt)
   latest.current = fetchIt
-  const turns = useRef({ asked: 0, answered: 0, underway: 0 })
+  const turns = useRef({ started: 0, finished: 0, pending: 0 })
 
   const reload = useCallback(async () => {
     if (key === null) return
-    const turn = (turns.current.asked += 1)
-    turns.current.underway += 1
+    const turn = (turns.current.started += 1)
+    turns.current.pending += 1
     const answer = await latest.current()
-    turns.current.underway -= 1
-    // Answers may overtake each other: what was asked for before is older.
-    if (current.current !== key || turn < turns.current.answered) return
+    turns.current.pending -= 1
+    // Answers may arrive out of order.
+    if (current.current !== key || turn < turns.current.finished) return
     if (!answer.ok)
       return setEntry((before) =>
         isHere(before, key) ? before : { key, loaded: { state: 'failed', error: answer.error } },
       )
-    turns.current.answered = turn
+    turns.current.finished = turn
     setEntry({ key, loaded: { state: 'here', value: answer.value } })
   }, [key])
-  // Not after the next picture: what is here already would be drawn a picture later.
+  // Before paint: otherwise a preloaded value would be painted one frame late.
   useLayoutEffect(() => void reload(), [reload])
-  const again = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.error)
+  const shouldRetry = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.error)
   useEffect(() => {
-    const timer = again ? setInterval(() => void reload(), RETRY) : undefined
+    const timer = shouldRetry ? setInterval(() => void reload(), RETRY_MS) : undefined
     return () => clearInterval(timer)
-  }, [again, reload])
+  }, [shouldRetry, reload])
 
   const put = useCallback(
     (value: T) => {
-      turns.current.answered = turns.current.asked += 1
+      turns.current.finished = turns.current.started += 1
       setEntry({ key, loaded: { state: 'here', value } })
-      // What is underway may be older than this: a sheet just saved would be taken back for a moment. It is dropped, and asked for anew.
-      if (turns.current.underway > 0) void reload()
+      // Pending answers may be older than this value. They are dropped and requested again.
+      if (turns.current.pending > 0) void reload()
     },
     [key, reload],
   )
@@ -75,11 +75,11 @@ const isHere = (entry: Entry<unknown>, key: string): boolean => entry.key === ke
 export interface Sending<T> {
   readonly busy: boolean
   readonly error: ApiError | null
-  /** Sends once at a time; null if it failed, and then `error` says why. */
+  /** Null if it failed; `error` then says why. */
   readonly send: (call: () => Promise<Answer<T>>) => Promise<T | null>
 }
 
-/** One button or form that sends something. */
+/** State of a button or form that sends something. */
 export function useSending<T>(): Sending<T> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)

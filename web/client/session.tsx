@@ -1,4 +1,4 @@
-/** Who is signed in, for every part of the page. */
+/** The session: who is signed in. */
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Me } from './api.ts'
@@ -15,26 +15,26 @@ export const SessionContext = createContext<Session>({
 
 export const useSession = (): Session => useContext(SessionContext)
 
-/** Is it known that nobody is signed in? */
+/** False while loading. */
 export function useIsSignedOut(): boolean {
   const { loaded } = useSession()
   return loaded.state === 'here' && loaded.value === null
 }
 
-/** The person signed in; null for a stranger, and while it is not known yet. */
+/** The signed-in player; null if nobody is, or while loading. */
 export function useMe(): Me | null {
   const { loaded } = useSession()
   return loaded.state === 'here' ? loaded.value : null
 }
 
-/** A place on this page, as a link may ask to be led on to; nothing else is followed. */
+/** The path if it is on this site, else null: `next` may come from anyone's link. */
 export const localPath = (next: string | undefined): string | null =>
   next !== undefined && /^\/(?![/\\])/.test(next) ? next : null
 
-/** Where to sign in, and come back here from. */
+/** The sign-in page, which then leads back to `url`. */
 export const signInUrl = (url: string): string => `/sign-in?next=${encodeURIComponent(url)}`
 
-/** The zone in which times are told: the one the person has chosen, else that of the device. */
+/** The player's time zone, else the device's. */
 export function useZone(): string {
   const chosen = useMe()?.zone
   return chosen === undefined ? deviceZone() : supportedZone(chosen)

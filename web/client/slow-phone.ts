@@ -1,11 +1,12 @@
 /**
- * What keeps the page of a game quick on a slow phone with a slow line; `npm run bench:page` checks it. In three parts:
- * 1. The data of the page is requested while its scripts are on their way (`loadGame`, `loadPhase`), and so is the drawing.
- *    One after the other, these requests took half a second longer.
- * 2. What the board does not need (press, the socket, neighbouring phases, panes) waits for the board and for an idle browser:
- *    it would share the line with the board, and each answer would draw the stage again.
- * 3. A tap or a step draws the units first. Orders, colours, names and panes are deferred by one painted frame (`useDeferred`),
- *    and what has not changed is not drawn again (`useStable`). All at once, a step takes 200 ms instead of 45.
+ * Keeps the game page fast on a slow phone; `npm run bench:page` checks it.
+ * 1. Game, phase and drawing are requested while the scripts load (`loadGame`, `loadPhase`).
+ *    One after the other, they took half a second longer.
+ * 2. Press, socket, neighbouring phases and panes wait for the board and an idle browser. They would
+ *    compete for bandwidth, and each answer would redraw the stage.
+ * 3. A tap or a step draws the units first. Orders, colours, names and panes follow one frame later
+ *    (`useDeferred`), and unchanged parts are not redrawn (`useStable`). Otherwise a step takes 200 ms
+ *    instead of 45.
  */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { HOUR_MS } from '../../src/lib/time.ts'
@@ -39,32 +40,32 @@ const earlyGame = requestGame()
 let unusedGame = earlyGame
 let unusedPhase: EarlyPhase | null = null
 
-/** Requests the closed phase that the address names, or else the last one; makes the drawing ready meanwhile. */
+/** Requests the phase in the address, else the last closed one, and prepares the drawing. */
 async function prepareBoard({ id, invitation, answer }: EarlyGame): Promise<void> {
-  const found = await answer
-  if (!found.ok) return
-  const { drawing, history } = found.value.game
-  const named = /\/phases\/(\d+)/.exec(location.pathname)?.[1]
-  const index = named === undefined ? history.length - 1 : Number(named)
+  const loaded = await answer
+  if (!loaded.ok) return
+  const { drawing, history } = loaded.value.game
+  const number = /\/phases\/(\d+)/.exec(location.pathname)?.[1]
+  const index = number === undefined ? history.length - 1 : Number(number)
   if (index >= 0 && index < history.length) unusedPhase = { index, answer: fetchClosedPhase(id, index, invitation) }
   if (drawing !== null && isDrawn(drawing)) for (const make of outlinesOf(await loadDrawing(drawing))) make()
 }
 
 if (earlyGame !== null) {
-  // A drawing that cannot be fetched is fetched again by its board, which says so if it fails.
+  // If the drawing fails to load, its board retries and reports the error.
   void prepareBoard(earlyGame).catch(() => undefined)
-  // The first use of Intl takes a slow phone 100 ms: now it is waiting for the game.
+  // The first use of Intl takes a slow phone 100 ms; do it while waiting for the game.
   onIdle(() => void [timeLeft(HOUR_MS), when(HOUR_MS, 0, deviceZone())])
 }
 
-/** The game; the early answer is used once, later it would be stale. */
+/** Loads the game; uses the early answer once. */
 export function loadGame(id: string, invitation: string | null): Promise<Answer<GameData>> {
   const early = unusedGame
   unusedGame = null
   return early?.id === id && early.invitation === invitation ? early.answer : fetchGame(id, invitation)
 }
 
-/** A closed phase; one whose early request failed is requested again. */
+/** Loads a closed phase; uses the early answer once, unless it failed. */
 export async function loadPhase(
   id: string,
   index: number,
@@ -77,14 +78,13 @@ export async function loadPhase(
   return answer?.ok === true ? answer : fetchClosedPhase(id, index, invitation)
 }
 
-/** Nothing waits longer for the board, or for an idle browser. */
 const MAX_BOARD_WAIT_MS = 5_000
 const MAX_IDLE_WAIT_MS = 1_000
 
 const board = Promise.withResolvers<void>()
 let isBoardShown = false
 
-/** To be called when the board of the page is on the screen. */
+/** Call when the page's board is on the screen. */
 export function markBoardShown(): void {
   isBoardShown = true
   board.resolve()
@@ -92,7 +92,7 @@ export function markBoardShown(): void {
 if (earlyGame === null) markBoardShown()
 else setTimeout(markBoardShown, MAX_BOARD_WAIT_MS)
 
-/** Resolves when the board is on the screen, or will not come; at once on pages that did not begin with a game. */
+/** Resolves when the board is shown or there will be none; immediately if the page did not start with a game. */
 export const boardShown: Promise<void> = board.promise
 
 /** Whether `boardShown` has resolved. */
@@ -106,13 +106,13 @@ export function useBoardShown(): boolean {
   return isShown
 }
 
-/** Lets the page continue where there will be no board. */
+/** Resolves `boardShown` when there will be no board. */
 export const useNoBoard = (isMissing: boolean): void =>
   useEffect(() => {
     if (isMissing) markBoardShown()
   }, [isMissing])
 
-/** Runs it when the browser is idle, at the latest after a second. Returns a function that cancels it. */
+/** Runs when the browser is idle, after a second at most. Returns a function that cancels. */
 export function onIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run)
@@ -122,7 +122,7 @@ export function onIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Runs it after the next picture; soon, where the page is not visible. */
+/** Runs after the next paint; soon, if the page is hidden. */
 export function afterPaint(run: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(run)
   else requestAnimationFrame(() => setTimeout(run))
@@ -135,7 +135,7 @@ export function useIdle(): boolean {
   return isIdle
 }
 
-/** The value, one painted frame late. With `occasion`: the value before, until the new occasion has been painted. */
+/** The value, one frame late. With `occasion`: the previous value until the new occasion is painted. */
 export function useDeferred<T>(value: T, occasion: unknown = value): T {
   const [painted, setPainted] = useState(() => occasion)
   const last = useRef(value)
@@ -144,7 +144,7 @@ export function useDeferred<T>(value: T, occasion: unknown = value): T {
   return last.current
 }
 
-/** The previous object as long as the new one is equal to it, so that memoized drawings stay valid. For plain data. */
+/** Keeps the previous object while it equals the new one, so that memos stay valid. For plain data. */
 export function useStable<T>(value: T): T {
   const last = useRef({ given: value, stable: value })
   const { given, stable } = last.current

@@ -1,4 +1,4 @@
-/** What the service can host. It does not change while a page is open, so it is fetched once. */
+/** The variants that the service hosts. Fetched once per page load. */
 import type { Settings } from '../../src/game/settings.ts'
 import { type Answer, type VariantInfo, fetchVariants } from './api.ts'
 import { useBoardShown } from './slow-phone.ts'
@@ -14,44 +14,44 @@ export async function loadVariants(): Promise<Answer<readonly VariantInfo[]>> {
   return answer
 }
 
-/** Finds a variant by its id, as soon as it is known what there is. */
+/** Finds a variant by id; undefined until loaded. */
 function useVariant(isWanted = true): (id: string) => VariantInfo | undefined {
-  const known = useKnown(isWanted)
-  return (id) => known?.find((variant) => variant.id === id)
+  const list = useVariants(isWanted)
+  return (id) => list?.find((variant) => variant.id === id)
 }
 
-const notYet = new Promise<never>(() => undefined)
+const never = new Promise<never>(() => undefined)
 
-/** Null: they are on their way, or not wanted yet. */
-function useKnown(isWanted = true): readonly VariantInfo[] | null {
-  const { loaded } = useLoad(isWanted ? 'variants' : '', () => (isWanted ? loadVariants() : notYet))
+/** Null: not loaded yet. */
+function useVariants(isWanted = true): readonly VariantInfo[] | null {
+  const { loaded } = useLoad(isWanted ? 'variants' : '', () => (isWanted ? loadVariants() : never))
   return loaded.state === 'here' ? loaded.value : loaded.state === 'loading' ? null : []
 }
 
-/** A variant's title: nothing while the titles are on their way, and made from its id where they do not come. */
+/** A variant's title: empty until loaded, made from the id if loading failed. */
 export function useVariantTitle(): (id: string) => string {
-  const known = useKnown()
-  return (id) => (known === null ? '' : (known.find((variant) => variant.id === id)?.title ?? nameOf(id)))
+  const list = useVariants()
+  return (id) => (list === null ? '' : (list.find((variant) => variant.id === id)?.title ?? nameOf(id)))
 }
 
-/** A variant in one sentence; nothing until it is known. */
+/** A variant in one sentence; empty until loaded. */
 export function useVariantBlurb(): (id: string) => string {
   const variant = useVariant()
   return (id) => variant(id)?.blurb ?? ''
 }
 
-/** What is said behind a year, e.g. `BC`; nothing until it is known. A board comes first. */
+/** The suffix of a year, e.g. `BC`; null until loaded. Waits for the board. */
 export function useEra(): (id: string) => string | null {
   const variant = useVariant(useBoardShown())
   return (id) => variant(id)?.era ?? null
 }
 
-/** The codes of a variant's first phases; none until they are known. */
+/** The codes of a variant's first phases; empty until loaded. */
 export function useVariantPhases(id: string): readonly string[] {
   return useVariant()(id)?.phases ?? []
 }
 
-/** What was chosen of what a variant leaves open: `Centres to win`, `18 centres`. */
+/** The chosen values of a variant's options: `Centres to win`, `18 centres`. */
 export function useChosenOptions({
   variant: id,
   options,

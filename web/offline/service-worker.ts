@@ -1,53 +1,53 @@
-/**
- * Keeps the page's own files on the device, so that it opens at once, and without a network. Answers of the service are never kept:
- * what cannot be fetched is said to be out of reach, and what was typed waits in the page.
- */
-/** The addresses of all files of the page, put in when it is built. */
+/** Caches the page's files, so that it opens instantly and offline. Never caches API responses. */
+/** The paths of all files of the page, inserted by the build. */
 declare const FILES_OF_THE_PAGE: readonly string[]
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = FILES_OF_THE_PAGE
-const KEPT = `concert ${SHELL.join(' ')}`
-/** What the service draws or answers: none of it is kept. */
+const CACHE = `concert ${SHELL.join(' ')}`
+/** Paths that the service answers; never cached. */
 const SERVICE = /^\/(?:api|dev|u|calendars)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
 
-async function fill(): Promise<void> {
-  const cache = await caches.open(KEPT)
+async function fillCache(): Promise<void> {
+  const cache = await caches.open(CACHE)
   await cache.addAll(['/', ...SHELL])
   await worker.skipWaiting()
 }
 
-async function tidy(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
   await worker.registration.navigationPreload.enable()
   await worker.clients.claim()
 }
 
-/** The document comes from the network, for it names the newest files; what is kept of it is for when there is none. */
-const orKept = (coming: Promise<Response>, address: string): Promise<Response> =>
-  coming.catch(async () => (await caches.match(address)) ?? Response.error())
+/** Network first: the document names the newest files. */
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
+  } catch {
+    return (await caches.match('/')) ?? Response.error()
+  }
+}
 
-/** A file whose name tells its content never changes: what is kept of it needs no network. */
-const kept = async (request: Request, address: string): Promise<Response> =>
-  (await caches.match(address)) ?? fetch(request)
+/** Cache first: these files have a hash in their name. */
+const fetchFile = async (request: Request, path: string): Promise<Response> =>
+  (await caches.match(path)) ?? fetch(request)
 
-/** The browser has begun to fetch a page before this worker was awake. */
-const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
-  ((await preloadResponse) as Response | undefined) ?? fetch(request)
-
-function answer(event: FetchEvent): Promise<Response> | null {
+/** Null: leave the request to the browser. */
+function respond(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   const ours = origin === worker.location.origin && !SERVICE.test(pathname)
   if (request.method !== 'GET' || !ours) return null
-  if (request.mode === 'navigate') return orKept(page(event), '/')
-  return SHELL.includes(pathname) ? kept(request, pathname) : null
+  if (request.mode === 'navigate') return fetchPage(event)
+  return SHELL.includes(pathname) ? fetchFile(request, pathname) : null
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(fill()))
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
-/** What a push service brings (`src/mail/content/push-note.ts`). */
+worker.addEventListener('install', (event) => event.waitUntil(fillCache()))
+worker.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
+
+/** The payload of a push message (`src/mail/content/push-note.ts`). */
 interface Note {
   readonly title: string
   readonly body: string
@@ -62,21 +62,21 @@ function show(event: PushEvent): Promise<void> {
   return worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path })
 }
 
-/** Leads to the game: in the window that shows it, in another one of this page, or in a new one. */
+/** Opens the game: in the window that shows it, else in any of our windows, else in a new one. */
 async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const address = new URL(String(notification.data), worker.location.origin).href
   const windows = await worker.clients.matchAll({ type: 'window' })
-  const shows = windows.find(({ url }) => url.split(/[?#]/)[0] === address)
-  const [other] = windows
-  if (shows !== undefined) await shows.focus()
-  else if (other === undefined) await worker.clients.openWindow(address)
-  else await other.navigate(address).then((there) => (there ?? other).focus())
+  const gameWindow = windows.find(({ url }) => url.split(/[?#]/)[0] === address)
+  const [anyWindow] = windows
+  if (gameWindow !== undefined) await gameWindow.focus()
+  else if (anyWindow === undefined) await worker.clients.openWindow(address)
+  else await anyWindow.navigate(address).then((client) => (client ?? anyWindow).focus())
 }
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
 worker.addEventListener('fetch', (event) => {
-  const response = answer(event)
+  const response = respond(event)
   if (response !== null) event.respondWith(response)
 })

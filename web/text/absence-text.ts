@@ -1,4 +1,4 @@
-/** What becomes of seats that give no orders, in words. */
+/** A game's rules for missing orders, as text. */
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
 import { durationText } from './times.ts'
 import { formatCount } from './words.ts'
@@ -10,10 +10,9 @@ export const NO_SHOW_LABELS: Readonly<Record<AbsenceRules['noShow'], string>> = 
 
 export const ON_ABSENCE_LABELS: Readonly<Record<AbsenceRules['onAbsence'], string>> = {
   excuse: 'The phase runs without their orders, and does not count against them',
-  wait: 'The game waits for them to return, two weeks at most',
+  wait: 'The game waits for them to return, for two weeks at most',
 }
 
-/** A title and a sentence each. */
 export const absenceText = (rules: AbsenceRules): readonly [title: string, value: string][] => [
   ['Missing orders', missingOrdersText(rules)],
   ['Open seats', openSeatText(rules)],
@@ -24,9 +23,9 @@ export const absenceText = (rules: AbsenceRules): readonly [title: string, value
 
 function missingOrdersText({ waitMinutes, excuses, earnedBackAfter }: AbsenceRules): string {
   if (waitMinutes === 0 || excuses === 0) return 'The game continues without them'
-  const back =
+  const earnedBack =
     earnedBackAfter === 0 ? '' : `, one earned back by orders in ${formatCount(earnedBackAfter, 'phase')} in a row`
-  return `The game waits once, for ${durationText(waitMinutes)}. Each seat has ${formatCount(excuses, 'extension')}${back}`
+  return `The game waits once, for ${durationText(waitMinutes)}. Each seat has ${formatCount(excuses, 'extension')}${earnedBack}`
 }
 
 const openSeatText = ({ openAfter }: AbsenceRules): string =>

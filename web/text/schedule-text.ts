@@ -1,4 +1,4 @@
-/** How a game keeps time, in words. */
+/** A game's schedule, as text. */
 import type { Schedule, Weekday } from '../../src/game/schedule.ts'
 import { phaseLabel, formatCount, formatList } from './words.ts'
 
@@ -15,15 +15,15 @@ export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
 const weekdaysText = (days: readonly Weekday[]): string =>
   days.length === 7 ? 'every day' : formatList(days.map((day) => WEEKDAY_LABELS[day]))
 
-/** What there is to say beside the lengths of phases: a title and a sentence each. `era` is what is said behind a year. */
+/** Titles and sentences for everything except phase lengths. `era`: the suffix of a year. */
 export function scheduleText(schedule: Schedule, era: string | null): readonly [string, string][] {
   const { zone, slots, off, later, early, grace } = schedule
-  const free = [...(off.weekdays.length === 0 ? [] : [weekdaysText(off.weekdays)]), ...off.dates]
+  const daysOff = [...(off.weekdays.length === 0 ? [] : [weekdaysText(off.weekdays)]), ...off.dates]
   return [
     ...(slots === null
       ? []
       : [['Deadlines', `${slots.time} (${zone}), ${weekdaysText(slots.weekdays)}`] as [string, string]]),
-    ...(free.length === 0 ? [] : [['Days off', `${formatList(free)} (${zone})`] as [string, string]]),
+    ...(daysOff.length === 0 ? [] : [['Days off', `${formatList(daysOff)} (${zone})`] as [string, string]]),
     ...(later === null ? [] : [['Slower', slowerText(later.from, era)] as [string, string]]),
     ['When all are ready', early ? earlyCloseText(grace) : 'The phase still lasts until its deadline'],
   ]

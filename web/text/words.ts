@@ -1,4 +1,4 @@
-/** The words of the page for the names in the code. */
+/** Labels for the names in the code, and formatting of numbers and lists. */
 export { isDraftCode, phaseLabel } from '../../src/rules/phase-calendar.ts'
 import { STEP_LABELS, yearLabel } from '../../src/rules/phase-calendar.ts'
 import type { PressRules } from '../../src/game/press-rules.ts'
@@ -18,24 +18,23 @@ export const capitalize = (word: string): string => word.charAt(0).toUpperCase()
 export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
-// Made when they are first wanted: the first of them takes a slow phone 100 ms.
-const both = lazy(() => new Intl.ListFormat(READER.language))
-const either = lazy(() => new Intl.ListFormat(READER.language, { type: 'disjunction' }))
+// Lazy: the first use of Intl takes a slow phone 100 ms.
+const andList = lazy(() => new Intl.ListFormat(READER.language))
+const orList = lazy(() => new Intl.ListFormat(READER.language, { type: 'disjunction' }))
 const count = lazy(() => new Intl.NumberFormat(READER.regions))
 const percentage = lazy(() => new Intl.NumberFormat(READER.regions, { style: 'percent' }))
 
 /** `A, B and C`. */
 export const formatList = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : both().format(names)
+  names.length < 2 ? (names[0] ?? '') : andList().format(names)
 
 /** `A, B or C`. */
 export const formatEither = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : either().format(names)
+  names.length < 2 ? (names[0] ?? '') : orList().format(names)
 
-/** A number in the reader's manner. */
 export const formatNumber = (n: number): string => count().format(n)
 
-/** A share in percent, `12%`. */
+/** `12%` for 0.12. */
 const formatPercent = (part: number): string => percentage().format(part)
 
 /** `1 unit`, `2 units`. */
@@ -44,7 +43,7 @@ export const formatCount = (n: number, noun: string): string => `${formatNumber(
 export const stepsText = (phase: Pick<PhaseView, 'steps'>): string =>
   formatList(phase.steps.map((step) => STEP_LABELS[step]))
 
-/** `Spring 1901`; a season called year has no name of its own. */
+/** `Spring 1901`; just the year if the season is `year`. */
 export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
   `${season === 'year' ? '' : `${capitalize(season)} `}${yearLabel(year, era)}`
 
@@ -64,7 +63,7 @@ const ENDING_TEXT: Readonly<Record<Verdict['why'], (winners: string) => string>>
   draw: (winners) => `The game is a draw of ${winners}.`,
 }
 
-/** `France has won.`: how a game ended for those who are named. */
+/** `France has won.` */
 export const endingText = ({ why }: Verdict, winners: readonly string[]): string =>
   ENDING_TEXT[why](formatList(winners))
 
@@ -109,7 +108,7 @@ export const SEATING_LABELS: Readonly<Record<Settings['seating'], string>> = {
   preference: 'Powers are assigned by the players’ preferences',
 }
 
-/** What became of a player in a finished game. */
+/** A player's result in a finished game. */
 export const OUTCOME_LABELS: Readonly<Record<SeatOutcome, string>> = {
   solo: 'Won',
   joint: 'Joint win',
@@ -133,7 +132,7 @@ interface Reliability {
   readonly percent: number | null
 }
 
-/** The kinds of mail, as a player chooses among them. */
+/** The kinds of mail in the settings. */
 export const MAIL_KINDS = [
   ['invitation', 'Someone invites me to a game or keeps a seat for me'],
   ['started', 'A game has started'],

@@ -1,46 +1,43 @@
-/** The only polite live region of the page: announces to screen readers what changes elsewhere. */
+/** The page's only polite live region: announces changes to screen readers. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 interface Announcement {
   readonly nth: number
-  readonly words: string
+  readonly text: string
 }
 
-/** How many announcements stay in the log. */
-const MOST = 3
+const MAX_LOG = 3
 
-let announceNow: (words: string) => void = () => undefined
+let announceNow: (text: string) => void = () => undefined
 
-/** Announces these words at once. */
-export const announce = (words: string): void => announceNow(words)
+/** Announces a text immediately. */
+export const announce = (text: string): void => announceNow(text)
 
-/** The live region. There is one, and it is in the page before anything is announced. */
+/** The live region. It must be in the page before anything is announced. */
 export function Announcer(): JSX.Element {
   const [log, setLog] = useState<readonly Announcement[]>([])
   useEffect(() => {
-    announceNow = (words) => setLog((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, words }].slice(-MOST))
+    announceNow = (text) =>
+      setLog((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, text }].slice(-MAX_LOG))
   }, [])
   return (
     <div class="out-of-sight" role="log" aria-label="What happened last">
-      {log.map(({ nth, words }) => (
-        <p key={nth}>{words}</p>
+      {log.map(({ nth, text }) => (
+        <p key={nth}>{text}</p>
       ))}
     </div>
   )
 }
 
-/**
- * Announces these words whenever they change, once they have been the same for `pause` ms. The first words are not announced:
- * they are part of the page as it is read.
- */
-export function useAnnounce(words: string, pause = 0): void {
-  const before = useRef(words)
+/** Announces a text when it has changed and been stable for `pause` ms. Not the first text: it is on the page. */
+export function useAnnounce(text: string, pause = 0): void {
+  const before = useRef(text)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (words !== '' && words !== before.current) announceNow(words)
-      before.current = words
+      if (text !== '' && text !== before.current) announceNow(text)
+      before.current = text
     }, pause)
     return () => clearTimeout(timer)
-  }, [words, pause])
+  }, [text, pause])
 }

@@ -1,13 +1,13 @@
-/** Puts an address on the clipboard, to be sent to others. */
+/** A button that copies an address. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { announce } from './announcer.tsx'
 import { SignButton } from './icons.tsx'
 
 export interface CopyLinkProps {
-  /** On this site; left out: of what is on the screen. */
+  /** On this site; by default, the current page. */
   readonly address?: string
-  /** What the link leads to, where a sign alone stands for the words. */
+  /** What the link leads to. Shows an icon instead of text. */
   readonly of?: string
 }
 

@@ -1,4 +1,4 @@
-/** A first and a last day. */
+/** Fields for a first and a last day. */
 import type { JSX } from 'preact'
 import { serviceNow } from '../client/service-clock.ts'
 import { useZone } from '../client/session.tsx'
@@ -11,7 +11,7 @@ export interface DateRangeProps {
   readonly onDays: (days: Days) => void
 }
 
-/** From today on; the last day is not before the first. */
+/** Starts today at the earliest. */
 export function DateRange({ days, onDays }: DateRangeProps): JSX.Element {
   const today = dayIn(useZone(), serviceNow())
   const { first, last } = days

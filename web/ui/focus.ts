@@ -1,12 +1,12 @@
 /** Keeps the keyboard focus in the page when the focused element is removed or disabled. */
 import { useEffect } from 'preact/hooks'
 
-/** A part of the page with an accessible name. */
+/** Elements with an accessible name. */
 const NAMED = '[aria-label], [aria-labelledby]'
 
-/** The ancestors of an element, the innermost first. */
-function around({ parentElement }: Element): HTMLElement[] {
-  return parentElement === null ? [] : [parentElement, ...around(parentElement)]
+/** The innermost first. */
+function ancestorsOf({ parentElement }: Element): HTMLElement[] {
+  return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)]
 }
 
 function focusOn(part: HTMLElement | null): void {
@@ -14,44 +14,44 @@ function focusOn(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true })
 }
 
-/** The nearest of these parts that has an accessible name and is still in the page; else the heading of the page. */
-function remaining(parts: readonly HTMLElement[]): HTMLElement | null {
-  const stays = (part: HTMLElement): boolean => part.isConnected && part.matches(NAMED)
-  return parts.find(stays) ?? document.querySelector<HTMLElement>('main h1')
+/** The first named element that is still in the page, else the page's heading. */
+function firstConnected(ancestors: readonly HTMLElement[]): HTMLElement | null {
+  const isUsable = (element: HTMLElement): boolean => element.isConnected && element.matches(NAMED)
+  return ancestors.find(isUsable) ?? document.querySelector<HTMLElement>('main h1')
 }
 
 interface Focused {
   readonly element: Element
-  readonly parts: readonly HTMLElement[]
-  /** It was disabled while it had the focus, and so let go of it. */
+  readonly ancestors: readonly HTMLElement[]
+  /** It lost the focus because it was disabled. */
   wasDisabled: boolean
 }
 
 const isDisabled = (element: Element): boolean => element.matches(':disabled')
 
 /**
- * In one place for all buttons: if a focused element is removed, the nearest named part around it gets the focus, so that the Tab
- * key goes on from there; if it was disabled while at work, it gets the focus back.
+ * If a focused element is removed, its nearest named ancestor gets the focus, so that Tab continues
+ * there. If it was only disabled for a while, it gets the focus back.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
     let last: Focused | null = null
-    const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? { element: target, parts: around(target), wasDisabled: false } : null
+    const track = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? { element: target, ancestors: ancestorsOf(target), wasDisabled: false } : null
     }
-    const handOn = () => {
+    const restore = () => {
       if (last === null) return
-      const { element, parts, wasDisabled } = last
+      const { element, ancestors, wasDisabled } = last
       if (document.activeElement === element) last.wasDisabled = isDisabled(element)
       if (document.activeElement !== document.body) return
-      if (!element.isConnected) focusOn(remaining(parts))
+      if (!element.isConnected) focusOn(firstConnected(ancestors))
       else if (wasDisabled && !isDisabled(element) && element instanceof HTMLElement) focusOn(element)
     }
-    const changes = new MutationObserver(handOn)
-    addEventListener('focusin', remember)
+    const changes = new MutationObserver(restore)
+    addEventListener('focusin', track)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
-      removeEventListener('focusin', remember)
+      removeEventListener('focusin', track)
       changes.disconnect()
     }
   }, [])

@@ -1,9 +1,8 @@
-/** Hooks for what changes around the page: the window, its visibility, the time. */
+/** Hooks for the window, its visibility and the time. */
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { serviceNow } from '../client/service-clock.ts'
 
-/** Is the window as a media query wants it? Followed while it changes. */
 export function useMediaQuery(query: string): boolean {
   const [fits, setFits] = useState(() => matchMedia(query).matches)
   useEffect(() => {
@@ -15,24 +14,24 @@ export function useMediaQuery(query: string): boolean {
   return fits
 }
 
-/** Calls back whenever the person comes back to the page, or the page to the network: what is on the screen may be old. */
+/** Calls back when the page becomes visible again or goes online: its data may be stale. */
 export function useOnReturn(onReturn: () => unknown): void {
   const latest = useRef(onReturn)
   latest.current = onReturn
   useEffect(() => {
-    const back = () => void (document.visibilityState === 'visible' && latest.current())
-    document.addEventListener('visibilitychange', back)
-    addEventListener('online', back)
+    const onEvent = () => void (document.visibilityState === 'visible' && latest.current())
+    document.addEventListener('visibilitychange', onEvent)
+    addEventListener('online', onEvent)
     return () => {
-      document.removeEventListener('visibilitychange', back)
-      removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', onEvent)
+      removeEventListener('online', onEvent)
     }
   }, [])
 }
 
 /**
- * The service's time in ms. `nextTick` says after how many ms it is read again; it is asked after every tick, and at once when
- * `until` changes.
+ * The service's time, in ms. `nextTick` returns the ms to the next update; it is called after each
+ * update, and when `until` changes.
  */
 export function useNow(nextTick: (now: number) => number, until: number | null = null): number {
   const [now, setNow] = useState(serviceNow)
@@ -45,26 +44,26 @@ export function useNow(nextTick: (now: number) => number, until: number | null =
   return now
 }
 
-interface Made<T> {
+interface Memo<T> {
   readonly keys: readonly unknown[]
   readonly value: T
 }
 
-/** What was made for these keys, until one of them changes; whatever else it is made from may change meanwhile. */
+/** Like `useMemo`, but never recomputed while the keys are the same. */
 export function useKeyed<T>(keys: readonly unknown[], make: () => T): T {
-  const last = useRef<Made<T> | null>(null)
+  const last = useRef<Memo<T> | null>(null)
   const isSame = last.current?.keys.every((key, i) => Object.is(key, keys[i])) === true
   if (!isSame) last.current = { keys, value: make() }
-  return (last.current as Made<T>).value
+  return (last.current as Memo<T>).value
 }
 
-/** Has it come near what is seen of the page, or is the page printed? For what takes long to draw; it then stays drawn. */
+/** True once the element is near the viewport or the page is printed. For parts that are slow to draw. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || element.current === null) return undefined
     const show = () => setNear(true)
-    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && show(), {
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && show(), {
       rootMargin: '50%',
     })
     watcher.observe(element.current)
@@ -78,25 +77,25 @@ export function useNear(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Is the page about to be printed? It is laid out for paper as soon as the listeners to `beforeprint`, and what they have put off to
- * microtasks, are done: what would come in a later task is not on the paper.
+ * Set by our first `beforeprint` listener. The page is laid out once the listeners and their
+ * microtasks have run: later tasks do not reach the paper.
  */
-let printing = false
-globalThis.addEventListener?.('beforeprint', () => (printing = true))
-globalThis.addEventListener?.('afterprint', () => (printing = false))
+let isPrinting = false
+globalThis.addEventListener?.('beforeprint', () => (isPrinting = true))
+globalThis.addEventListener?.('afterprint', () => (isPrinting = false))
 
 export function usePrinting(): boolean {
-  const [is, set] = useState(printing)
+  const [state, setState] = useState(isPrinting)
   useEffect(() => {
-    const tell = () => set(printing)
-    addEventListener('beforeprint', tell)
-    addEventListener('afterprint', tell)
+    const update = () => setState(isPrinting)
+    addEventListener('beforeprint', update)
+    addEventListener('afterprint', update)
     return () => {
-      removeEventListener('beforeprint', tell)
-      removeEventListener('afterprint', tell)
+      removeEventListener('beforeprint', update)
+      removeEventListener('afterprint', update)
     }
   }, [])
-  return is
+  return state
 }
 
 const [PLAIN, MARKED] = ['/icon.svg', '/icon-unseen.svg']

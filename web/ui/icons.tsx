@@ -1,4 +1,4 @@
-/** Icons as paths, so that no font is needed. Their meaning is always in words beside them. */
+/** Icons as SVG paths. Each has a text next to it or an accessible name. */
 import type { JSX } from 'preact'
 
 const PATHS = {
@@ -27,7 +27,7 @@ export function Icon({ sign }: { readonly sign: Sign }): JSX.Element {
 
 interface SignButtonProps {
   readonly sign: Sign
-  /** What it does, as it is read aloud. */
+  /** The accessible name. */
   readonly name: string
   readonly title: string
   readonly onClick: () => void
@@ -35,8 +35,8 @@ interface SignButtonProps {
 }
 
 /**
- * A sign alone, in a line of text. Its name is an attribute: of words out of sight each would be a layer that a browser looks
- * through at every tap, and a list of results has forty of these.
+ * An icon button in a line of text. Its name is an attribute: forty hidden texts in a list of results
+ * would be forty layers to hit-test at every tap.
  */
 export const SignButton = ({ sign, name, ...button }: SignButtonProps): JSX.Element => (
   <button class="quiet sign" aria-label={name} {...button}>

@@ -1,4 +1,4 @@
-/** Controls and frames that every page uses. */
+/** Controls and frames for all pages. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
@@ -11,7 +11,7 @@ import type { PaneDividerProps } from './panes/pane-divider.tsx'
 import { usePanesWidth } from './panes/panes-layout.ts'
 import { WIDE_WINDOW } from './panes/panes-layout.ts'
 
-/** Where panes stand beside the board. Without it they keep their width, and nothing else is missing. */
+/** For wide windows only. If it fails to load, the panes just keep their width. */
 const useDivider = lazyPart<PaneDividerProps>(() =>
   import('./panes/pane-divider.tsx').then(
     ({ PaneDivider }) => PaneDivider,
@@ -19,26 +19,29 @@ const useDivider = lazyPart<PaneDividerProps>(() =>
   ),
 )
 
-let firstPage = true
+let isFirstPage = true
 
-/** Sets the title of the window, with the number of games that wait for the reader before it, and focuses the heading of a new page, so that screen readers read it. */
+/**
+ * Sets the window's title, prefixed with the number of games that wait for the player. Focuses the
+ * heading of a new page, so that screen readers read it.
+ */
 export function usePageHeading(windowTitle: string, page = windowTitle): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const waiting = useWaitingCount()
   const title = waiting === 0 ? windowTitle : `(${formatNumber(waiting)}) ${windowTitle}`
   const latest = useRef(title)
   latest.current = title
-  // In the same frame as the content, so that the title never belongs to the page before.
+  // In the same frame as the content, so that the title never belongs to the previous page.
   useLayoutEffect(() => {
     document.title = latest.current
   }, [page])
-  // What else has changed follows with the next one: a new title makes a browser ask for all of the document how it is to look.
+  // Other changes follow after paint: setting a title makes browsers recalculate all styles.
   useEffect(() => {
     if (document.title !== title) document.title = title
   }, [title])
   useEffect(() => {
-    if (!firstPage) heading.current?.focus({ preventScroll: true })
-    firstPage = false
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    isFirstPage = false
   }, [])
   return heading
 }
@@ -46,15 +49,15 @@ export function usePageHeading(windowTitle: string, page = windowTitle): RefObje
 /** A page with its heading. */
 export function Page(props: {
   title: string
-  /** The title as it is to be laid out, where that is more than its words. */
+  /** The title with markup. */
   heading?: ComponentChildren
-  /** What may change while another window is open; it comes first in the title of this one. */
+  /** Status that comes first in the window's title. */
   news?: string | null
-  /** The board and the panes beside it take all of the window. */
+  /** Board and panes fill the window. */
   wide?: boolean
-  /** How much wider than high that board is, where it is known. */
+  /** The board's width divided by its height, if known. */
   aspect?: number | undefined
-  /** For lists and boards with something beside them: wider than a column of text. */
+  /** Wider than a column of text. */
   broad?: boolean
   children: ComponentChildren
   aside?: ComponentChildren
@@ -88,7 +91,7 @@ export interface FieldProps {
   readonly children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => JSX.Element
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, children }: FieldProps): JSX.Element {
   const id = useId()
   return (
@@ -110,7 +113,6 @@ export interface RadioGroupProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** A group of radio buttons. */
 export function RadioGroup<T extends string>({ legend, value, options, onChange }: RadioGroupProps<T>): JSX.Element {
   const name = useId()
   return (
@@ -136,7 +138,7 @@ export interface SelectProps<T extends string | number | null> {
   readonly onChange: (value: T) => void
 }
 
-/** A drop-down list; the first option is selected if the value is none of them. */
+/** A drop-down list; selects the first option if the value is not in the list. */
 export function Select<T extends string | number | null>({
   value,
   options,
@@ -179,10 +181,9 @@ export function Checkbox(props: {
   )
 }
 
-/** The status of what is not there, or not for the reader. */
-const MISSING = 404
+const NOT_FOUND = 404
 
-/** What went wrong, as an alert. */
+/** An error, as an alert. */
 export function ApiErrorNotice({ error, onRetry }: { error: ApiError | null; onRetry?: () => unknown }): JSX.Element {
   return (
     <div role="alert">
@@ -191,15 +192,15 @@ export function ApiErrorNotice({ error, onRetry }: { error: ApiError | null; onR
           <p>{error.message}</p>
           {error.details.length > 0 && (
             <ul>
-              {error.details.map((each) => (
-                <li key={each.at}>{each.message}</li>
+              {error.details.map((detail) => (
+                <li key={detail.at}>{detail.message}</li>
               ))}
             </ul>
           )}
           {onRetry !== undefined && (
             <div class="row">
               <button onClick={onRetry}>Try again</button>
-              {error.status === MISSING && (
+              {error.status === NOT_FOUND && (
                 <a class="button" href="/games">
                   See the games
                 </a>
@@ -212,14 +213,14 @@ export function ApiErrorNotice({ error, onRetry }: { error: ApiError | null; onR
   )
 }
 
-/** In the place of what is yet to come; seen only when that takes its time. */
+/** Becomes visible only if loading takes long. */
 export const Loading = (): JSX.Element => (
   <p class="muted loading" aria-busy="true">
     Loading…
   </p>
 )
 
-/** What was fetched, or that it is being fetched, or why it could not be. */
+/** Shows a loaded value, or that it is loading, or why it failed. */
 export function Fetched<T>(props: {
   load: Loaded<T>
   onRetry: () => unknown
@@ -231,6 +232,6 @@ export function Fetched<T>(props: {
   return props.children(load.value)
 }
 
-/** The fault of one field, out of what the service complained about. */
+/** The error for one field, from an API error. */
 export const fieldError = (error: ApiError | null, at: string): string | undefined =>
-  error?.details.find((each) => each.at === at)?.message
+  error?.details.find((detail) => detail.at === at)?.message

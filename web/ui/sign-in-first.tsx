@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import { Fetched } from './parts.tsx'
 import { signInUrl, useSession } from '../client/session.tsx'
 
-/** Shown in the place of something that needs an account; signing in leads back here. */
+/** Shown instead of a part that needs an account; signing in leads back here. */
 export function SignInFirst({ to }: { to: string }): JSX.Element {
   const { url } = useLocation()
   const { loaded, reload } = useSession()

@@ -2,20 +2,20 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Listing } from '../client/api.ts'
 
-/** The board of a game as it stands, for a list; beside words that tell of it. Nothing where it cannot be had. */
+/** A game's current board for a list, decorative. Empty if it fails to load. */
 export function SmallBoard(props: {
   readonly game: Pick<Listing, 'id' | 'phases' | 'openedAt'>
-  /** Of a game that only those may see who have it. */
+  /** For a game by invitation. */
   readonly invitation?: string | null
 }): JSX.Element {
   const [missing, setMissing] = useState(false)
   const { game, invitation = null } = props
   const { id, phases, openedAt } = game
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(openedAt !== null && { since: `${openedAt}` }),
     ...(invitation !== null && { invitation }),
   }).toString()
-  const source = `/games/${id}/phases/${phases}/small.svg${asked === '' ? '' : `?${asked}`}`
+  const source = `/games/${id}/phases/${phases}/small.svg${query === '' ? '' : `?${query}`}`
   return (
     <span class="small-board">
       {!missing && (

@@ -1,4 +1,4 @@
-/** How the page looks on this device: the colours of powers, the sign on units, and whether units move. Kept on the device. */
+/** Display settings stored on this device: palette, sign on units, motion. */
 import { COLOUR_VISIONS, type ColourVision, paletteProperties } from '../../../src/board/powers/colour-vision.ts'
 import { readStored, removeStored, store } from './storage.ts'
 import { useEffect, useState } from 'preact/hooks'
@@ -10,13 +10,14 @@ export type PaletteChoice = ColourVision | typeof STANDARD
 
 export function getPalette(): PaletteChoice {
   const stored = readStored(PALETTE_KEY)
-  return COLOUR_VISIONS.find((eyes) => eyes === stored) ?? STANDARD
+  return COLOUR_VISIONS.find((vision) => vision === stored) ?? STANDARD
 }
 
-/** Shows the colours of the palette that is chosen on this device. */
+/** Applies the palette; by default, the stored one. */
 export function showPalette(choice: PaletteChoice = getPalette()): void {
   const { style } = document.documentElement
-  for (const eyes of COLOUR_VISIONS) for (const [property] of paletteProperties(eyes)) style.removeProperty(property)
+  for (const vision of COLOUR_VISIONS)
+    for (const [property] of paletteProperties(vision)) style.removeProperty(property)
   if (choice !== STANDARD) for (const [property, value] of paletteProperties(choice)) style.setProperty(property, value)
 }
 
@@ -31,7 +32,7 @@ export type { SignKind }
 const SIGN_KEY = 'sign'
 const STANDARD_SIGN: SignKind = 'letter'
 
-/** Boards that redraw their units when the sign changes. */
+/** Setters of boards that redraw when the sign changes. */
 const followers = new Set<(kind: SignKind) => void>()
 
 export function getSign(): SignKind {
@@ -45,7 +46,7 @@ export function chooseSign(kind: SignKind): void {
   for (const follow of followers) follow(kind)
 }
 
-/** The chosen sign; follows every change at once. */
+/** The current sign; rerenders on changes. */
 export function useSign(): SignKind {
   const [kind, setKind] = useState(getSign)
   useEffect(() => {
@@ -59,7 +60,7 @@ const MOTION_KEY = 'no-motion'
 
 export const isMotionOff = (): boolean => readStored(MOTION_KEY) === true
 
-/** Tells the style sheets. */
+/** Sets the attribute that the style sheets read. */
 export function applyMotion(): void {
   document.documentElement.toggleAttribute('data-no-motion', isMotionOff())
 }

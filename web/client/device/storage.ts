@@ -1,16 +1,16 @@
-/** What this device keeps for the page. A browser may refuse to keep anything: then nothing is found, and nothing breaks. */
+/** Storage in the browser. It may be blocked: then reads return null and writes do nothing. */
 
 export type StorageName = 'localStorage' | 'sessionStorage'
 
-function attempt<T>(step: () => T, otherwise: T): T {
+function attempt<T>(step: () => T, fallback: T): T {
   try {
     return step()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-/** Null if nothing is kept there, or nothing that can be read. */
+/** Null if missing or unreadable. */
 export const readStored = (key: string, where: StorageName = 'localStorage'): unknown =>
   attempt<unknown>(() => JSON.parse(globalThis[where].getItem(key) ?? 'null'), null)
 
@@ -19,7 +19,7 @@ export const store = (key: string, value: unknown, where: StorageName = 'localSt
 
 export const removeStored = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
-/** The keys that begin like this, each without its beginning. */
+/** The keys with this prefix, without it. */
 export const storedKeys = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage), [])
     .filter((key) => key.startsWith(prefix))

@@ -25,7 +25,7 @@ export function DeviceSettings(): JSX.Element {
       <PaletteField />
       <SignField />
       <Checkbox checked={moves} onChange={change}>
-        Units move when a phase closes, unless the device asks for less motion
+        Animate unit moves, unless the device asks for reduced motion
       </Checkbox>
     </section>
   )
@@ -38,7 +38,6 @@ const PALETTES: readonly (readonly [PaletteChoice, string])[] = [
   ['tritan', 'For weak blue (tritan)'],
 ]
 
-/** Which colours the powers have on this device. */
 export function PaletteField(): JSX.Element {
   const [choice, setChoice] = useState(getPalette)
   const choose = (next: PaletteChoice) => {
@@ -46,23 +45,22 @@ export function PaletteField(): JSX.Element {
     setChoice(next)
   }
   return (
-    <Field label="Colours of the powers" hint="Kept on this device. Mails and pictures have the standard colours.">
+    <Field label="Colours of the powers" hint="For this device only. Mails and pictures use the standard colours.">
       {(control) => <Select {...control} value={choice} options={PALETTES} onChange={choose} />}
     </Field>
   )
 }
 
 const SIGNS: readonly (readonly [SignKind, string])[] = [
-  ['letter', 'Its power’s letter'],
-  ['pattern', 'Its power’s pattern'],
-  ['none', 'Nothing but its colour'],
+  ['letter', 'The power’s letter'],
+  ['pattern', 'The power’s pattern'],
+  ['none', 'Only the colour'],
 ]
 
-/** What tells whose a unit is on this device. */
 export function SignField(): JSX.Element {
   const kind = useSign()
   return (
-    <Field label="On every unit" hint="Kept on this device. Mails and pictures have letters.">
+    <Field label="On every unit" hint="For this device only. Mails and pictures use letters.">
       {(control) => <Select {...control} value={kind} options={SIGNS} onChange={chooseSign} />}
     </Field>
   )

@@ -1,4 +1,4 @@
-/** Parts of a page whose code is fetched when they are wanted. */
+/** Parts of a page whose code is loaded on demand. */
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchServiceInfo } from '../../client/api.ts'
@@ -21,7 +21,7 @@ export const NotFetched = ({ isBusy, onRetry }: NotFetchedProps): JSX.Element =>
   </div>
 )
 
-/** In the place of a part that could not be fetched: says so, and is the part as soon as it could be fetched after all. */
+/** Stands in for a part that failed to load: a notice with a retry button, then the part itself. */
 function withRetry<Props extends object>(
   fetchIt: FetchPart<Props>,
   Notice: ComponentType<NotFetchedProps>,
@@ -42,7 +42,7 @@ function withRetry<Props extends object>(
   }
 }
 
-/** Fetches a part. It never fails: in its place comes what tells of that and can be tried again. */
+/** Loads a part. Never rejects: if loading fails, resolves to a notice with a retry button. */
 export function loadPart<Props extends object>(
   fetchIt: FetchPart<Props>,
   Notice: ComponentType<NotFetchedProps> = NotFetched,
@@ -51,7 +51,7 @@ export function loadPart<Props extends object>(
   return withStyles().catch(() => withRetry(withStyles, Notice))
 }
 
-/** A part that is fetched when it is first asked for: a hook, undefined until it is here. */
+/** Returns a hook that loads a part when first wanted; the hook returns undefined until then. */
 export function lazyPart<Props extends object>(
   fetchIt: FetchPart<Props>,
 ): (isWanted: boolean) => ComponentType<Props> | undefined {
@@ -68,7 +68,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** The same as a component, fetched when it is first shown. `meanwhile`: what stands there until it is here. */
+/** A component that loads when first shown. */
 export function lazyComponent<Props extends object>(
   fetchIt: FetchPart<Props>,
   placeholder: JSX.Element | null = null,

@@ -1,27 +1,27 @@
-/** Second tries for parts and style sheets that could not be fetched. */
+/** Retries for parts and style sheets that failed to load. */
 
 /**
- * Fetches again what could not be fetched; undefined if that failed once more. Then, where the service answers, only another document
- * can help (`renew`): the file is of a release that is gone, or the browser keeps to it that a script could not be had (Chromium 153
- * does; whatwg/html#6768). Where nothing answers, the page stays as it is, with all that it holds.
+ * Fetches again; undefined if that fails, too. If the service answers, the page must be reloaded
+ * (`reload`): the file belongs to an old release, or the browser has cached the failed import
+ * (Chromium 153; whatwg/html#6768). If nothing answers, the page stays, with everything typed in it.
  */
 export const retryFetch = <T>(
   fetchIt: () => Promise<T>,
   isAnswering: () => Promise<boolean>,
-  renew: () => void,
+  reload: () => void,
 ): Promise<T | undefined> =>
   fetchIt().catch(async () => {
-    if (await isAnswering()) renew()
+    if (await isAnswering()) reload()
     return undefined
   })
 
 /**
- * Style sheets that could not be fetched. Vite asks for each of them once (`preload` in vite/src/node/plugins/importAnalysisBuild.ts):
- * fetched again, a part would be shown without its styles.
+ * Style sheets that failed to load. Vite requests each only once (`preload` in
+ * vite/src/node/plugins/importAnalysisBuild.ts), so a retried part would have no styles.
  */
 const missing = new Set<HTMLLinkElement>()
 
-// Such an event does not bubble.
+// These events do not bubble.
 globalThis.addEventListener?.(
   'error',
   ({ target }) => {
@@ -40,5 +40,5 @@ function refetch(link: HTMLLinkElement): Promise<unknown> {
   return promise
 }
 
-/** Fetches those that are missing; fails where one of them still cannot be had. */
+/** Fetches the missing style sheets; rejects if one fails again. */
 export const fetchMissingStyles = (): Promise<unknown> => Promise.all([...missing].map(refetch))

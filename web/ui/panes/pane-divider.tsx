@@ -1,29 +1,29 @@
-/** Between the board and the panes beside it: dragged, or moved by key. */
+/** The divider between board and panes: drag it or use the keyboard. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { MIN_WIDTH, MAX_WIDTH, clampWidth } from './panes-layout.ts'
 
-const STEP = 1
+const STEP_REM = 1
 
 const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** How wide the panes are now, in rem. */
+/** The current width of the panes, in rem. */
 const measureWidth = (divider: HTMLElement): number =>
   (rightEdge(divider) - divider.getBoundingClientRect().right) / remInPixels()
 
-/** Where the panes end, in CSS pixels. */
+/** The panes' right edge, in CSS pixels. */
 function rightEdge({ parentElement: page }: HTMLElement): number {
   if (page === null) return 0
   return page.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(page).paddingRight)
 }
 
-/** The width that a key leads to; undefined for other keys. */
-function widthBy(key: string, now: number): number | null | undefined {
+/** The width after a key; null: automatic; undefined: not our key. */
+function widthAfterKey(key: string, now: number): number | null | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return clampWidth(now + STEP)
+      return clampWidth(now + STEP_REM)
     case 'ArrowRight':
-      return clampWidth(now - STEP)
+      return clampWidth(now - STEP_REM)
     case 'Home':
       return MIN_WIDTH
     case 'End':
@@ -69,7 +69,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
       onDblClick={() => onWidth(null)}
       onKeyDown={(event) => {
-        const next = widthBy(event.key, measureWidth(event.currentTarget))
+        const next = widthAfterKey(event.key, measureWidth(event.currentTarget))
         if (next === undefined) return
         event.preventDefault()
         event.stopPropagation()

@@ -1,14 +1,14 @@
-/** Where the panes are: beside the board or below it, and how wide. */
+/** Layout of the panes, which are next to the board or below it. */
 import { useState } from 'preact/hooks'
 import { readStored, removeStored, store } from '../../client/device/storage.ts'
 
 const KEY = 'panes-width'
-/** In rem, as the width that is kept: letters may be large. */
+/** In rem, so that they scale with the font. */
 export const [MIN_WIDTH, MAX_WIDTH] = [22.5, 30]
 
 export const clampWidth = (width: number): number => Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width))
 
-/** The width that was chosen on this device, in rem; null for none, when the board gets what its height lets it use. */
+/** The width set on this device, in rem; null: automatic, as the board's height allows. */
 export function usePanesWidth(): readonly [number | null, (width: number | null) => void] {
   const [width, setWidth] = useState(() => {
     const stored = readStored(KEY)
@@ -22,13 +22,13 @@ export function usePanesWidth(): readonly [number | null, (width: number | null)
   return [width, choose]
 }
 
-/** What a click unfolds is brought into sight: below the edge of a pane it would seem that nothing had happened. */
+/** Scrolls a part that a click unfolds into view: it may be below the edge of its pane. */
 export function showUnfolded({ target }: MouseEvent): void {
   const fold = target instanceof Element ? target.closest('summary')?.parentElement : null
   if (fold == null) return
-  // It unfolds after the click.
+  // It unfolds after the click event.
   requestAnimationFrame(() => fold.hasAttribute('open') && fold.scrollIntoView({ block: 'nearest' }))
 }
 
-/** A window with room for panes beside the board: the same width stands in web/style/wide-window.css. */
+/** Window with panes next to the board; same width as in web/style/wide-window.css. */
 export const WIDE_WINDOW = '(width >= 62.5rem)'

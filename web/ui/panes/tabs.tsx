@@ -5,14 +5,14 @@ import { useId, useRef } from 'preact/hooks'
 export interface Tab<T extends string> {
   readonly key: T
   readonly title: string
-  /** A short remark beside the title: how much is open there. */
+  /** A badge next to the title, e.g. a count. */
   readonly remark?: ComponentChildren
   readonly pane: () => ComponentChildren
 }
 
 export interface TabsProps<T extends string> {
   readonly label: string
-  /** Above the tabs, whichever is open. */
+  /** Above the tabs. */
   readonly head?: ComponentChildren
   readonly tabs: readonly Tab<T>[]
   readonly open: T

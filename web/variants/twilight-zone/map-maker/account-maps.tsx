@@ -1,52 +1,61 @@
-/** Copies of maps in one's account: kept under a name, opened on any device, deleted. */
+/** Maps saved in the account: saved under a name, opened on any device, deleted. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { deleteMap, saveMap, type SavedMap, fetchSavedMaps } from '../../../client/kept-maps.ts'
+import { api, requestDone, requestPart } from '../../../client/api.ts'
 import { useLoad, useSending } from '../../../client/requests.ts'
 import { useMe } from '../../../client/session.tsx'
 import { Fetched, ApiErrorNotice } from '../../../ui/parts.tsx'
 
+const mapsApi = api.me.maps
+/** Sorted by name. */
+const fetchMaps = () => requestPart(mapsApi.$get(), (body) => body.maps)
+type SavedMap = Extract<Awaited<ReturnType<typeof fetchMaps>>, { ok: true }>['value'][number]
+/** Overwrites a map of the same name; returns all maps. */
+const saveMap = (name: string, text: string) =>
+  requestPart(mapsApi[':name'].$put({ param: { name: encodeURIComponent(name) }, json: { text } }), (body) => body.maps)
+const deleteMap = (name: string) => requestDone(mapsApi[':name'].$delete({ param: { name: encodeURIComponent(name) } }))
+
 export interface AccountMapsProps {
-  /** The map as it is drawn now. */
+  /** The map as drawn now. */
   readonly text: string
   readonly onOpen: (text: string) => void
 }
 
-/** Folded, and nothing is fetched before it is opened; nothing at all for a stranger. */
+/** Loads when unfolded. Nothing if nobody is signed in. */
 export function AccountMaps(props: AccountMapsProps): JSX.Element | null {
   const [isOpen, setOpen] = useState(false)
   if (useMe() === null) return null
   return (
     <details class="legend-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Maps in your account</summary>
-      {isOpen && <Kept {...props} />}
+      {isOpen && <SavedMaps {...props} />}
     </details>
   )
 }
 
-function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
-  const { loaded, reload, put } = useLoad('kept-maps', fetchSavedMaps)
+function SavedMaps({ text, onOpen }: AccountMapsProps): JSX.Element {
+  const { loaded, reload, put } = useLoad('saved-maps', fetchMaps)
   const { busy, error, send } = useSending<unknown>()
-  const drop = async (name: string) => {
+  const remove = async (name: string) => {
     await send(() => deleteMap(name))
     await reload()
   }
   return (
     <div class="stack" role="group" aria-label="Maps in your account">
-      <Keep text={text} onKept={put} />
+      <SaveForm text={text} onSaved={put} />
       <Fetched load={loaded} onRetry={reload}>
         {(maps) =>
           maps.length === 0 ? (
-            <p class="muted small">You keep no map yet. Nobody else sees those that you keep.</p>
+            <p class="muted small">No saved maps yet. Only you can see your saved maps.</p>
           ) : (
             <ul class="plain">
-              {maps.map(({ name, text: kept }) => (
+              {maps.map(({ name, text: saved }) => (
                 <li key={name} class="row">
                   <span>{name}</span>
-                  <button aria-label={`Open ${name}`} onClick={() => onOpen(kept)}>
+                  <button aria-label={`Open ${name}`} onClick={() => onOpen(saved)}>
                     Open
                   </button>
-                  <button class="quiet" aria-label={`Delete ${name}`} disabled={busy} onClick={() => void drop(name)}>
+                  <button class="quiet" aria-label={`Delete ${name}`} disabled={busy} onClick={() => void remove(name)}>
                     Delete
                   </button>
                 </li>
@@ -60,19 +69,19 @@ function Kept({ text, onOpen }: AccountMapsProps): JSX.Element {
   )
 }
 
-function Keep({ text, onKept }: { text: string; onKept: (maps: readonly SavedMap[]) => void }): JSX.Element {
+function SaveForm({ text, onSaved }: { text: string; onSaved: (maps: readonly SavedMap[]) => void }): JSX.Element {
   const [name, setName] = useState('')
   const { busy, error, send } = useSending<readonly SavedMap[]>()
-  const keep = async () => {
+  const save = async () => {
     const maps = await send(() => saveMap(name.trim(), text))
-    if (maps !== null) onKept(maps)
+    if (maps !== null) onSaved(maps)
   }
   return (
     <form
       class="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void keep()
+        void save()
       }}
     >
       <div class="row">
@@ -80,7 +89,7 @@ function Keep({ text, onKept }: { text: string; onKept: (maps: readonly SavedMap
           <span class="small">Name</span>
           <input value={name} required maxLength={40} onInput={({ currentTarget }) => setName(currentTarget.value)} />
         </label>
-        <button disabled={busy || name.trim() === ''}>Keep in the account</button>
+        <button disabled={busy || name.trim() === ''}>Save to my account</button>
       </div>
       <p class="muted small">A map of the same name is replaced.</p>
       <ApiErrorNotice error={error} />
