@@ -87,7 +87,7 @@ try {
   await ada.turnTo('Press')
   await page
     .getByRole('list', { name: 'Conversations' })
-    .getByRole('button', { name: /^Everybody/ })
+    .getByRole('button', { name: /^Everyone/ })
     .click()
   await page.locator('.message[data-number="10000"]').waitFor()
   const { resting, scrolling } = await measure(page)

@@ -203,7 +203,7 @@ describe('a player’s page', () => {
     const { page } = ada
     await ada.open('/me')
     await page.getByRole('link', { name: 'Your profile' }).click()
-    await page.getByText('Here since').waitFor()
+    await page.getByText('Member since').waitFor()
     await page
       .getByText('No orders due yet')
       .or(page.getByText(/too few to say/))
@@ -217,7 +217,7 @@ describe('a player’s page', () => {
     await visitor.open(address)
     await visitor.page.getByText('Ada shows only this name.').waitFor()
     await ada.open(address)
-    await page.getByText('Only you see this: your profile is hidden, and others see only your name.').waitFor()
+    await page.getByText('Your profile is hidden: others see only your name.').waitFor()
   })
 
   it('of nobody says so', async () => {

@@ -170,7 +170,7 @@ describe('a game that is being described', () => {
     await page.getByLabel('Hide who has saved orders or is ready').check()
     await context.clearCookies()
     await page.getByRole('button', { name: 'Create the game' }).click()
-    await page.getByText('What you have entered is kept in this window.').waitFor()
+    await page.getByText('Your entries are kept in this window.').waitFor()
     expect(await page.getByRole('link', { name: 'Sign in to start a game' }).getAttribute('href')).toBe(
       `/sign-in?next=${encodeURIComponent('/games/new')}`,
     )

@@ -23,7 +23,7 @@ const away = (page: Page) =>
 const withDaysOff = async (page: Page): Promise<void> => {
   await page.getByText('Time details').click()
   for (const day of ['Monday', 'Tuesday'])
-    await page.getByRole('group', { name: 'Days off, every week' }).getByLabel(day).check()
+    await page.getByRole('group', { name: 'Weekly days off' }).getByLabel(day).check()
   await page.getByText(/^If it started now: /).evaluate((one) => one.scrollIntoView())
 }
 

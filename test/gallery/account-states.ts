@@ -30,7 +30,7 @@ const diagnosed = (page: Page): Promise<void> =>
   inOrder(
     async (one) => one.goto(one.url().replace('/games/', '/operator?game=')).then(() => undefined),
     press('Find the game'),
-    unfold('Why this game is in this state, what happened, what was mailed'),
+    unfold('Status, history and mails of this game'),
     (one) => one.locator('.happened').first().waitFor(),
     (one) => one.locator('.notice[role=group]').evaluate((found) => found.scrollIntoView()),
   )(page)
@@ -54,13 +54,13 @@ export const ACCOUNTS: readonly State[] = [
     },
   }),
   page('game-mails', ['announced'], '.board', {
-    does: inOrder(turnTo('Powers'), unfold('Mail settings for this game'), group('Mails of this game')),
+    does: inOrder(turnTo('Powers'), unfold('Mail settings for this game'), group('Mails for this game')),
   }),
   page('open-seat-visitor', ['open'], '.board', { as: null, does: turnTo('Powers') }),
   page('operator-service', '/operator', '.figures', { as: 'Boss', does: heading('The service') }),
   page('operator-diagnosis', ['busy'], '.board', { as: 'Boss', does: diagnosed }),
   page('operator-diagnosis-mails', ['busy'], '.board', {
     as: 'Boss',
-    does: inOrder(diagnosed, heading('What was mailed')),
+    does: inOrder(diagnosed, heading('Mails')),
   }),
 ]

@@ -266,7 +266,7 @@ const HOSTING: readonly State[] = [
     does: async (one) => {
       await one.goto(one.url().replace('/games/', '/operator?game='))
       await press('Find the game')(one)
-      await unfold('Hide a message or the name of a group')(one)
+      await unfold('Hide a message or a group’s name')(one)
       await unfold('Delete the game')(one)
       await one.getByRole('region', { name: 'Games', exact: true }).scrollIntoViewIfNeeded()
     },

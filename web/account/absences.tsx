@@ -1,4 +1,4 @@
-/** When a player will not be there: said once, told to all his games. */
+/** A player's absences, announced to all of their games. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { MAX_ABSENCE_DAYS } from '../../src/game/seat-model.ts'
@@ -12,8 +12,7 @@ import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 type List = readonly Absence[]
 
-/** What is over already, or was only told to games of a phase gone by, is not shown. */
-const coming = (list: List): List => list.filter(({ until }) => until > serviceNow())
+const upcoming = (list: List): List => list.filter(({ until }) => until > serviceNow())
 
 export function Absences(): JSX.Element {
   const { loaded, reload, put } = useLoad<List>('absences', fetchAbsences)
@@ -26,15 +25,15 @@ export function Absences(): JSX.Element {
   return (
     <div class="stack" role="group" aria-label="Absences">
       <p class="muted small">
-        All your games are told the days, not the reason; at most {MAX_ABSENCE_DAYS} days of a year. A phase that you
-        miss meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order
-        for you is named in each game.
+        Players in your games see the dates, not the reason. You can be away for up to {MAX_ABSENCE_DAYS} days a year.
+        Depending on a game’s settings, it waits for you, or the phases you miss don’t count against you. You can name a
+        sitter in each game.
       </p>
       <Fetched load={loaded} onRetry={reload}>
         {(list) => (
           <>
-            <Declarations list={coming(list)} busy={busy} onList={declare} />
-            <NewAbsence busy={busy} onNew={(absence) => declare([...coming(list), absence])} />
+            <Declarations list={upcoming(list)} busy={busy} onList={declare} />
+            <NewAbsence busy={busy} onNew={(absence) => declare([...upcoming(list), absence])} />
           </>
         )}
       </Fetched>
@@ -55,17 +54,17 @@ function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
   return (
     <ul class="stack">
       {list.map((absence) => {
-        const words = spanText(absence, zone)
+        const days = spanText(absence, zone)
         return (
           <li key={absence.from} class="row">
-            <span>Away {words}</span>
+            <span>Away {days}</span>
             <button
               type="button"
               class="quiet danger"
               disabled={busy}
-              onClick={() => void onList(list.filter((one) => one !== absence))}
+              onClick={() => void onList(list.filter((entry) => entry !== absence))}
             >
-              Cancel <span class="out-of-sight">{words}</span>
+              Cancel <span class="out-of-sight">{days}</span>
             </button>
           </li>
         )

@@ -1,4 +1,4 @@
-/** The address takes no mail: why, and how its owner confirms it anew. */
+/** Shown while mail to the player's address is blocked: why, and how to confirm the address. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { confirmSignIn, fetchMe, type Me, requestCode } from '../client/api.ts'
@@ -17,7 +17,7 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
   const id = useId()
   const { busy, error, send } = useSending<unknown>()
   const [code, setCode] = useState<string | null>(null)
-  const ask = async () => {
+  const sendCode = async () => {
     if ((await send(() => requestCode(me.address))) !== null) setCode('')
   }
   const confirm = async (event: Event) => {
@@ -30,13 +30,13 @@ export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<M
     <section class="notice bad stack" aria-labelledby={id}>
       <h2 id={id}>Mail to you is paused</h2>
       <p>
-        {WHY[blocked.why]} on {dateText(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
-        Confirm that mail reaches you, and we’ll send it again.
+        {WHY[blocked.why]} on {dateText(blocked.reportedAt, me.zone)}, so we stopped sending game mail to {me.address}.
+        Confirm that mail reaches you, and we’ll resume.
       </p>
       <ApiErrorNotice error={error} />
       {code === null ? (
         <div>
-          <button disabled={busy} onClick={() => void ask()}>
+          <button disabled={busy} onClick={() => void sendCode()}>
             Mail me a code
           </button>
         </div>

@@ -1,4 +1,4 @@
-/** The link by which a calendar program shows one's deadlines. */
+/** The link with which a calendar app shows the player's deadlines. */
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { fetchCalendarLink, createCalendarLink, revokeCalendarLink } from '../client/connections.ts'
@@ -10,14 +10,13 @@ export function Calendar(): JSX.Element {
   const section = useRef<HTMLElement>(null)
   const { loaded, reload } = useLoad('calendar', fetchCalendarLink)
   const { busy, error, send } = useSending<unknown>()
-  // Mails lead here. The page is not there yet when the browser looks for the place.
+  // Mails link here, but the section is not rendered when the browser looks for the anchor.
   useEffect(() => {
     if (location.hash === '#calendar') section.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const then =
-    (call: () => ReturnType<typeof createCalendarLink> | ReturnType<typeof revokeCalendarLink>) => async () => {
-      if ((await send(call)) !== null) await reload()
-    }
+  const submit = async (call: () => ReturnType<typeof createCalendarLink> | ReturnType<typeof revokeCalendarLink>) => {
+    if ((await send(call)) !== null) await reload()
+  }
   return (
     <section class="stack" aria-labelledby="calendar" ref={section}>
       <h2 id="calendar">Calendar</h2>
@@ -29,7 +28,7 @@ export function Calendar(): JSX.Element {
         {(link) =>
           link === null ? (
             <div>
-              <button disabled={busy} onClick={() => void then(createCalendarLink)()}>
+              <button disabled={busy} onClick={() => void submit(createCalendarLink)}>
                 Make a calendar link
               </button>
             </div>
@@ -44,10 +43,10 @@ export function Calendar(): JSX.Element {
                 <a class="button" href={link} download="concert.ics">
                   Download once
                 </a>
-                <button disabled={busy} onClick={() => void then(createCalendarLink)()}>
+                <button disabled={busy} onClick={() => void submit(createCalendarLink)}>
                   Make a new link
                 </button>
-                <button class="danger" disabled={busy} onClick={() => void then(revokeCalendarLink)()}>
+                <button class="danger" disabled={busy} onClick={() => void submit(revokeCalendarLink)}>
                   Revoke the link
                 </button>
               </div>

@@ -1,35 +1,33 @@
-/** Which mails of a game one gets, and when, whatever one has chosen for all games. */
+/** Mail settings for one game, which override those for all games. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { GameData, Me } from '../client/api.ts'
-import { saveGameMails, fetchGameMails } from '../client/connections.ts'
-import type { GameMails as Choices } from '../client/connections.ts'
+import { saveGameMails, fetchGameMails, type GameMails } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useMyGames } from '../client/my-games.ts'
 import { useMe } from '../client/session.tsx'
 import { MAIL_KINDS } from '../text/words.ts'
 import { Checkbox, Fetched, RadioGroup, ApiErrorNotice } from '../ui/parts.tsx'
 
-/** Invitations and digests are of no single game that is being played. */
-const CHOSEN_HERE = MAIL_KINDS.filter(([kind]) => kind !== 'invitation')
-const AS_FOR_ALL = { ...Object.fromEntries(MAIL_KINDS.map(([kind]) => [kind, null])), news: null }
+/** Invitations do not belong to a game that one plays. */
+const GAME_KINDS = MAIL_KINDS.filter(([kind]) => kind !== 'invitation')
+const SAME_AS_ALL = { ...Object.fromEntries(MAIL_KINDS.map(([kind]) => [kind, null])), news: null }
 
-/** Not over. */
 const OPEN: readonly GameData['game']['status'][] = ['forming', 'playing']
 
-const NEWS_HERE = [
-  ['at-once', 'right away, with all its results'],
-  ['digest', 'in the morning'],
-  ['never', 'never'],
+const NEWS_OPTIONS = [
+  ['at-once', 'Right away, with all its results'],
+  ['digest', 'In the morning'],
+  ['never', 'Never'],
 ] as const
 
-interface GameMailsProps {
+interface GameMailSettingsProps {
   readonly id: GameData['game']['id']
   readonly summary?: string
 }
 
-/** Fetched when it is opened. */
-export function GameMails({ id, summary = 'Mail settings for this game' }: GameMailsProps): JSX.Element {
+/** Loads when unfolded. */
+export function GameMailSettings({ id, summary = 'Mail settings for this game' }: GameMailSettingsProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -39,7 +37,7 @@ export function GameMails({ id, summary = 'Mail settings for this game' }: GameM
   )
 }
 
-/** On the account page: every game that is not over, by its name. */
+/** For the account page: every game that is not over. */
 export function MailsByGame(): JSX.Element | null {
   const { loaded } = useMyGames()
   const games = loaded.state === 'here' ? loaded.value.filter(({ status }) => OPEN.includes(status)) : []
@@ -48,7 +46,7 @@ export function MailsByGame(): JSX.Element | null {
     <section class="stack by-game" aria-labelledby="mails-by-game">
       <h2 id="mails-by-game">Mail for individual games</h2>
       {games.map(({ id, name }) => (
-        <GameMails key={id} id={id} summary={name} />
+        <GameMailSettings key={id} id={id} summary={name} />
       ))}
     </section>
   )
@@ -57,16 +55,16 @@ export function MailsByGame(): JSX.Element | null {
 function Switches({ id }: { id: GameData['game']['id'] }): JSX.Element | null {
   const me = useMe()
   const { loaded, reload, put } = useLoad(`mails ${id}`, () => fetchGameMails(id))
-  const { busy, error, send } = useSending<Choices>()
-  const choose = async (part: Partial<Choices>) => {
-    const now = await send(() => saveGameMails(id, part))
-    if (now !== null) put(now)
+  const { busy, error, send } = useSending<GameMails>()
+  const change = async (part: Partial<GameMails>) => {
+    const saved = await send(() => saveGameMails(id, part))
+    if (saved !== null) put(saved)
   }
   if (me === null) return null
   return (
     <div class="stack">
       <Fetched load={loaded} onRetry={reload}>
-        {(here) => <Kinds {...{ me, here, busy }} onChoose={(part) => void choose(part)} />}
+        {(settings) => <Kinds {...{ me, settings, busy }} onChange={(part) => void change(part)} />}
       </Fetched>
       <ApiErrorNotice error={error} />
     </div>
@@ -75,41 +73,41 @@ function Switches({ id }: { id: GameData['game']['id'] }): JSX.Element | null {
 
 interface KindsProps {
   readonly me: Me
-  readonly here: Choices
+  readonly settings: GameMails
   readonly busy: boolean
-  readonly onChoose: (part: Partial<Choices>) => void
+  readonly onChange: (part: Partial<GameMails>) => void
 }
 
-function Kinds({ me, here, busy, onChoose }: KindsProps): JSX.Element {
-  const differs = here.news !== null || CHOSEN_HERE.some(([kind]) => here[kind] !== null)
+function Kinds({ me, settings, busy, onChange }: KindsProps): JSX.Element {
+  const isDifferent = settings.news !== null || GAME_KINDS.some(([kind]) => settings[kind] !== null)
   return (
     <>
       <fieldset disabled={busy}>
-        <legend>Mails of this game</legend>
-        {CHOSEN_HERE.map(([kind, words]) => (
+        <legend>Mails for this game</legend>
+        {GAME_KINDS.map(([kind, label]) => (
           <Checkbox
             key={kind}
-            checked={here[kind] ?? me.mails[kind]}
-            onChange={(on) => onChoose({ [kind]: on === me.mails[kind] ? null : on })}
+            checked={settings[kind] ?? me.mails[kind]}
+            onChange={(on) => onChange({ [kind]: on === me.mails[kind] ? null : on })}
           >
-            {words}
-            {here[kind] !== null && <span class="muted small"> (this game only)</span>}
+            {label}
+            {settings[kind] !== null && <span class="muted small"> (this game only)</span>}
           </Checkbox>
         ))}
       </fieldset>
       <RadioGroup
-        legend={`Send me updates that need no action${here.news === null ? '' : ' (this game only)'}`}
-        value={here.news ?? me.news}
-        options={NEWS_HERE}
-        onChange={(news) => onChoose({ news: news === me.news ? null : news })}
+        legend={`Send me updates that need no action${settings.news === null ? '' : ' (this game only)'}`}
+        value={settings.news ?? me.news}
+        options={NEWS_OPTIONS}
+        onChange={(news) => onChange({ news: news === me.news ? null : news })}
       />
-      {differs ? (
-        <button type="button" disabled={busy} onClick={() => onChoose(AS_FOR_ALL)}>
+      {isDifferent ? (
+        <button type="button" disabled={busy} onClick={() => onChange(SAME_AS_ALL)}>
           Same as for all my games
         </button>
       ) : (
         <p class="muted small">
-          Same as for all your games; change that in <a href="/me">your account</a>.
+          Same as for all your games. You can change that in <a href="/me">your account</a>.
         </p>
       )}
     </>

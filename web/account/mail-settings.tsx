@@ -1,4 +1,4 @@
-/** Which mails one gets, and when. */
+/** Mail settings for all games. */
 import type { JSX } from 'preact'
 import type { Me } from '../client/api.ts'
 import { MAIL_KINDS } from '../text/words.ts'
@@ -7,19 +7,19 @@ import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 type Mails = Pick<Me, 'mails' | 'news' | 'pressText' | 'quiet'>
 
 const NEWS = [
-  ['at-once', 'right away, with all results'],
-  ['digest', 'once a day at 7:00, all games in one mail'],
-  ['never', 'never'],
+  ['at-once', 'Right away, with all results'],
+  ['digest', 'Once a day at 7:00, all games in one mail'],
+  ['never', 'Never'],
 ] as const
 
-/** When what asks something is mailed (`src/mail/delivery/letter-plan.ts`). */
+/** When mails that need action are sent (`src/mail/delivery/letter-plan.ts`). */
 const WHEN_MAILED = {
   'at-once': 'You get all results within minutes.',
   'by-default':
-    'Your retreats and builds are mailed within minutes. Other results are mailed if you haven’t looked at the game for half the time until its deadline (7½ hours at most), or within minutes if less than 8 hours are left. Nights, 22:00 to 07:00, do not count.',
+    'If you have retreats or builds to order, you get the results within minutes. Other results come if you haven’t looked at the game for half the time until its deadline (7½ hours at most), or within minutes if less than 8 hours are left. Nights (22:00 to 07:00) don’t count.',
 } as const
 
-/** What somebody gets who asks for quiet hours for the first time. */
+/** The default quiet hours. */
 const NIGHT = { from: '22:00', until: '07:00' }
 
 export function MailSettings({
@@ -34,9 +34,9 @@ export function MailSettings({
     <>
       <fieldset>
         <legend>Mails</legend>
-        {MAIL_KINDS.map(([kind, words]) => (
+        {MAIL_KINDS.map(([kind, label]) => (
           <Checkbox key={kind} checked={mails[kind]} onChange={(on) => onChange({ mails: { ...mails, [kind]: on } })}>
-            {words}
+            {label}
           </Checkbox>
         ))}
         {mails.press && (
@@ -50,7 +50,7 @@ export function MailSettings({
         legend="Send me updates that need no action"
         value={news}
         options={NEWS}
-        onChange={(chosen) => onChange({ news: chosen })}
+        onChange={(choice) => onChange({ news: choice })}
       />
       <p class="muted small">{WHEN_MAILED[news === 'at-once' ? 'at-once' : 'by-default']}</p>
       <fieldset>

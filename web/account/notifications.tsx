@@ -1,32 +1,31 @@
-/** Notifications on this device, by web push: on or off, and of what. */
+/** Web push on this device: on or off, and for what. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { fetchPushState, subscribeDevice, unsubscribeDevice } from '../client/connections.ts'
-import type { MailKind } from '../client/connections.ts'
+import { fetchPushState, type MailKind, subscribeDevice, unsubscribeDevice } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { Checkbox, Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
-type Known = Extract<Awaited<ReturnType<typeof fetchPushState>>, { ok: true }>['value']
+type ServiceState = Extract<Awaited<ReturnType<typeof fetchPushState>>, { ok: true }>['value']
 
-interface State extends Known {
-  /** What this browser has subscribed to; null: nothing. */
-  readonly here: PushSubscription | null
+interface State extends ServiceState {
+  /** This browser's subscription; null: none. */
+  readonly subscription: PushSubscription | null
 }
 
-const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The service's word, and the browser's. */
-async function load() {
-  const known = await fetchPushState()
-  if (!known.ok) return known
-  const registration = isAble() ? await navigator.serviceWorker.getRegistration() : undefined
-  const here = (await registration?.pushManager.getSubscription()) ?? null
-  return { ...known, value: { ...known.value, here } }
+/** The state at the service and in the browser. */
+async function loadState() {
+  const answer = await fetchPushState()
+  if (!answer.ok) return answer
+  const registration = isSupported() ? await navigator.serviceWorker.getRegistration() : undefined
+  const subscription = (await registration?.pushManager.getSubscription()) ?? null
+  return { ...answer, value: { ...answer.value, subscription } }
 }
 
 export function Notifications({ kinds }: { kinds: readonly (readonly [MailKind, string])[] }): JSX.Element {
   const id = useId()
-  const { loaded, reload } = useLoad('push', load)
+  const { loaded, reload } = useLoad('push', loadState)
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>Notifications on this device</h2>
@@ -46,22 +45,22 @@ interface ChoiceProps {
 function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
   const { busy, error, send } = useSending<unknown>()
   const [isDenied, setDenied] = useState(false)
-  const { key, here, devices } = state
-  const known = devices.find(({ endpoint }) => endpoint === here?.endpoint)
+  const { key, subscription: current, devices } = state
+  const device = devices.find(({ endpoint }) => endpoint === current?.endpoint)
   if (key === null) return <p class="muted">This service sends no notifications.</p>
-  if (!isAble())
+  if (!isSupported())
     return (
       <p class="muted">
         This browser does not support notifications. On a phone, add the page to your home screen first.
       </p>
     )
-  const tell = async (subscription: PushSubscription, muted: readonly MailKind[]) => {
+  const save = async (subscription: PushSubscription, muted: readonly MailKind[]) => {
     if ((await send(() => subscribeDevice(subscription, muted))) !== null) await onChanged()
   }
   const turnOn = async () => {
     const subscription = await subscribe(key).catch(() => null)
     setDenied(subscription === null)
-    if (subscription !== null) await tell(subscription, [])
+    if (subscription !== null) await save(subscription, [])
   }
   const turnOff = async (subscription: PushSubscription) => {
     if ((await send(() => unsubscribeDevice(subscription.endpoint))) === null) return
@@ -70,12 +69,12 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
   }
   return (
     <>
-      <p class="muted">Short notes without orders or names, even when the page is closed.</p>
+      <p class="muted">Short notes, even when the page is closed. They contain no orders and no names.</p>
       {isDenied && (
         <p class="notice bad">Your browser blocks notifications. Allow them in its settings, then try again.</p>
       )}
       <ApiErrorNotice error={error} />
-      {here === null || known === undefined ? (
+      {current === null || device === undefined ? (
         <div>
           <button disabled={busy} onClick={() => void turnOn()}>
             Turn on notifications
@@ -84,18 +83,18 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
       ) : (
         <fieldset disabled={busy}>
           <legend>Notify me about</legend>
-          {kinds.map(([kind, words]) => (
+          {kinds.map(([kind, label]) => (
             <Checkbox
               key={kind}
-              checked={!known.muted.includes(kind)}
+              checked={!device.muted.includes(kind)}
               onChange={(on) =>
-                void tell(here, on ? known.muted.filter((one) => one !== kind) : [...known.muted, kind])
+                void save(current, on ? device.muted.filter((muted) => muted !== kind) : [...device.muted, kind])
               }
             >
-              {words}
+              {label}
             </Checkbox>
           ))}
-          <button type="button" onClick={() => void turnOff(here)}>
+          <button type="button" onClick={() => void turnOff(current)}>
             Turn off notifications
           </button>
         </fieldset>
@@ -104,7 +103,7 @@ function Choice({ state, kinds, onChanged }: ChoiceProps): JSX.Element {
   )
 }
 
-/** Asks the reader, in the browser's own words. */
+/** Shows the browser's permission prompt. */
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })

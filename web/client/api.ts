@@ -243,7 +243,8 @@ export interface SaveRequest {
 }
 
 /** Hono infers the tree as plain JSON. */
-export const fetchLegalOrders = (id: string) => requestPart(game.options.$get(gameParam(id)), (tree): OfferedOrders => tree)
+export const fetchLegalOrders = (id: string) =>
+  requestPart(game.options.$get(gameParam(id)), (tree): OfferedOrders => tree)
 /** How each line was read, and the updated game. */
 export interface SavedOrders extends Sheet {
   readonly game: GameView

@@ -1,4 +1,4 @@
-/** One phase played on the front page: the visitor orders for France, the other powers' orders are set. */
+/** A phase to play on the front page: the visitor plays France, the other orders are fixed. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
@@ -37,13 +37,13 @@ export function TryPhase(): JSX.Element | null {
   const game = useMemo(() => newLocalGame(VARIANT), [])
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
-  useAnnounce(adjudicated === null ? '' : outcomeWords(adjudicated))
+  useAnnounce(adjudicated === null ? '' : outcomeText(adjudicated))
   if (game === null) return null
-  const carry = () => setAdjudicated(adjudicate(game, [...linesOf(text), ...OTHERS]))
+  const run = () => setAdjudicated(adjudicate(game, [...linesOf(text), ...OTHERS]))
   return adjudicated === null ? (
-    <OpenBoard {...{ game, text }} onText={setText} onCarry={carry} />
+    <OpenBoard {...{ game, text }} onText={setText} onRun={run} />
   ) : (
-    <ClosedBoard {...{ game, text, adjudicated }} onAgain={() => setAdjudicated(null)} />
+    <ClosedBoard {...{ game, text, adjudicated }} onReset={() => setAdjudicated(null)} />
   )
 }
 
@@ -51,27 +51,25 @@ const ordersOfVisitor = ({ phase }: Adjudicated): readonly OrderView[] =>
   phase.boards.flatMap(({ orders }) => orders.filter(({ power }) => power === YOURS))
 
 /** `Resolved. A PAR - BUR: Bounced with A MUN - BUR.` */
-const outcomeWords = (adjudicated: Adjudicated): string =>
+const outcomeText = (adjudicated: Adjudicated): string =>
   ['Resolved.', ...ordersOfVisitor(adjudicated).map(({ text, reason }) => `${text}: ${reason ?? 'Succeeded.'}`)].join(
     ' ',
   )
 
-/** One and the same list: other choices would begin the pointing anew. */
+/** A constant: a new list would reset a half-given order. */
 const NONE: readonly WrittenOrder[] = []
-
-const ordersOfVisitorIn = (game: LocalGame): readonly WrittenOrder[] => allOrders(game, YOURS)
 
 interface OpenBoardProps {
   readonly game: LocalGame
   readonly text: string
   readonly onText: (text: string) => void
-  readonly onCarry: () => void
+  readonly onRun: () => void
 }
 
-function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element {
+function OpenBoard({ game, text, onText, onRun }: OpenBoardProps): JSX.Element {
   const boards = useMemo(() => boardsIn(game), [game])
   const isIdle = useIdle()
-  const orders = useMemo(() => (isIdle ? ordersOfVisitorIn(game) : NONE), [isIdle, game])
+  const orders = useMemo(() => (isIdle ? allOrders(game, YOURS) : NONE), [isIdle, game])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const echo = useMemo(() => (text === '' ? [] : readLines(game, linesOf(text))), [game, text])
   const board = boards[0]?.board ?? null
@@ -81,9 +79,9 @@ function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element
   return (
     <BoardPanel
       plate={usePlate(mapIn(game))}
-      boards={boards.map((one) => ({
-        ...one,
-        scene: { ...presentScene(one, powers, ordering.ordered), ...ordering.highlightsOn(one.board) },
+      boards={boards.map((view) => ({
+        ...view,
+        scene: { ...presentScene(view, powers, ordering.ordered), ...ordering.highlightsOn(view.board) },
       }))}
       open={null}
       onOpen={() => undefined}
@@ -93,12 +91,12 @@ function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element
     >
       <ActionBar ordering={ordering} />
       <div class="row">
-        <button class="primary" disabled={written.length === 0} onClick={onCarry}>
+        <button class="primary" disabled={written.length === 0} onClick={onRun}>
           Run the turn
         </button>
         <p class="order" aria-label="Your orders">
           {written.length === 0 ? (
-            <span class="muted">The other six powers have written theirs.</span>
+            <span class="muted">The other six powers have given their orders.</span>
           ) : (
             written.join(' · ')
           )}
@@ -112,11 +110,11 @@ interface ClosedBoardProps {
   readonly game: LocalGame
   readonly text: string
   readonly adjudicated: Adjudicated
-  readonly onAgain: () => void
+  readonly onReset: () => void
 }
 
-function ClosedBoard({ game, text, adjudicated, onAgain }: ClosedBoardProps): JSX.Element {
-  const [asked, ask] = useState<Location | null>(null)
+function ClosedBoard({ game, text, adjudicated, onReset }: ClosedBoardProps): JSX.Element {
+  const [inspected, inspect] = useState<Location | null>(null)
   const plate = usePlate(mapIn(game))
   const powers = scenePowers(powersFor(game))
   const { phase } = adjudicated
@@ -125,16 +123,21 @@ function ClosedBoard({ game, text, adjudicated, onAgain }: ClosedBoardProps): JS
   return (
     <BoardPanel
       plate={plate}
-      boards={phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, asked) }))}
+      boards={phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, inspected) }))}
       open={null}
       onOpen={() => undefined}
       label={`Results: ${phaseText(phase.phase)}`}
-      onPick={(place) => ask(place === asked ? null : province(place.split('/')[0] ?? ''))}
+      onPick={(place) => inspect(place === inspected ? null : province(place.split('/')[0] ?? ''))}
     >
-      {asked === null ? (
-        <Outcome {...{ mine, text }} onAgain={onAgain} />
+      {inspected === null ? (
+        <Outcome {...{ mine, text }} onReset={onReset} />
       ) : (
-        <ProvinceOrders orders={orders} at={asked} name={provinceName(plate, asked)} onClear={() => ask(null)} />
+        <ProvinceOrders
+          orders={orders}
+          at={inspected}
+          name={provinceName(plate, inspected)}
+          onClear={() => inspect(null)}
+        />
       )}
     </BoardPanel>
   )
@@ -143,18 +146,18 @@ function ClosedBoard({ game, text, adjudicated, onAgain }: ClosedBoardProps): JS
 interface OutcomeProps {
   readonly mine: readonly OrderView[]
   readonly text: string
-  readonly onAgain: () => void
+  readonly onReset: () => void
 }
 
-/** What became of the visitor's orders, and where he may go on. */
-function Outcome({ mine, text, onAgain }: OutcomeProps): JSX.Element {
-  const part = useRef<HTMLDivElement>(null)
-  const sandbox = useSandbox(text)
-  // The button that was pressed is gone.
-  useEffect(() => part.current?.focus({ preventScroll: true }), [])
+/** The results of the visitor's orders, and where to continue. */
+function Outcome({ mine, text, onReset }: OutcomeProps): JSX.Element {
+  const group = useRef<HTMLDivElement>(null)
+  const sandbox = useSandboxLink(text)
+  // The pressed button, which had the focus, is gone.
+  useEffect(() => group.current?.focus({ preventScroll: true }), [])
   return (
-    <div class="actions" role="group" aria-label="What happened to your orders" ref={part} tabIndex={-1}>
-      <p>That was one phase. Tap a province to read more.</p>
+    <div class="actions" role="group" aria-label="What happened to your orders" ref={group} tabIndex={-1}>
+      <p>That was one phase. Tap a province to see what happened there.</p>
       <ul class="order-list">
         {mine.map((order) => (
           <OrderResult key={order.text} order={order} />
@@ -164,14 +167,14 @@ function Outcome({ mine, text, onAgain }: OutcomeProps): JSX.Element {
         <a class="button primary" href={sandbox}>
           Keep playing
         </a>
-        <button onClick={onAgain}>Try other orders</button>
+        <button onClick={onReset}>Try other orders</button>
       </div>
     </div>
   )
 }
 
-/** The sandbox, with this phase carried out. */
-function useSandbox(text: string): string {
+/** The address of a sandbox in which this phase has been adjudicated. */
+function useSandboxLink(text: string): string {
   const [fragment, setFragment] = useState('')
   useEffect(() => {
     const sheets = [[...linesOf(text), ...OTHERS].join('\n'), '']

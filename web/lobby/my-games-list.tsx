@@ -1,4 +1,4 @@
-/** My games: each with its board, what it wants and until when. */
+/** The player's games, with boards, tasks and deadlines. */
 import type { JSX } from 'preact'
 import { MINUTE_MS } from '../../src/lib/time.ts'
 import type { MyListing } from '../client/api.ts'
@@ -11,10 +11,10 @@ import { phaseLabel, formatCount } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { Section } from './section.tsx'
-import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from './game-order.ts'
+import { hasNewResults, inOrder, isStopped, stoppedText, todoText } from './game-order.ts'
 import { SmallBoard } from '../ui/small-board.tsx'
 
-const everyHalfMinute = () => MINUTE_MS / 2
+const halfAMinute = () => MINUTE_MS / 2
 
 export function MyGames(): JSX.Element {
   const { loaded, reload } = useMyGames()
@@ -38,7 +38,7 @@ function NoGames(): JSX.Element {
   )
 }
 
-/** Games that are over are kept apart, so that they are in nobody's way. */
+/** Finished games are folded away. */
 function Games({ games }: { readonly games: readonly MyListing[] }): JSX.Element {
   const ordered = inOrder(games, phasesSeen)
   const isOver = (game: MyListing) => game.status === 'finished' && !hasNewResults(game, phasesSeen(game.id))
@@ -68,7 +68,7 @@ const List = ({ games }: { readonly games: readonly MyListing[] }): JSX.Element 
 function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
   const titleOf = useVariantTitle()
   const eraOf = useEra()
-  const pressing = isWaitingForMe(game)
+  const isUrgent = isWaitingForMe(game)
   const unread = useMyGames().unread[game.id] ?? 0
   const phase = game.phase === null ? null : phaseLabel(game.phase, eraOf(game.variant))
   const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null && part !== '')
@@ -81,20 +81,20 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
           {unread > 0 && <span class="remark">{formatCount(unread, 'unread message')}</span>}
         </span>
         <span class="muted">{about.join(' · ')}</span>
-        <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>
-        {game.deadline !== null && <Due deadline={game.deadline} pressing={pressing} />}
-        {isStill(game) && <span class="muted">{stillWords(game)}</span>}
+        <span class={isUrgent ? 'wants isUrgent' : 'wants'}>{todoText(game)}</span>
+        {game.deadline !== null && <Due deadline={game.deadline} isUrgent={isUrgent} />}
+        {isStopped(game) && <span class="muted">{stoppedText(game)}</span>}
       </a>
     </li>
   )
 }
 
-function Due({ deadline, pressing }: { readonly deadline: number; readonly pressing: boolean }): JSX.Element {
-  const now = useNow(everyHalfMinute)
+function Due({ deadline, isUrgent }: { readonly deadline: number; readonly isUrgent: boolean }): JSX.Element {
+  const now = useNow(halfAMinute)
   const zone = useZone()
   return (
     <span class="muted">
-      {pressing ? `By ${moment(deadline, now, zone)}` : `Next phase ${when(deadline, now, zone)}`}{' '}
+      {isUrgent ? `By ${moment(deadline, now, zone)}` : `Next phase ${when(deadline, now, zone)}`}{' '}
       <span class="whole">({timeLeft(deadline - now)})</span>
     </span>
   )

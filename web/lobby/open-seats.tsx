@@ -1,4 +1,4 @@
-/** Seats of games that are being played, to be taken with one tap: with what one takes over, and by when it wants orders. */
+/** Open seats in games in progress: units, centres, deadline, and a button to take each. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { MINUTE_MS } from '../../src/lib/time.ts'
@@ -16,7 +16,7 @@ import { SmallBoard } from '../ui/small-board.tsx'
 export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JSX.Element {
   const own = useReliability()
   const shown = games.filter((game) => isReliableEnough(game, own))
-  const others = games.length - shown.length
+  const hiddenCount = games.length - shown.length
   return (
     <>
       {shown.length > 0 && (
@@ -26,17 +26,17 @@ export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JS
           ))}
         </ul>
       )}
-      {others > 0 && (
+      {hiddenCount > 0 && (
         <p class="muted">
-          {formatCount(others, 'game')} {others === 1 ? 'asks' : 'ask'} for players who give their orders more often
-          than you have so far: you in {own ?? 0}% of the phases.
+          {formatCount(hiddenCount, 'game')} {hiddenCount === 1 ? 'requires' : 'require'} a higher reliability than
+          yours ({own ?? 0}%).
         </p>
       )}
     </>
   )
 }
 
-/** One's own, in per cent; null for a stranger, and without a record. */
+/** The player's own, in percent; null without an account or a record. */
 function useReliability(): number | null {
   const id = useMe()?.id ?? null
   const { loaded } = useLoad<number | null>(`reliability ${id ?? ''}`, () =>
@@ -45,13 +45,13 @@ function useReliability(): number | null {
   return loaded.state === 'here' ? loaded.value : null
 }
 
-const everyMinute = () => MINUTE_MS
+const oneMinute = () => MINUTE_MS
 
 function Offer({ game }: { readonly game: Listing }): JSX.Element {
   const titleOf = useVariantTitle()
   const eraOf = useEra()
   const zone = useZone()
-  const now = useNow(everyMinute)
+  const now = useNow(oneMinute)
   const { id, name, variant, phase, deadline, minutes } = game
   return (
     <li>
@@ -67,7 +67,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
             Orders due {when(deadline, now, zone)} <span class="whole">({timeLeft(deadline - now)})</span>
           </span>
         )}
-        <span class="muted">{durationText(minutes.moves)} for a movement phase</span>
+        <span class="muted">{durationText(minutes.moves)} per movement phase</span>
       </a>
       <Take game={game} />
     </li>
@@ -79,21 +79,21 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
   const { route } = useLocation()
   const { loaded } = useMyGames()
   const { busy, error, send } = useSending<GameData>()
-  const plays = loaded.state === 'here' && loaded.value.some((mine) => mine.id === id)
+  const isPlayer = loaded.state === 'here' && loaded.value.some((game) => game.id === id)
   const take = async (seat: Listing['openSeats'][number]) => {
     if ((await send(() => takeSeat(id, seat.seat, null))) !== null) route(`/games/${id}`)
   }
-  if (plays) return <p class="offers muted">You are in this game.</p>
+  if (isPlayer) return <p class="offers muted">You are in this game.</p>
   return (
     <div class="offers">
       {openSeats.map((seat) =>
         me === null ? (
           <p key={seat.seat}>
-            {offerWords(seat)} <a href={signInUrl(`/games/${id}`)}>Sign in to take it</a>
+            {seatText(seat)} <a href={signInUrl(`/games/${id}`)}>Sign in to take it</a>
           </p>
         ) : (
           <p key={seat.seat} class="row">
-            <span>{offerWords(seat)}</span>
+            <span>{seatText(seat)}</span>
             <button disabled={busy} onClick={() => void take(seat)}>
               Take {seat.plays}
             </button>
@@ -106,9 +106,9 @@ function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Elem
 }
 
 /** `France: 3 units, 4 centres.` */
-export const offerWords = ({ plays, units, centres }: Listing['openSeats'][number]): string =>
+export const seatText = ({ plays, units, centres }: Listing['openSeats'][number]): string =>
   `${plays}: ${formatCount(units, 'unit')}, ${formatCount(centres, 'centre')}.`
 
-/** May somebody who is as reliable, in per cent, take a seat of this game? Who has no record yet may. */
+/** `own`: the player's reliability in percent; null: no record yet, which is enough. */
 export const isReliableEnough = ({ reliability }: Pick<Listing, 'reliability'>, own: number | null): boolean =>
   own === null || own >= reliability

@@ -1,4 +1,4 @@
-/** The games that everybody may see: those to join, those being played, those that are over. */
+/** Public games: open to join, with open seats, in progress, finished. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { type ListedStatus, type Listing, fetchOpenSeatGames, fetchPublicGames } from '../client/api.ts'
@@ -8,7 +8,7 @@ import { durationText } from '../text/times.ts'
 import { capitalize, phaseLabel, formatCount } from '../text/words.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { Fetched, Select } from '../ui/parts.tsx'
-import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
+import { type Filter, matchesFilter, NO_FILTER, PACES, variantsIn } from './filter.ts'
 import { OpenSeats } from './open-seats.tsx'
 import { Section } from './section.tsx'
 import { SmallBoard } from '../ui/small-board.tsx'
@@ -22,7 +22,7 @@ const LISTS = [
   ['finished', 'Finished'],
 ] as const satisfies readonly (readonly [List, string])[]
 
-const NONE: Readonly<Record<List, string>> = {
+const EMPTY_TEXT: Readonly<Record<List, string>> = {
   forming: 'No games are waiting for players right now.',
   open: 'No games in progress have an open seat right now.',
   playing: 'No public games are in progress right now.',
@@ -38,42 +38,46 @@ export function PublicGames(): JSX.Element {
   return (
     <Section title="Public games">
       <div class="filter" role="group" aria-label="Which public games are shown">
-        {LISTS.map(([status, words]) => (
+        {LISTS.map(([status, label]) => (
           <button key={status} aria-pressed={list === status} onClick={() => setList(status)}>
-            {words}
+            {label}
           </button>
         ))}
       </div>
       <Fetched load={loaded} onRetry={reload}>
         {(games) =>
-          games.length === 0 ? <p class="muted">{NONE[list]}</p> : <Filtered games={games} offers={list === 'open'} />
+          games.length === 0 ? (
+            <p class="muted">{EMPTY_TEXT[list]}</p>
+          ) : (
+            <Filtered games={games} asSeats={list === 'open'} />
+          )
         }
       </Fetched>
     </Section>
   )
 }
 
-/** A few games are found without a filter. */
-const FEW = 4
+/** Shorter lists need no filter. */
+const MIN_FILTERED = 4
 
 interface FilteredProps {
   readonly games: readonly Listing[]
-  /** Are these games that offer seats? */
-  readonly offers: boolean
+  /** Shows open seats instead of games. */
+  readonly asSeats: boolean
 }
 
-function Filtered({ games, offers }: FilteredProps): JSX.Element {
+function Filtered({ games, asSeats }: FilteredProps): JSX.Element {
   const [filter, setFilter] = useState(NO_FILTER)
-  const shown = games.filter((game) => fits(game, filter))
+  const shown = games.filter((game) => matchesFilter(game, filter))
   return (
     <>
-      {games.length >= FEW && <Filters {...{ games, filter }} onFilter={setFilter} />}
+      {games.length >= MIN_FILTERED && <Filters {...{ games, filter }} onFilter={setFilter} />}
       {shown.length === 0 ? (
         <div class="row">
-          <p class="muted">None of {formatCount(games.length, 'game')} is like that.</p>
+          <p class="muted">None of the {formatCount(games.length, 'game')} matches.</p>
           <button onClick={() => setFilter(NO_FILTER)}>Show all</button>
         </div>
-      ) : offers ? (
+      ) : asSeats ? (
         <OpenSeats games={shown} />
       ) : (
         <ul class="games boards">
@@ -129,7 +133,7 @@ function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
         <span class="game-name">{game.name}</span>
         <span class="muted">{titleOf(game.variant)}</span>
         <span>{about}</span>
-        <span class="muted">{capitalize(durationText(game.minutes.moves))} for a movement phase</span>
+        <span class="muted">{capitalize(durationText(game.minutes.moves))} per movement phase</span>
       </a>
     </li>
   )

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 
-/** A part of the list of games under its heading. */
+/** A section of the list of games. */
 export function Section(props: {
   readonly title: string
   readonly aside?: ComponentChildren

@@ -1,4 +1,4 @@
-/** The variants that can be played, each with its rules, a trial and the way to a game of it. */
+/** All variants, with links to rules, solo play and a new game. */
 import type { JSX } from 'preact'
 import { loadVariants } from '../client/variant-info.ts'
 import { useMe } from '../client/session.tsx'
@@ -11,7 +11,7 @@ export function VariantsOffered(): JSX.Element {
   const { loaded, reload } = useLoad('variants', loadVariants)
   const me = useMe()
   return (
-    <Section title="What can be played">
+    <Section title="Variants">
       <Fetched load={loaded} onRetry={reload}>
         {(variants) => (
           <ul class="variant-cards">

@@ -1,4 +1,4 @@
-/** What becomes of seats that give no orders: usual rules first, everything else folded. */
+/** Rules for missing orders: presets, with the details folded. */
 import type { JSX } from 'preact'
 import type { AbsenceRules } from '../../src/game/seat-model.ts'
 import { MAX_ABSENCE_DAYS, defaultAbsenceRules } from '../../src/game/seat-model.ts'
@@ -7,7 +7,7 @@ import { NO_SHOW_LABELS, ON_ABSENCE_LABELS } from '../text/absence-text.ts'
 import { durationText } from '../text/times.ts'
 import { formatCount } from '../text/words.ts'
 import { Field, RadioGroup, Select } from '../ui/parts.tsx'
-import { ABSENCE_PRESETS, ABSENCE_PRESET_WORDS, absencePresetOf, presetAbsence } from './absence-presets.ts'
+import { ABSENCE_PRESETS, ABSENCE_PRESET_LABELS, absencePresetOf, presetAbsence } from './absence-presets.ts'
 import type { SettingsProps } from './times/settings-props.ts'
 
 type Options = readonly (readonly [number, string])[]
@@ -15,27 +15,27 @@ type Options = readonly (readonly [number, string])[]
 const WAITS = [0, 5, 10, 15, 30, ...[1, 3, 6, 12, 24, 48, 72, 7 * DAY_HOURS].map((hours) => hours * HOUR_MINUTES)]
 
 export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Element {
-  const chosen = absencePresetOf(settings)
+  const preset = absencePresetOf(settings)
   const { absence } = settings
   const change = (part: Partial<AbsenceRules>) => onChange({ absence: { ...absence, ...part } })
   return (
     <>
       <RadioGroup
         legend="When a player gives no orders"
-        value={chosen ?? 'own'}
+        value={preset ?? 'own'}
         options={[
-          ...ABSENCE_PRESETS.map((preset) => [preset, ABSENCE_PRESET_WORDS[preset]] as const),
-          ...(chosen === null ? ([['own', 'Custom rules, set below']] as const) : []),
+          ...ABSENCE_PRESETS.map((key) => [key, ABSENCE_PRESET_LABELS[key]] as const),
+          ...(preset === null ? ([['own', 'Custom rules, set below']] as const) : []),
         ]}
-        onChange={(preset) => preset !== 'own' && onChange({ absence: presetAbsence(preset, settings) })}
+        onChange={(key) => key !== 'own' && onChange({ absence: presetAbsence(key, settings) })}
       />
       <details>
         <summary>Absence details: extensions, open seats, holidays</summary>
         <div class="stack">
-          <Waiting absence={absence} usual={defaultAbsenceRules(settings.minutes.moves)} onChange={change} />
+          <Waiting absence={absence} defaults={defaultAbsenceRules(settings.minutes.moves)} onChange={change} />
           <OpenSeats {...{ absence }} onChange={change} />
           <RadioGroup
-            legend="When a player who said that he is away gives no orders"
+            legend="When a player is away and gives no orders"
             value={absence.onAbsence}
             options={[
               ['excuse', ON_ABSENCE_LABELS.excuse],
@@ -43,7 +43,7 @@ export function AbsenceFields({ settings, onChange }: SettingsProps): JSX.Elemen
             ]}
             onChange={(onAbsence) => change({ onAbsence })}
           />
-          <p class="hint muted small">Each player may be away for {MAX_ABSENCE_DAYS} days of a year.</p>
+          <p class="hint muted small">Each player can be away for up to {MAX_ABSENCE_DAYS} days a year.</p>
         </div>
       </details>
     </>
@@ -55,52 +55,52 @@ interface RulesProps {
   readonly onChange: (part: Partial<AbsenceRules>) => void
 }
 
-const upTo = (most: number, least: number, words: (n: number) => string): Options =>
-  Array.from({ length: most - least + 1 }, (_, n) => [n + least, words(n + least)])
+const rangeOptions = (min: number, max: number, label: (n: number) => string): Options =>
+  Array.from({ length: max - min + 1 }, (_, n) => [n + min, label(n + min)])
 
-const waitOptions = (present: number, usual: number): Options =>
-  [...new Set([...WAITS, present, usual])]
-    .toSorted((one, other) => one - other)
+const waitOptions = (current: number, usual: number): Options =>
+  [...new Set([...WAITS, current, usual])]
+    .toSorted((a, b) => a - b)
     .map((minutes) => [minutes, minutes === 0 ? 'Not at all' : durationText(minutes)])
 
-function Waiting({ absence, usual, onChange }: RulesProps & { readonly usual: AbsenceRules }): JSX.Element {
+function Waiting({ absence, defaults, onChange }: RulesProps & { readonly defaults: AbsenceRules }): JSX.Element {
   const { waitMinutes, excuses, earnedBackAfter } = absence
-  /** Without excuses nobody is waited for. */
-  const wait = (minutes: number) =>
-    onChange({ waitMinutes: minutes, ...(minutes > 0 && excuses === 0 && { excuses: usual.excuses }) })
+  // The game waits only for seats with extensions.
+  const setWait = (minutes: number) =>
+    onChange({ waitMinutes: minutes, ...(minutes > 0 && excuses === 0 && { excuses: defaults.excuses }) })
   return (
     <>
       <Field
         label="How long the game waits past a deadline"
-        hint="Once in a phase, for who has saved nothing and has an excuse left. All are told."
+        hint="Once per phase, for players who have saved no orders and have an extension left. Everyone is notified."
       >
         {(control) => (
           <Select
             {...control}
             value={waitMinutes}
-            options={waitOptions(waitMinutes, usual.waitMinutes)}
-            onChange={wait}
+            options={waitOptions(waitMinutes, defaults.waitMinutes)}
+            onChange={setWait}
           />
         )}
       </Field>
       {waitMinutes > 0 && (
         <>
-          <Field label="Excuses of each seat">
+          <Field label="Extensions per seat">
             {(control) => (
               <Select
                 {...control}
                 value={excuses}
-                options={upTo(10, 1, String)}
+                options={rangeOptions(1, 10, String)}
                 onChange={(n) => onChange({ excuses: n })}
               />
             )}
           </Field>
-          <Field label="An excuse is earned back">
+          <Field label="Earning back an extension">
             {(control) => (
               <Select
                 {...control}
                 value={earnedBackAfter}
-                options={upTo(20, 0, (n) =>
+                options={rangeOptions(0, 20, (n) =>
                   n === 0 ? 'Never' : `After ${formatCount(n, 'phase')} with orders${n === 1 ? '' : ' in a row'}`,
                 )}
                 onChange={(n) => onChange({ earnedBackAfter: n })}
@@ -117,14 +117,14 @@ function OpenSeats({ absence: { openAfter, noShow }, onChange }: RulesProps): JS
   return (
     <>
       <Field
-        label="Others may take a seat"
-        hint="By a tap in the list of games, or by the link of the game. Until somebody does, its player can come back."
+        label="When a seat opens to others"
+        hint="Anyone can then take it, from the list of games or the game’s page. Until then, its player can come back."
       >
         {(control) => (
           <Select
             {...control}
             value={openAfter ?? 0}
-            options={upTo(10, 0, (n) =>
+            options={rangeOptions(0, 10, (n) =>
               n === 0
                 ? 'Only when its player gives it up'
                 : n === 1
@@ -136,13 +136,13 @@ function OpenSeats({ absence: { openAfter, noShow }, onChange }: RulesProps): JS
         )}
       </Field>
       <RadioGroup
-        legend="When somebody misses the first phase"
+        legend="When someone misses the first phase"
         value={noShow}
         options={[
           ['offer', NO_SHOW_LABELS.offer],
           ['play-on', NO_SHOW_LABELS['play-on']],
         ]}
-        onChange={(chosen) => onChange({ noShow: chosen })}
+        onChange={(choice) => onChange({ noShow: choice })}
       />
     </>
   )
@@ -150,12 +150,11 @@ function OpenSeats({ absence: { openAfter, noShow }, onChange }: RulesProps): JS
 
 const PERCENTS = [0, 50, 60, 70, 80, 90, 95, 100] as const
 
-/** How reliable whoever joins has to be. */
 export function ReliabilityField({ settings: { absence }, onChange }: SettingsProps): JSX.Element {
   return (
     <Field
-      label="How reliable players have to be"
-      hint="Of all phases that wanted orders of them in the last year, so many had some. Who has no record yet may join."
+      label="Minimum reliability"
+      hint="The share of phases in the last year in which a player gave orders. Players without a record may join."
     >
       {(control) => (
         <Select

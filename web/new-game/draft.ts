@@ -1,4 +1,4 @@
-/** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
+/** The form of a new game. Stored only while its owner has to sign in again. */
 import { DRAFT_MINUTES, DEFAULT_SCHEDULE } from '../../src/game/schedule.ts'
 import type { PlayerId } from '../../src/game/ids.ts'
 import type { Settings } from '../../src/game/settings.ts'
@@ -16,7 +16,7 @@ export interface Draft {
   readonly playing: boolean
 }
 
-/** Nobody but its owner is shown a stored draft. */
+/** Only its owner sees a stored draft. */
 export type OwnedDraft = Draft & { readonly owner: PlayerId }
 
 const KEY = 'new-game'
@@ -35,13 +35,13 @@ const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   press: usualPressRules('all'),
 }
 
-/** With the variant that the address asks for, if there is such, else with the first; its times are those of the creator’s zone. */
+/** `wanted`: the variant in the address; if missing or unknown, the first one is used. */
 export function blankDraft(
-  known: readonly Pick<VariantInfo, 'id' | 'press'>[],
-  asked: string | undefined,
+  variants: readonly Pick<VariantInfo, 'id' | 'press'>[],
+  wanted: string | undefined,
   zone: string = DEFAULT_SCHEDULE.zone,
 ): Draft {
-  const variant = known.find(({ id }) => id === asked) ?? known[0]
+  const variant = variants.find(({ id }) => id === wanted) ?? variants[0]
   const press = usualPressRules(variant?.press ?? 'all')
   const schedule = { ...DEFAULT_SCHEDULE, zone }
   return { settings: { ...DEFAULTS, press, schedule, variant: variant?.id ?? '' }, playing: true }
@@ -51,23 +51,23 @@ export const storeDraft = (draft: OwnedDraft): void => store(KEY, draft, 'sessio
 
 export const isDraftStored = (): boolean => readStored(KEY, 'sessionStorage') !== null
 
-/** The stored draft of this player, once: it is no longer stored then. Null if there is none, or its variant is gone. */
-export function takeDraft(owner: PlayerId, known: readonly Pick<VariantInfo, 'id'>[]): Draft | null {
+/** Takes this player's draft from storage. Null if there is none, or its variant is gone. */
+export function takeDraft(owner: PlayerId, variants: readonly Pick<VariantInfo, 'id'>[]): Draft | null {
   const stored = readStored(KEY, 'sessionStorage') as OwnedDraft | null
   store(KEY, null, 'sessionStorage')
-  const isUsable = stored?.owner === owner && known.some(({ id }) => id === stored.settings.variant)
+  const isUsable = stored?.owner === owner && variants.some(({ id }) => id === stored.settings.variant)
   return isUsable ? stored : null
 }
 
-/** The draft while it is filled in, stored as soon as its owner turns out to be signed out. */
+/** Tracks the draft, and stores it when its owner's session has ended. */
 export function useDraft() {
   const [draft, setDraft] = useState<OwnedDraft | null>(null)
-  const signedOut = useIsSignedOut()
+  const isSignedOut = useIsSignedOut()
   useEffect(() => {
-    if (signedOut && draft !== null) storeDraft(draft)
-  }, [signedOut, draft])
+    if (isSignedOut && draft !== null) storeDraft(draft)
+  }, [isSignedOut, draft])
   return {
     isKept: draft !== null,
-    change: (changed: Draft, owner: PlayerId) => setDraft({ ...changed, owner }),
+    change: (next: Draft, owner: PlayerId) => setDraft({ ...next, owner }),
   }
 }

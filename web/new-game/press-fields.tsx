@@ -1,4 +1,4 @@
-/** Whom the players may write to, and when. */
+/** Press settings. */
 import type { JSX } from 'preact'
 import type { PressRules } from '../../src/game/press-rules.ts'
 import { PRESS_TIME_LABELS, PRESS_LABELS } from '../text/words.ts'
@@ -10,7 +10,7 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
   return (
     <>
       <RadioGroup
-        legend="Whom players may write to"
+        legend="Press"
         value={press.kind}
         options={[
           ['all', PRESS_LABELS.all],
@@ -21,7 +21,7 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
       />
       {press.kind !== 'none' && (
         <fieldset>
-          <legend>Press</legend>
+          <legend>Press rules</legend>
           <Checkbox checked={press.time !== 'always'} onChange={(on) => change({ time: on ? 'moves' : 'always' })}>
             {PRESS_TIME_LABELS.moves}
           </Checkbox>
@@ -30,7 +30,7 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
               checked={press.time === 'private-moves'}
               onChange={(on) => change({ time: on ? 'private-moves' : 'moves' })}
             >
-              Public messages are allowed then, too
+              Public messages at any time
             </Checkbox>
           )}
           <Checkbox checked={press.unsigned} onChange={(unsigned) => change({ unsigned })}>

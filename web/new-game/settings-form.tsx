@@ -43,7 +43,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
         )}
       </Field>
       <VariantFields {...{ variants, settings, onChange }} />
-      <Explained />
+      <SettingsHelp />
       <TimesFields {...{ settings, error, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
       <AbsenceFields {...{ settings, onChange }} />
       <Rules {...{ settings, onChange }} />
@@ -65,10 +65,10 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
             onDraft(withPlaying({ ...draft, settings: { ...settings, master: on ? 'apart' : 'none' } }, playing))
           }
         >
-          I am the game master: I can move deadlines, fill seats and correct the position, and everyone sees when I do
+          I am the game master: I can move deadlines, fill seats and correct the position. Everyone sees when I do.
         </Checkbox>
         {settings.master !== 'none' && playing && settings.access === 'public' && (
-          <p class="fault">A player can be the game master only in a game by invitation.</p>
+          <p class="fault">The game master can play only in a game by invitation.</p>
         )}
       </fieldset>
       <ApiErrorNotice error={error} />
@@ -81,7 +81,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, error, onSubmit }
   )
 }
 
-const Explained = (): JSX.Element => (
+const SettingsHelp = (): JSX.Element => (
   <p class="small">
     <a href="/rules/games" target="_blank">
       What these settings mean (new window)
@@ -89,7 +89,7 @@ const Explained = (): JSX.Element => (
   </p>
 )
 
-/** A game master who plays is one of a game that says so. */
+/** Keeps `master` consistent: the settings say whether the game master plays. */
 function withPlaying(draft: Draft, playing: boolean): Draft {
   const { settings } = draft
   const master = settings.master === 'none' ? 'none' : playing ? 'player' : 'apart'

@@ -8,16 +8,16 @@ import { Field, Select } from '../ui/parts.tsx'
 import { VariantChoice } from '../variants/variant-card.tsx'
 import type { SettingsProps } from './times/settings-props.ts'
 
-/** Times that do not speak of a phase of one variant. */
-const inAnyVariant = ({ schedule }: Settings): Settings['schedule'] =>
+/** Drops a slower pace that starts after a phase: phases differ between variants. */
+const scheduleForAnyVariant = ({ schedule }: Settings): Settings['schedule'] =>
   schedule.later?.from.kind === 'phase' ? { ...schedule, later: null } : schedule
 
-/** The variant, and what it leaves open. */
+/** The variant and its options. */
 export function VariantFields(props: SettingsProps & { readonly variants: readonly VariantInfo[] }): JSX.Element {
   const { variants, settings, onChange } = props
   const { variant, options } = settings
   const chosen = variants.find(({ id }) => id === variant)
-  const pressOf = (wanted: string) => variants.find(({ id }) => id === wanted)?.press ?? 'all'
+  const pressOf = (variantId: string) => variants.find(({ id }) => id === variantId)?.press ?? 'all'
   return (
     <>
       <VariantChoice
@@ -28,7 +28,7 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
             variant: id,
             options: {},
             press: usualPressRules(pressOf(id)),
-            schedule: inAnyVariant(settings),
+            schedule: scheduleForAnyVariant(settings),
           })
         }
       />
@@ -50,16 +50,16 @@ interface OptionFieldProps {
   readonly onChange: (value: Json) => void
 }
 
-/** One of the variant's own options; the first of its values is the default. */
+/** The first value is the default. */
 function OptionField({ choice: { title, values }, chosen, onChange }: OptionFieldProps): JSX.Element {
-  const value = values.find((each) => each.value === chosen)?.value ?? ''
+  const value = values.find((option) => option.value === chosen)?.value ?? ''
   return (
     <Field label={title}>
       {(control) => (
         <Select
           {...control}
           value={value}
-          options={values.map((each) => [each.value, each.title] as const)}
+          options={values.map((option) => [option.value, option.title] as const)}
           onChange={onChange}
         />
       )}

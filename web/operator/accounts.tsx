@@ -1,4 +1,4 @@
-/** An account is found by its name, locked and unlocked. */
+/** Find an account by name; lock or unlock it; remove its name. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { findAccount, type FoundAccount, lockAccount, takeName } from '../client/api.ts'
@@ -8,19 +8,15 @@ import { dateText } from '../text/times.ts'
 import { Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { ReasonField, type ReasonFieldProps } from './operator-fields.tsx'
 
-export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
+export function Accounts({ initial }: { readonly initial: string }): JSX.Element {
   const { busy, error, send } = useSending<FoundAccount>()
-  const [name, setName] = useState(asked)
-  const [found, setFound] = useState<FoundAccount | null>(null)
+  const [name, setName] = useState(initial)
+  const [account, setAccount] = useState<FoundAccount | null>(null)
   const [why, setWhy] = useState('')
-  const find = async () => setFound(await send(() => findAccount(name)))
-  const unname = async (account: FoundAccount) => {
-    const done = await send(() => takeName(account, why))
-    if (done !== null) setFound(done)
-  }
-  const lock = async (account: FoundAccount) => {
-    const done = await send(() => lockAccount(account, account.lockedAt === null, why))
-    if (done !== null) setFound(done)
+  const find = async () => setAccount(await send(() => findAccount(name)))
+  const change = async (call: () => ReturnType<typeof lockAccount>) => {
+    const changed = await send(call)
+    if (changed !== null) setAccount(changed)
   }
   return (
     <section class="stack" aria-label="Accounts">
@@ -42,14 +38,14 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
         </div>
       </form>
       <ApiErrorNotice error={error} />
-      {found !== null && (
+      {account !== null && (
         <Account
-          account={found}
+          account={account}
           busy={busy}
           why={why}
           onWhy={setWhy}
-          onLock={() => void lock(found)}
-          onUnname={() => void unname(found)}
+          onLock={() => void change(() => lockAccount(account, account.lockedAt === null, why))}
+          onRemoveName={() => void change(() => takeName(account, why))}
         />
       )}
     </section>
@@ -60,30 +56,30 @@ interface AccountProps extends ReasonFieldProps {
   readonly account: FoundAccount
   readonly busy: boolean
   readonly onLock: () => void
-  readonly onUnname: () => void
+  readonly onRemoveName: () => void
 }
 
-function Account({ account, busy, why, onWhy, onLock, onUnname }: AccountProps): JSX.Element {
+function Account({ account, busy, why, onWhy, onLock, onRemoveName }: AccountProps): JSX.Element {
   const { id, name, since, lockedAt } = account
   const zone = useZone()
   return (
     <div class="notice" role="group" aria-label={name}>
       <p>
-        <a href={`/players/${id}`}>{name}</a>, here since {dateText(since, zone)}.
+        <a href={`/players/${id}`}>{name}</a>, member since {dateText(since, zone)}.
       </p>
       <p>
         {lockedAt === null
-          ? 'A locked account is signed out everywhere, and nobody can use it. Its seats follow the rules for missed orders.'
+          ? 'A locked account is signed out everywhere and cannot be used. Its seats follow the rules for missed orders.'
           : `Locked since ${dateText(lockedAt, zone)}.`}
       </p>
-      <p>Without a name it appears as “Player” with a number, until its player chooses another.</p>
+      <p>Without its name the account appears as “Player” with a number, until the player picks a new one.</p>
       <ReasonField why={why} onWhy={onWhy} />
       <div class="row">
         <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
           {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}
         </button>
-        <button disabled={busy} onClick={onUnname}>
-          Remove this name
+        <button disabled={busy} onClick={onRemoveName}>
+          Remove the name
         </button>
       </div>
     </div>

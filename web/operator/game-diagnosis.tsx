@@ -1,4 +1,4 @@
-/** Why a game stands as it does: what it waits for, what happened in it and by whom, and what was mailed. Fetched when it is asked for. */
+/** What a game waits for, what happened in it, and what was mailed. Loads when unfolded. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
@@ -11,43 +11,42 @@ import { formatNumber } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 
 export function Diagnosis({ id }: { readonly id: string }): JSX.Element {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Why this game is in this state, what happened, what was mailed</summary>
-      {open && <Answers id={id} />}
+      <summary>Status, history and mails of this game</summary>
+      {isOpen && <Details id={id} />}
     </details>
   )
 }
 
-function Answers({ id }: { readonly id: string }): JSX.Element {
+function Details({ id }: { readonly id: string }): JSX.Element {
   const { loaded, reload } = useLoad(`diagnosis ${id}`, () => diagnoseGame(id))
   return (
     <Fetched load={loaded} onRetry={reload}>
-      {(found) => (
+      {(diagnosis) => (
         <div class="stack">
-          <Standing found={found} />
-          <h3>What happened</h3>
-          <Happened found={found} />
-          <h3>What was mailed</h3>
-          <Mailed found={found} />
+          <CurrentState diagnosis={diagnosis} />
+          <h3>History</h3>
+          <History diagnosis={diagnosis} />
+          <h3>Mails</h3>
+          <Mails diagnosis={diagnosis} />
         </div>
       )}
     </Fetched>
   )
 }
 
-interface Found {
-  readonly found: GameDiagnosis
+interface DiagnosisProps {
+  readonly diagnosis: GameDiagnosis
 }
 
-/** A time, or that there is none. */
-function At({ at }: { readonly at: number | null }): JSX.Element {
+function OptionalTime({ at }: { readonly at: number | null }): JSX.Element {
   const zone = useZone()
   return <>{at === null ? 'none' : when(at, Date.now(), zone)}</>
 }
 
-function Standing({ found: { outlook, until, due, alarm, outbox } }: Found): JSX.Element {
+function CurrentState({ diagnosis: { outlook, until, due, alarm, outbox } }: DiagnosisProps): JSX.Element {
   const zone = useZone()
   return (
     <>
@@ -56,7 +55,7 @@ function Standing({ found: { outlook, until, due, alarm, outbox } }: Found): JSX
         {until !== null && ` ${when(until, Date.now(), zone)}.`}
       </p>
       <p class="small">
-        Next automatic step: <At at={due} />. Next alarm: <At at={alarm} />.{' '}
+        Next automatic step: <OptionalTime at={due} />. Next alarm: <OptionalTime at={alarm} />.{' '}
         {outbox.waiting === 0
           ? 'Nothing is waiting to be sent.'
           : `${formatNumber(outbox.waiting)} messages are waiting to be sent, tried ${formatNumber(outbox.tries)} times.`}
@@ -65,7 +64,7 @@ function Standing({ found: { outlook, until, due, alarm, outbox } }: Found): JSX
   )
 }
 
-function Happened({ found: { log, names } }: Found): JSX.Element {
+function History({ diagnosis: { log, names } }: DiagnosisProps): JSX.Element {
   const zone = useZone()
   return (
     <ol class="happened">
@@ -78,7 +77,7 @@ function Happened({ found: { log, names } }: Found): JSX.Element {
           <p>
             {words}
             {until !== null && ` ${when(until, Date.now(), zone)}.`}
-            {[player, about].map((one) => one !== null && ` (${names[one] ?? 'somebody'})`)}
+            {[player, about].map((id) => id !== null && ` (${names[id] ?? 'someone'})`)}
           </p>
           {details.map((detail) => (
             <p class="detail" key={detail}>
@@ -91,17 +90,17 @@ function Happened({ found: { log, names } }: Found): JSX.Element {
   )
 }
 
-function Mailed({ found: { mails, names } }: Found): JSX.Element {
+function Mails({ diagnosis: { mails, names } }: DiagnosisProps): JSX.Element {
   const zone = useZone()
-  if (mails.length === 0) return <p class="muted">Nothing in the last month.</p>
+  if (mails.length === 0) return <p class="muted">None in the last month.</p>
   return (
-    <div class="scrolls" role="group" aria-label="What was mailed" tabIndex={0}>
+    <div class="scrolls" role="group" aria-label="Mails" tabIndex={0}>
       <table class="mailed">
         <thead>
           <tr>
-            {['When', 'Phase', 'Kind', 'To', 'Outcome'].map((words) => (
-              <th key={words} scope="col">
-                {words}
+            {['When', 'Phase', 'Kind', 'To', 'Outcome'].map((title) => (
+              <th key={title} scope="col">
+                {title}
               </th>
             ))}
           </tr>

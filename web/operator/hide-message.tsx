@@ -1,4 +1,4 @@
-/** A message that an operator does not see himself is hidden by where it stands, as a report of it says. */
+/** Hides a message that the operator cannot see, by conversation and number as given in its report. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { type GameData, hideText } from '../client/api.ts'
@@ -18,8 +18,8 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
   const [done, setDone] = useState(false)
   const [why, setWhy] = useState('')
   const isNumbered = !Number.isNaN(number)
-  /** The conversation of all is no group, and has no name of its own. */
-  const isOfAll = channel.trim() === 'all'
+  /** The public channel has no name to hide. */
+  const isPublic = channel.trim() === 'all'
   const hide = async () => {
     const at = { channel: channel.trim() }
     const data = await send(() =>
@@ -30,7 +30,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
   }
   return (
     <details>
-      <summary>Hide a message or the name of a group</summary>
+      <summary>Hide a message or a group’s name</summary>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -38,20 +38,20 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
           void hide()
         }}
       >
-        <Field label="Conversation" hint="“all”, or its seats with commas between them: FRANCE,ITALY.">
+        <Field label="Conversation" hint="“all”, or its seats separated by commas: FRANCE,ITALY.">
           {(control) => (
             <input {...control} required value={channel} onInput={(event) => setChannel(event.currentTarget.value)} />
           )}
         </Field>
         <Field
-          label="Number of the message"
-          hint={`The first message of a conversation is number 1.${isOfAll ? '' : ' Empty: the name of the group.'}`}
+          label="Message number"
+          hint={`The first message in a conversation is number 1.${isPublic ? '' : ' Leave empty to hide the group’s name.'}`}
         >
           {(control) => (
             <input
               {...control}
               type="number"
-              required={isOfAll}
+              required={isPublic}
               min="1"
               step="1"
               value={Number.isNaN(number) ? '' : number}
@@ -63,7 +63,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
         <ApiErrorNotice error={error} />
         <div class="row">
           <button class="danger" disabled={busy}>
-            {isNumbered || isOfAll ? 'Hide this message' : 'Hide the name of this group'}
+            {isNumbered || isPublic ? 'Hide this message' : 'Hide this group’s name'}
           </button>
           <span role="status">{done && 'Hidden.'}</span>
         </div>

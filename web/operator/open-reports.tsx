@@ -1,4 +1,4 @@
-/** Messages that were reported, each with those around it that whoever judges it may see. */
+/** Reported messages, each with the messages around it. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './reports.css'
 import type { ComponentChildren, JSX } from 'preact'
@@ -8,14 +8,14 @@ import { when } from '../text/times.ts'
 
 export interface OpenReportsProps {
   readonly reports: readonly ReportView[]
-  /** What the conversation of a report is called. */
+  /** The title of a report's conversation. */
   readonly title: (report: ReportView) => string
   readonly author: ReportItemProps['author']
-  /** What can be done about a report. */
+  /** Buttons for a report. */
   readonly actions?: (report: ReportView) => ComponentChildren
 }
 
-/** Those that nobody has settled. */
+/** Shows unsettled reports only. */
 export const OpenReports = ({ reports, title, author, actions }: OpenReportsProps): JSX.Element => (
   <ul class="stack reports">
     {reports
@@ -30,11 +30,9 @@ export const OpenReports = ({ reports, title, author, actions }: OpenReportsProp
 
 interface ReportItemProps {
   readonly report: ReportView
-  /** What the conversation is called. */
+  /** The conversation's title. */
   readonly title: string
-  /** Who wrote a message, in words. */
   readonly author: (message: Pick<Message, 'from'>) => string
-  /** What can be done about it. */
   readonly children?: ComponentChildren
 }
 

@@ -1,14 +1,14 @@
-/** What operators have done: who, when, to whom and why. */
+/** The log of operators' acts. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
-import { operatorActs, type OperatorActs } from '../client/api.ts'
+import { fetchOperatorActs, type OperatorActs } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
 import { Fetched } from '../ui/parts.tsx'
 
-const ACT_WORDS: Readonly<Record<OperatorActs['acts'][number]['act'], string>> = {
+const ACT_LABELS: Readonly<Record<OperatorActs['acts'][number]['act'], string>> = {
   lock: 'Locked an account',
   unlock: 'Unlocked an account',
   'take-name': 'Removed a name',
@@ -20,13 +20,13 @@ const ACT_WORDS: Readonly<Record<OperatorActs['acts'][number]['act'], string>> =
   'delete-game': 'Deleted a game',
 }
 
-export function ActsOfOperators(): JSX.Element {
-  const { loaded, reload } = useLoad('operator acts', operatorActs)
+export function OperatorLog(): JSX.Element {
+  const { loaded, reload } = useLoad('operator acts', fetchOperatorActs)
   return (
-    <section class="stack" aria-label="What operators have done">
-      <h2>Operators’ acts</h2>
+    <section class="stack" aria-label="Operator log">
+      <h2>Operator log</h2>
       <Fetched load={loaded} onRetry={reload}>
-        {(found) => (found.acts.length === 0 ? <p class="muted">Nothing yet.</p> : <List of={found} />)}
+        {(log) => (log.acts.length === 0 ? <p class="muted">Nothing yet.</p> : <List log={log} />)}
       </Fetched>
       <div>
         <button onClick={() => void reload()}>Refresh</button>
@@ -35,23 +35,23 @@ export function ActsOfOperators(): JSX.Element {
   )
 }
 
-/** To which moment a game went back is told like any other time. */
-const detailWords = (detail: string, zone: string): string =>
-  /^\d{4}-\d\d-\d\dT/.test(detail) ? `as it was ${when(Date.parse(detail), Date.now(), zone)}` : detail
+/** The detail of a rollback is an ISO date. */
+const detailText = (detail: string, zone: string): string =>
+  /^\d{4}-\d\d-\d\dT/.test(detail) ? `to its state ${when(Date.parse(detail), Date.now(), zone)}` : detail
 
-function List({ of: { acts, names } }: { readonly of: OperatorActs }): JSX.Element {
+function List({ log: { acts, names } }: { readonly log: OperatorActs }): JSX.Element {
   const zone = useZone()
   return (
     <ul class="happened">
       {acts.map(({ at, operator, act, detail, game, player, why }, n) => (
         <li key={n}>
           <p>
-            {ACT_WORDS[act]}
-            {detail !== '' && ` (${detailWords(detail, zone)})`}
+            {ACT_LABELS[act]}
+            {detail !== '' && ` (${detailText(detail, zone)})`}
             {player !== null && (
               <>
                 {': '}
-                <a href={`/players/${player}`}>{names[player] ?? 'somebody'}</a>
+                <a href={`/players/${player}`}>{names[player] ?? 'someone'}</a>
               </>
             )}
             {game !== null && (

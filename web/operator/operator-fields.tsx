@@ -1,4 +1,4 @@
-/** Fields of the operators' forms. The reason is kept with the act, for operators only. */
+/** Parts that operators' forms share. */
 import type { JSX } from 'preact'
 import { Field } from '../ui/parts.tsx'
 
@@ -8,13 +8,13 @@ export interface ReasonFieldProps {
 }
 
 export const ReasonField = ({ why, onWhy }: ReasonFieldProps): JSX.Element => (
-  <Field label="Why" hint="Operators read it in the list of what was done. It may be empty.">
+  <Field label="Reason" hint="Optional. Shown to operators in the operator log.">
     {(control) => (
       <input {...control} maxLength={500} value={why} onInput={(event) => onWhy(event.currentTarget.value)} />
     )}
   </Field>
 )
 
-/** The id of a game, out of an address of one of its pages or by itself. */
-export const gameIn = (written: string): string =>
-  /\/games\/([^/?#\s]+)/.exec(written)?.[1] ?? written.trim().replaceAll(/[^\w-]/g, '')
+/** Reads a game's id from the address of one of its pages, or from the bare id. */
+export const parseGameId = (text: string): string =>
+  /\/games\/([^/?#\s]+)/.exec(text)?.[1] ?? text.trim().replaceAll(/[^\w-]/g, '')

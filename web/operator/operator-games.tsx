@@ -1,4 +1,4 @@
-/** Any game is found by its address: looked at, its texts hidden, deleted. The acts of a game master are on its own page. */
+/** Find any game; hide its texts or delete it. Game masters' acts are on the game's own page. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { deleteGame, type FoundGame, inspectGame } from '../client/api.ts'
@@ -7,19 +7,18 @@ import { useVariantTitle } from '../client/variant-info.ts'
 import { STATUS_LABELS } from '../text/words.ts'
 import { Checkbox, Field, ApiErrorNotice } from '../ui/parts.tsx'
 import { Diagnosis } from './game-diagnosis.tsx'
-import { gameIn } from './operator-fields.tsx'
+import { parseGameId, ReasonField } from './operator-fields.tsx'
 import { HideMessage } from './hide-message.tsx'
 import { HideText } from './hide-text.tsx'
-import { ReasonField } from './operator-fields.tsx'
 
-export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
+export function AnyGame({ initial }: { readonly initial: string }): JSX.Element {
   const { busy, error, send } = useSending<FoundGame>()
-  const [address, setAddress] = useState(asked)
-  const [found, setFound] = useState<FoundGame | null>(null)
-  const [gone, setGone] = useState<string | null>(null)
+  const [address, setAddress] = useState(initial)
+  const [inspected, setInspected] = useState<FoundGame | null>(null)
+  const [deleted, setDeleted] = useState<string | null>(null)
   const find = async () => {
-    setGone(null)
-    setFound(await send(() => inspectGame(gameIn(address))))
+    setDeleted(null)
+    setInspected(await send(() => inspectGame(parseGameId(address))))
   }
   return (
     <section class="stack" aria-label="Games">
@@ -41,15 +40,15 @@ export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
         </div>
       </form>
       <ApiErrorNotice error={error} />
-      <p role="status">{gone !== null && `${gone} was deleted.`}</p>
-      {found !== null && (
-        <Found
-          key={found.game.id}
-          found={found}
-          onFound={setFound}
-          onGone={() => {
-            setGone(found.game.settings.name)
-            setFound(null)
+      <p role="status">{deleted !== null && `${deleted} was deleted.`}</p>
+      {inspected !== null && (
+        <Inspected
+          key={inspected.game.id}
+          inspected={inspected}
+          onChange={setInspected}
+          onDeleted={() => {
+            setDeleted(inspected.game.settings.name)
+            setInspected(null)
           }}
         />
       )}
@@ -57,53 +56,53 @@ export function AnyGame({ asked }: { readonly asked: string }): JSX.Element {
   )
 }
 
-interface FoundProps {
-  readonly found: FoundGame
-  readonly onFound: (found: FoundGame) => void
-  readonly onGone: () => void
+interface InspectedProps {
+  readonly inspected: FoundGame
+  readonly onChange: (game: FoundGame) => void
+  readonly onDeleted: () => void
 }
 
-function Found({ found, onFound, onGone }: FoundProps): JSX.Element {
+function Inspected({ inspected, onChange, onDeleted }: InspectedProps): JSX.Element {
   const titleOf = useVariantTitle()
-  const { game, names, invitation } = found
+  const { game, names, invitation } = inspected
   const { id, settings, status, creator } = game
-  const hidden = (data: Pick<FoundGame, 'game' | 'names'>) => onFound({ ...found, ...data })
+  const onHidden = (data: Pick<FoundGame, 'game' | 'names'>) => onChange({ ...inspected, ...data })
   return (
     <div class="stack notice" role="group" aria-label={settings.name}>
       <p>
         <a href={`/games/${id}?invitation=${encodeURIComponent(invitation)}`}>{settings.name}</a>,{' '}
-        {titleOf(settings.variant)}. {STATUS_LABELS[status]}. Created by {names[creator] ?? 'somebody'}.
+        {titleOf(settings.variant)}. {STATUS_LABELS[status]}. Created by {names[creator] ?? 'someone'}.
       </p>
       <p class="small">
-        On its page, below the powers, you can do whatever a game master can. You see no orders before a phase closes.
+        On its page, below the powers, you can do everything a game master can. You see no orders before a phase closes.
       </p>
       <Diagnosis id={id} />
-      <HideText game={id} text={{ kind: 'name' }} words={settings.name} onHidden={hidden} />
-      <HideMessage game={id} onHidden={hidden} />
-      <Delete id={id} onGone={onGone} />
+      <HideText game={id} text={{ kind: 'name' }} current={settings.name} onHidden={onHidden} />
+      <HideMessage game={id} onHidden={onHidden} />
+      <Delete id={id} onDeleted={onDeleted} />
     </div>
   )
 }
 
-function Delete({ id, onGone }: { readonly id: string; readonly onGone: () => void }): JSX.Element {
+function Delete({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }): JSX.Element {
   const { busy, error, send } = useSending<true>()
-  const [sure, setSure] = useState(false)
+  const [isSure, setSure] = useState(false)
   const [why, setWhy] = useState('')
   const remove = async () => {
-    if ((await send(() => deleteGame(id, why))) !== null) onGone()
+    if ((await send(() => deleteGame(id, why))) !== null) onDeleted()
   }
   return (
     <details>
       <summary>Delete the game</summary>
       <div class="stack">
-        <p>This deletes it for everyone, with its log and messages. Only a backup can restore it.</p>
+        <p>This deletes the game for everyone, with its log and messages. Only a backup can restore it.</p>
         <ReasonField why={why} onWhy={setWhy} />
-        <Checkbox checked={sure} onChange={setSure}>
+        <Checkbox checked={isSure} onChange={setSure}>
           Yes, I’m sure
         </Checkbox>
         <ApiErrorNotice error={error} />
         <div>
-          <button class="danger" disabled={busy || !sure} onClick={() => void remove()}>
+          <button class="danger" disabled={busy || !isSure} onClick={() => void remove()}>
             Delete the game
           </button>
         </div>

@@ -1,17 +1,17 @@
-/** The mails that could not be sent. */
+/** Mails that could not be sent. */
 import type { JSX } from 'preact'
-import { parkedMails, sendAgain } from '../client/api.ts'
+import { fetchParkedMails, resendMail } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
 import { Fetched, ApiErrorNotice } from '../ui/parts.tsx'
 
 export function ParkedMails(): JSX.Element {
-  const { loaded, reload } = useLoad('parked', parkedMails)
+  const { loaded, reload } = useLoad('parked', fetchParkedMails)
   const { busy, error, send } = useSending<unknown>()
   const zone = useZone()
-  const again = async (id: string) => {
-    if ((await send(() => sendAgain(id))) !== null) await reload()
+  const resend = async (id: string) => {
+    if ((await send(() => resendMail(id))) !== null) await reload()
   }
   return (
     <section class="stack" aria-label="Mails that could not be sent">
@@ -20,7 +20,7 @@ export function ParkedMails(): JSX.Element {
       <Fetched load={loaded} onRetry={reload}>
         {(mails) =>
           mails.length === 0 ? (
-            <p class="muted">None. All mails were sent.</p>
+            <p class="muted">None.</p>
           ) : (
             <ul class="stack">
               {mails.map((mail) => (
@@ -29,7 +29,7 @@ export function ParkedMails(): JSX.Element {
                     {mail.kind} to {mail.to}, failed {when(mail.at, Date.now(), zone)}
                   </p>
                   <p class="muted small">{mail.reason}</p>
-                  <button disabled={busy} onClick={() => void again(mail.id)}>
+                  <button disabled={busy} onClick={() => void resend(mail.id)}>
                     Send again
                   </button>
                 </li>

@@ -1,17 +1,17 @@
-/** How the service does: its goals first, then what was counted. */
+/** The service's goals and counts. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './operator.css'
 import type { JSX } from 'preact'
 import type { ServiceFigures } from '../../src/alerts/measured.ts'
-import { serviceFigures } from '../client/api.ts'
+import { fetchServiceFigures } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { when } from '../text/times.ts'
-import { formatNumber } from '../text/words.ts'
+import { capitalize, formatCount, formatNumber } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 
-export function HowTheServiceDoes(): JSX.Element {
-  const { loaded, reload } = useLoad('service figures', serviceFigures)
+export function ServiceStatus(): JSX.Element {
+  const { loaded, reload } = useLoad('service figures', fetchServiceFigures)
   const zone = useZone()
   return (
     <section class="stack" aria-label="The service">
@@ -19,12 +19,12 @@ export function HowTheServiceDoes(): JSX.Element {
       <Fetched load={loaded} onRetry={reload}>
         {(figures) => (
           <>
-            <p class="muted small">As it was {when(figures.at, Date.now(), zone)}.</p>
-            <Goals of={figures} />
+            <p class="muted small">Measured {when(figures.at, Date.now(), zone)}.</p>
+            <Goals figures={figures} />
             <div class="figures">
-              <Games of={figures} />
-              <Counted of={figures} />
-              <Mails of={figures} />
+              <Games figures={figures} />
+              <Counts figures={figures} />
+              <Mails figures={figures} />
             </div>
             <div>
               <button onClick={() => void reload()}>Refresh</button>
@@ -36,10 +36,10 @@ export function HowTheServiceDoes(): JSX.Element {
   )
 }
 
-type Of = { readonly of: ServiceFigures }
+type FiguresProps = { readonly figures: ServiceFigures }
 
-/** In one look whether all is well, and then what is not. */
-function Goals({ of: { goals } }: Of): JSX.Element {
+/** A summary, then all goals, missed ones first. */
+function Goals({ figures: { goals } }: FiguresProps): JSX.Element {
   const [missed, met] = [goals.filter((goal) => !goal.met), goals.filter((goal) => goal.met)]
   return (
     <>
@@ -61,29 +61,29 @@ function Goals({ of: { goals } }: Of): JSX.Element {
 
 const GAMES = [
   ['forming', 'Waiting for players'],
-  ['playing', 'Playing'],
+  ['playing', 'In progress'],
   ['asleep', 'Asleep'],
   ['finished', 'Finished'],
   ['abandoned', 'Called off'],
 ] as const satisfies readonly (readonly [keyof ServiceFigures['games'], string])[]
 
-const Games = ({ of: { games } }: Of): JSX.Element => (
+const Games = ({ figures: { games } }: FiguresProps): JSX.Element => (
   <table>
     <caption>Games</caption>
     <tbody>
-      {GAMES.map(([which, words]) => (
-        <tr key={which}>
-          <th scope="row">{words}</th>
-          <td>{formatNumber(games[which])}</td>
+      {GAMES.map(([status, label]) => (
+        <tr key={status}>
+          <th scope="row">{label}</th>
+          <td>{formatNumber(games[status])}</td>
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-const Counted = ({ of: { lastDay, lastWeek } }: Of): JSX.Element => (
+const Counts = ({ figures: { lastDay, lastWeek } }: FiguresProps): JSX.Element => (
   <table>
-    <caption>What happened</caption>
+    <caption>Activity</caption>
     <thead>
       <tr>
         <td />
@@ -92,11 +92,11 @@ const Counted = ({ of: { lastDay, lastWeek } }: Of): JSX.Element => (
       </tr>
     </thead>
     <tbody>
-      {(Object.keys(lastWeek) as (keyof typeof lastWeek)[]).map((what) => (
-        <tr key={what}>
-          <th scope="row">{what.charAt(0).toUpperCase() + what.slice(1)}</th>
-          <td>{formatNumber(lastDay[what])}</td>
-          <td>{formatNumber(lastWeek[what])}</td>
+      {(Object.keys(lastWeek) as (keyof typeof lastWeek)[]).map((count) => (
+        <tr key={count}>
+          <th scope="row">{capitalize(count)}</th>
+          <td>{formatNumber(lastDay[count])}</td>
+          <td>{formatNumber(lastWeek[count])}</td>
         </tr>
       ))}
     </tbody>
@@ -105,12 +105,12 @@ const Counted = ({ of: { lastDay, lastWeek } }: Of): JSX.Element => (
 
 const OUTCOMES = ['sent', 'dropped', 'parked'] as const
 
-/** What a queue holds, in words. */
-const held = (many: number | null, one: string, more: string): string =>
-  many === null ? `${more} cannot be queried` : `${formatNumber(many)} ${many === 1 ? one : more}`
+/** `count`: null if the queue cannot be queried. */
+const backlogText = (count: number | null, noun: string): string =>
+  count === null ? `${noun}s unknown` : formatCount(count, noun)
 
-/** Mails by kind: what was not worth sending any more is dropped. */
-function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
+/** Mails by kind. Dropped: no longer worth sending. */
+function Mails({ figures: { mails, queue, backlog } }: FiguresProps): JSX.Element {
   const zone = useZone()
   return (
     <table>
@@ -118,9 +118,9 @@ function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
       <thead>
         <tr>
           <td />
-          {['Sent', 'Dropped', 'Given up', 'Waiting'].map((words) => (
-            <th key={words} scope="col">
-              {words}
+          {['Sent', 'Dropped', 'Given up', 'Waiting'].map((title) => (
+            <th key={title} scope="col">
+              {title}
             </th>
           ))}
         </tr>
@@ -141,9 +141,8 @@ function Mails({ of: { mails, queue, backlog } }: Of): JSX.Element {
           <td colSpan={5}>
             {queue.oldest === null
               ? 'No mail is late.'
-              : `${formatNumber(queue.due)} to be sent now, the oldest since ${when(queue.oldest, Date.now(), zone)}.`}{' '}
-            In the queues: {held(backlog.mails, 'mail', 'mails')},{' '}
-            {held(backlog.notifications, 'notification', 'notifications')}.
+              : `${formatCount(queue.due, 'mail')} due, the oldest ${when(queue.oldest, Date.now(), zone)}.`}{' '}
+            In the queues: {backlogText(backlog.mails, 'mail')}, {backlogText(backlog.notifications, 'notification')}.
           </td>
         </tr>
       </tfoot>

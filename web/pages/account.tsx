@@ -1,4 +1,4 @@
-/** The account: name, time zone, mails, tokens for scripts; signing out and deleting. */
+/** The account page: name, time zone, mail, absences, tokens, signing out and deleting. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
@@ -17,7 +17,7 @@ import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 
-/** On a device, results tell what is due, and there are no digests. */
+/** Push has no digests, and its results say what is due. */
 const NOTIFIED = MAIL_KINDS.filter(([kind]) => kind !== 'due' && kind !== 'digest')
 
 export function Account(): JSX.Element {
@@ -81,7 +81,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
   return (
     <form class="stack" onSubmit={submit}>
       {!me.named && <p class="notice">Pick a name. Other players will see it.</p>}
-      <Field label="Name" hint="Shown to everybody you play with." error={fieldError(error, 'name')}>
+      <Field label="Name" hint="Shown to everyone you play with." error={fieldError(error, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -93,10 +93,10 @@ function Settings({ me }: { me: Me }): JSX.Element {
           />
         )}
       </Field>
-      <Field label="E-mail address" hint="Known only to you and this service.">
+      <Field label="E-mail address" hint="Only you and this service know it.">
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
-      <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(error, 'zone')} />
+      <Zone value={draft.zone} onChange={(zone) => change({ zone })} error={fieldError(error, 'zone')} />
       <ProfileSwitch id={me.id} hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />
       <MailSettings value={draft} onChange={change} />
       <ApiErrorNotice error={error} />
@@ -125,18 +125,18 @@ function ProfileSwitch({ id, hidden, onChange }: ProfileSwitchProps): JSX.Elemen
       </Checkbox>
       <p class="muted small">
         <a href={`/players/${id}`}>Your profile</a> shows when you joined, how reliably you give orders, and how your
-        games ended. Games that ask for reliability use it even if it is hidden.
+        games ended. Games that require reliable players check your record even if it is hidden.
       </p>
     </fieldset>
   )
 }
 
-function Zone(props: { value: string; onChange: (zone: string) => void; fault: string | undefined }): JSX.Element {
-  const here = deviceZone()
-  const zones = [...new Set([props.value, here, ...knownZones()])].toSorted()
+function Zone(props: { value: string; onChange: (zone: string) => void; error: string | undefined }): JSX.Element {
+  const ownZone = deviceZone()
+  const zones = [...new Set([props.value, ownZone, ...knownZones()])].toSorted()
   return (
     <>
-      <Field label="Time zone" hint="Deadlines are shown in this time zone, here and in e-mail." error={props.fault}>
+      <Field label="Time zone" hint="Deadlines are shown in this time zone, here and in e-mail." error={props.error}>
         {(control) => (
           <Select
             {...control}
@@ -146,9 +146,9 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
           />
         )}
       </Field>
-      {here !== props.value && (
-        <button type="button" class="quiet small" onClick={() => props.onChange(here)}>
-          Use this device’s time zone, {here.replaceAll('_', ' ')}
+      {ownZone !== props.value && (
+        <button type="button" class="quiet small" onClick={() => props.onChange(ownZone)}>
+          Use this device’s time zone ({ownZone.replaceAll('_', ' ')})
         </button>
       )}
     </>
@@ -157,7 +157,7 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
 
 type Scope = 'play' | 'read'
 const SCOPES = [
-  ['play', 'Play: order, join and create games'],
+  ['play', 'Play: give orders, join and create games'],
   ['read', 'Read only'],
 ] as const
 
@@ -173,8 +173,8 @@ function Tokens(): JSX.Element {
     <section class="stack">
       <h2>Tokens for scripts</h2>
       <p class="muted">
-        A script with a token can play or read as you. It cannot create tokens or delete your account. The{' '}
-        <a href="/api">reference</a> says how.
+        A script with a token can play or read as you. It cannot create tokens or delete your account. See the{' '}
+        <a href="/api">API reference</a>.
       </p>
       <Fetched load={loaded} onRetry={reload}>
         {(list) => (
@@ -186,7 +186,7 @@ function Tokens(): JSX.Element {
         )}
       </Fetched>
       <ApiErrorNotice error={error} />
-      <NewToken onMade={reload} />
+      <NewToken onCreated={reload} />
     </section>
   )
 }
@@ -200,7 +200,7 @@ function TokenItem(props: { token: Token; busy: boolean; onRevoke: () => void })
         {name} <code class="muted">{start}…</code>
       </span>
       <span class="muted small">
-        {scope === 'read' ? 'only reads' : 'plays'},{' '}
+        {scope === 'read' ? 'Read only' : 'Can play'},{' '}
         {lastUsedAt === null ? 'never used' : `last used ${when(lastUsedAt, Date.now(), zone)}`}
       </span>
       <button class="quiet danger" disabled={props.busy} onClick={props.onRevoke}>
@@ -210,19 +210,19 @@ function TokenItem(props: { token: Token; busy: boolean; onRevoke: () => void })
   )
 }
 
-/** Makes a token, and shows its secret once. */
-function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
+/** Creates a token, and shows its secret once. */
+function NewToken({ onCreated }: { onCreated: () => Promise<void> }): JSX.Element {
   const { busy, error, send } = useSending<string>()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('play')
   const [secret, setSecret] = useState<string | null>(null)
   const create = async (event: Event) => {
     event.preventDefault()
-    const made = await send(() => createToken({ name, scope }))
-    if (made === null) return
-    setSecret(made)
+    const created = await send(() => createToken({ name, scope }))
+    if (created === null) return
+    setSecret(created)
     setName('')
-    await onMade()
+    await onCreated()
   }
   return (
     <>
@@ -260,7 +260,7 @@ const YourData = (): JSX.Element => (
   <section class="stack" aria-labelledby="your-data">
     <h2 id="your-data">Your data</h2>
     <p>
-      Everything we store about you is in <a href="/api/me/data">one file</a>, what you wrote in games included.{' '}
+      Download everything we store about you as <a href="/api/me/data">one file</a>, including what you wrote in games.{' '}
       <a href="/privacy">Privacy</a> explains what is stored, for how long, and who sees it.
     </p>
   </section>
@@ -293,7 +293,7 @@ function Leave({ me }: { me: Me }): JSX.Element {
         <div class="notice bad">
           <p>
             Your name and address are deleted, your tokens stop working, and you leave every game that has not started.
-            In running games your seat opens. You cannot undo this.
+            In games in progress your seats open to others. You cannot undo this.
           </p>
           <Field label={`Type ${me.address} to confirm`}>
             {(control) => <input {...control} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}

@@ -1,11 +1,10 @@
-/** A game at its address, whatever stage it is in; kept fresh while it is open. */
+/** The page of a game in any stage, kept up to date while open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { aspectOf } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
-import { useBoardShown, useNoBoard } from '../client/slow-phone.ts'
-import { loadGame } from '../client/slow-phone.ts'
+import { loadGame, useBoardShown, useNoBoard } from '../client/slow-phone.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { GameLog, MasterPanel } from '../play/panes/fetched-panes.tsx'
@@ -16,27 +15,25 @@ import { useStep } from '../play/history/use-step.ts'
 import { Stage } from '../play/stage.tsx'
 import { useChannels } from '../press/use-channels.ts'
 import { useUnseenIcon } from '../ui/hooks.ts'
-import { useLive } from '../play/use-live.ts'
-import { useSeatedView } from '../play/use-live.ts'
+import { useLive, useSeatedView } from '../play/use-live.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variant-info.ts'
 import { phaseLabel, formatNumber, phaseText, STATUS_LABELS } from '../text/words.ts'
 
-/** Fetched for a game that has not begun. */
 const Forming = lazyComponent(() => import('../play/forming/forming-game.tsx').then((part) => part.Forming))
 
-/** The closed phase that an address names by its number; null is the present, and so is a number there is no phase for. */
+/** The closed phase in the address; null: the current phase, or no such number. */
 function phaseShown(text: string | undefined, { history }: GameView): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) && Number(text) < history.length ? Number(text) : null
 }
 
-/** What the window is called besides the game: the phase that is due, or the closed one on the board. */
-function phaseTold({ phase, history }: GameView, shown: number | null, era: string | null): string | null {
+/** For the window's title: the current phase, or the closed one on the board. */
+function shownPhaseText({ phase, history }: GameView, shown: number | null, era: string | null): string | null {
   if (shown !== null) return phaseLabel(history[shown] ?? '', era)
   return phase === null ? null : phaseText(phase)
 }
 
-/** Is there anything to be seen on its board? Of a game that was called off, once a phase was closed. */
+/** A game that was called off has a board only if a phase was played. */
 const hasBoard = ({ status, history }: GameView): boolean =>
   status === 'playing' || status === 'finished' || (status === 'abandoned' && history.length > 0)
 
@@ -46,7 +43,7 @@ interface FormingPanesProps {
   readonly onData: (data: GameData) => void
 }
 
-/** What its master may do with a game that has not begun, and what has happened with it. */
+/** The game master's panel and the log of a game that has not started. */
 const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Element => (
   <div class="stack wide">
     <MasterPanel data={data} onData={onData} />
@@ -54,10 +51,10 @@ const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Elem
   </div>
 )
 
-/** `2 unread · ● Spring 1901, movement`: messages unread, results unseen, and what is on the board. */
-function newsWords(told: string | null, { isFresh, unread }: { isFresh: boolean; unread: number }): string | null {
+/** `2 unread · ● Spring 1901, movement`: unread messages, new results, and the phase on the board. */
+function newsText(phase: string | null, { isFresh, unread }: { isFresh: boolean; unread: number }): string | null {
   const marks = [...(unread > 0 ? [`${formatNumber(unread)} unread ·`] : []), ...(isFresh ? ['●'] : [])]
-  return told === null ? null : [...marks, told].join(' ')
+  return phase === null ? null : [...marks, phase].join(' ')
 }
 
 export function Game(): JSX.Element {
@@ -66,35 +63,35 @@ export function Game(): JSX.Element {
   const invitation = query['invitation'] ?? null
   const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => loadGame(id, invitation))
   const data = useSeatedView(loaded.state === 'here' ? loaded.value : null)
-  // Players of a game that is over still write to each other.
-  const lasting = data !== null && data.game.status !== 'abandoned'
-  // Whoever begins to listen is told where the game stands, so that nothing is missed before.
+  // Press continues after the end of a game.
+  const isLive = data !== null && data.game.status !== 'abandoned'
+  // The socket can wait for the board: it sends the current revision when it opens.
   const isSettled = useBoardShown()
-  useLive(lasting && isSettled ? liveAddress(id, invitation) : null, data?.game, reload)
+  useLive(isLive && isSettled ? liveAddress(id, invitation) : null, data?.game, reload)
 
-  const begun = data !== null && hasBoard(data.game)
-  useNoBoard(loaded.state === 'failed' || (data !== null && !begun))
+  const isOnBoard = data !== null && hasBoard(data.game)
+  useNoBoard(loaded.state === 'failed' || (data !== null && !isOnBoard))
   const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
-  const press = useChannels(begun && isSettled ? id : null, invitation, occasion)
+  const press = useChannels(isOnBoard && isSettled ? id : null, invitation, occasion)
   const [chosen, step] = useStep(data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game))
   const fresh = useFreshResults(data?.game ?? null, chosen)
   const shown = chosen ?? fresh.index
   useUnseenIcon(fresh.unseen > 0)
   const era = useEra()(data?.game.settings.variant ?? '')
-  const told = data !== null && begun ? phaseTold(data.game, shown, era) : null
+  const phase = data !== null && isOnBoard ? shownPhaseText(data.game, shown, era) : null
   const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
   const shared = { invitation, onData: put }
   const isForming = data?.game.status === 'forming'
   return (
     <Page
       title={data?.game.settings.name ?? 'Game'}
-      news={newsWords(told, { isFresh: fresh.unseen > 0, unread })}
-      wide={begun || loaded.state === 'loading'}
+      news={newsText(phase, { isFresh: fresh.unseen > 0, unread })}
+      wide={isOnBoard || loaded.state === 'loading'}
       aspect={data === null ? undefined : aspectOf(data.game.drawing)}
       broad={isForming}
       aside={
         data !== null &&
-        (begun ? (
+        (isOnBoard ? (
           <Share game={data.game} shown={shown} invitation={invitation} />
         ) : (
           <p class="muted">{STATUS_LABELS[data.game.status]}</p>
@@ -103,7 +100,7 @@ export function Game(): JSX.Element {
     >
       <Fetched load={loaded} onRetry={reload}>
         {(here) =>
-          begun ? (
+          isOnBoard ? (
             <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />
           ) : (
             <div class={isForming ? 'forming' : 'stack wide'}>

@@ -11,14 +11,14 @@ import { usePageHeading } from '../ui/parts.tsx'
 const WAITING = <div class="board-waiting" />
 const TryPhase = lazyComponent(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase), WAITING)
 
-/** What this is, what you can play, who runs it, and a phase to play right away. On one screen. */
+/** The front page. Fits on one screen, with a phase to play right away. */
 export function Landing(): JSX.Element {
   const heading = usePageHeading('Concert · Play Diplomacy online')
   return (
     <main id="main" class="landing">
       <div class="pitch">
         <h1 ref={heading} tabIndex={-1}>
-          Play Diplomacy at your own pace, plus unusual variants you won’t find anywhere else.
+          Play Diplomacy at your own pace, plus unusual variants you won’t find anywhere else
         </h1>
         <p class="lead">
           Negotiate, then write your orders in secret. At the deadline all orders resolve at once, and we e-mail you the
@@ -38,7 +38,7 @@ export function Landing(): JSX.Element {
   )
 }
 
-/** The board comes when the words are there: nobody waits for it. */
+/** Loads the board after the text has been painted. */
 function DelayedBoard(): JSX.Element {
   const [due, setDue] = useState(false)
   useEffect(() => {
@@ -63,7 +63,7 @@ function FirstSteps(): JSX.Element {
   )
 }
 
-/** All variants except the standard game. Links to their rules, or to a new game for players who are signed in. */
+/** All variants except the standard game. Links to the rules, or to a new game if signed in. */
 function Variants(): JSX.Element {
   const { loaded } = useLoad('variants', loadVariants)
   const me = useMe()
@@ -88,7 +88,7 @@ function Terms(): JSX.Element {
   const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
   return (
     <p class="muted small terms-line">
-      This service is run by {name ?? `the operator of ${location.host}`}
+      Run by {name ?? `the operator of ${location.host}`}
       {contact !== null && (
         <>
           {' ('}

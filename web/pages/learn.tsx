@@ -1,4 +1,4 @@
-/** Lessons: short tasks, each on its own small board, for the standard game and for variants. */
+/** Lessons: short tasks on small boards, for the standard game and for variants. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { useState } from 'preact/hooks'
@@ -19,21 +19,21 @@ import '../learn/learn.css'
 /** The standard game's course. */
 const STANDARD = ''
 
-/** `/learn/2`: a lesson of the standard game. `/learn/duo-2`: of a variant. */
+/** `/learn/2` in the standard game, `/learn/duo-2` in a variant. */
 const addressOf = (course: string, index: number): string =>
   `/learn/${course === STANDARD ? '' : `${course}-`}${index + 1}`
 
 interface Place {
   /** Id of a variant with lessons, or `STANDARD`. */
   readonly course: string
-  /** Index of the lesson; may be too high. */
+  /** Index of the lesson; may be out of range. */
   readonly index: number
 }
 
 const hasLessons = (id: string): boolean => variantPage(id)?.lessons != null
 
 function placeIn(param: string): Place {
-  // The id of a variant may itself end in a number.
+  // A variant's id may end in a number.
   if (hasLessons(param)) return { course: param, index: 0 }
   const [, name = '', number = '1'] = /^([a-z][a-z\d-]*?)?-?(\d{1,2})?$/.exec(param) ?? []
   return { course: hasLessons(name) ? name : STANDARD, index: Math.max(1, Number(number)) - 1 }
@@ -111,19 +111,19 @@ function Course({ course, index, lessons }: Place & { readonly lessons: readonly
   )
 }
 
-/** Where the links to the lessons are one scrolling line, shows the current one. */
+/** On phones the links are one scrolling line; scrolls it to the current lesson. */
 function scrollToCurrent(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]')
   if (list == null || current == null) return
-  const [whole, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
-  // Clear of the edge, where the line fades.
-  list.scrollLeft += Math.max(0, link.right + 40 - whole.right)
+  const [line, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  // The line fades at its edge.
+  list.scrollLeft += Math.max(0, link.right + 40 - line.right)
 }
 
 function OtherCourses({ course }: Pick<Place, 'course'>): JSX.Element {
   const titleOf = useVariantTitle()
   const courses = [STANDARD, ...VARIANT_PAGES.map(({ id }) => id).filter(hasLessons)].filter((id) => id !== course)
-  // Until the titles are here the line keeps its room, so that nothing moves.
+  // Until the titles load, the line reserves its space.
   const areTitlesHere = courses.every((id) => id === STANDARD || titleOf(id) !== '')
   return (
     <p class={areTitlesHere ? 'muted small courses' : 'muted small courses yet-to-come'}>
@@ -140,7 +140,7 @@ function OtherCourses({ course }: Pick<Place, 'course'>): JSX.Element {
   )
 }
 
-/** The way to a game after the last lesson. */
+/** The link after the last lesson. */
 function FindGame({ course }: Pick<Place, 'course'>): JSX.Element {
   const me = useMe()
   const address = course === STANDARD ? '/games' : `/games/new?variant=${course}`

@@ -1,4 +1,4 @@
-/** The games: mine with what each wants from me and by when; then those that everybody may see. */
+/** The list of games: the player's own, then public ones, then all variants. */
 import type { JSX } from 'preact'
 import { useMe, useSession } from '../client/session.tsx'
 import { MyGames } from '../lobby/my-games-list.tsx'
@@ -6,7 +6,6 @@ import { PublicGames } from '../lobby/public-games.tsx'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 
-/** Below the games, and so not waited for. */
 const VariantsOffered = lazyComponent(() =>
   import('../lobby/variants-offered.tsx').then((part) => part.VariantsOffered),
 )
@@ -28,7 +27,7 @@ export function Lobby(): JSX.Element {
     >
       <div class="stack wide">
         <Fetched load={loaded} onRetry={reload}>
-          {(person) => (person === null ? <Stranger /> : <MyGames key={person.id} />)}
+          {(person) => (person === null ? <SignInHint /> : <MyGames key={person.id} />)}
         </Fetched>
         <PublicGames />
         <VariantsOffered />
@@ -37,7 +36,7 @@ export function Lobby(): JSX.Element {
   )
 }
 
-function Stranger(): JSX.Element {
+function SignInHint(): JSX.Element {
   return (
     <p>
       <a href="/sign-in?next=/games">Sign in</a> to join or start a game. You can watch without an account.

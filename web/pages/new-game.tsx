@@ -1,4 +1,4 @@
-/** Starting a game. */
+/** The page for a new game. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
@@ -7,9 +7,8 @@ import { createGame, joinGame, type VariantInfo } from '../client/api.ts'
 import { useMe, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { loadVariants } from '../client/variant-info.ts'
-import { blankDraft, type Draft, isDraftStored, takeDraft } from '../new-game/draft.ts'
+import { blankDraft, type Draft, isDraftStored, takeDraft, useDraft } from '../new-game/draft.ts'
 import { SettingsForm } from '../new-game/settings-form.tsx'
-import { useDraft } from '../new-game/draft.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 
@@ -21,12 +20,12 @@ export function NewGame(): JSX.Element {
     <Page title="New game">
       {me === null ? (
         <>
-          {(isKept || isDraftStored()) && <p>What you have entered is kept in this window.</p>}
+          {(isKept || isDraftStored()) && <p>Your entries are kept in this window.</p>}
           <SignInFirst to="start a game" />
         </>
       ) : (
         <Fetched load={loaded} onRetry={reload}>
-          {(known) => <NewGameForm variants={known} me={me.id} onDraft={(draft) => change(draft, me.id)} />}
+          {(variants) => <NewGameForm variants={variants} me={me.id} onDraft={(draft) => change(draft, me.id)} />}
         </Fetched>
       )}
     </Page>
@@ -36,7 +35,7 @@ export function NewGame(): JSX.Element {
 interface NewGameFormProps {
   readonly variants: readonly VariantInfo[]
   readonly me: PlayerId
-  /** Called with every change. */
+  /** Called on every change. */
   readonly onDraft: (draft: Draft) => void
 }
 
@@ -48,13 +47,13 @@ function NewGameForm({ variants, me, onDraft }: NewGameFormProps): JSX.Element {
   const submit = async () => {
     const id = await send(() => createGame(draft.settings))
     if (id === null) return
-    // Where powers go by preference, the list is asked for on the game's own page.
+    // If powers are assigned by preference, the game's page asks for the list.
     if (draft.playing && draft.settings.seating === 'lot') await joinGame(id, { preferences: [] })
     route(`/games/${id}`)
   }
-  const change = (changed: Draft) => {
-    setDraft(changed)
-    onDraft(changed)
+  const change = (next: Draft) => {
+    setDraft(next)
+    onDraft(next)
   }
   return <SettingsForm {...{ variants, draft, busy, error }} onDraft={change} onSubmit={() => void submit()} />
 }

@@ -1,12 +1,12 @@
-/** For operators: how the service does, any game, any account, reported messages, and the mails that could not be sent. */
+/** The operators' page: service goals, reported messages, any game or account, unsent mail. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { useMe } from '../client/session.tsx'
 import { Accounts } from '../operator/accounts.tsx'
 import { AnyGame } from '../operator/operator-games.tsx'
-import { ActsOfOperators } from '../operator/operator-acts.tsx'
+import { OperatorLog } from '../operator/operator-acts.tsx'
 import { Reports } from '../operator/message-reports.tsx'
-import { HowTheServiceDoes } from '../operator/service-figures.tsx'
+import { ServiceStatus } from '../operator/service-figures.tsx'
 import { ParkedMails } from '../operator/parked-mails.tsx'
 import { Page } from '../ui/parts.tsx'
 import { NotFound } from './problem-pages.tsx'
@@ -17,12 +17,12 @@ export function Operator(): JSX.Element {
   return (
     <Page title="Operator">
       <div class="stack wide">
-        <HowTheServiceDoes />
+        <ServiceStatus />
         <Reports />
-        <AnyGame asked={query['game'] ?? ''} />
-        <Accounts asked={query['player'] ?? ''} />
+        <AnyGame initial={query['game'] ?? ''} />
+        <Accounts initial={query['player'] ?? ''} />
         <ParkedMails />
-        <ActsOfOperators />
+        <OperatorLog />
       </div>
     </Page>
   )

@@ -1,41 +1,41 @@
-/** Where the service asks who signs in whether he is a person: a document of its own in a frame, so that the page runs no script of others. */
+/** The check against bots at sign-in. In a frame, so that the page itself runs no third-party script. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { fetchServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 
-/** `none`: nobody is asked. `failed`: the check could not be made. */
+/** `none`: not required. `failed`: the check did not load. */
 export type PersonCheck = 'none' | 'waiting' | 'failed' | { readonly token: string }
 
-const isTold = (data: unknown): data is { readonly challenge: unknown } =>
+const isChallengeMessage = (data: unknown): data is { readonly challenge: unknown } =>
   typeof data === 'object' && data !== null && 'challenge' in data
 
-function readTold(challenge: unknown): PersonCheck {
+function parseChallenge(challenge: unknown): PersonCheck {
   if (challenge === 'failed') return 'failed'
   return typeof challenge === 'string' ? { token: challenge } : 'waiting'
 }
 
-/** A token is good for one request: `again` asks for another. */
-export function usePersonCheck(): { check: PersonCheck; again: () => void; shown: JSX.Element | null } {
+/** A token is valid for one request; `restart` gets another. `field`: null if no check is required. */
+export function usePersonCheck(): { check: PersonCheck; restart: () => void; field: JSX.Element | null } {
   const { loaded } = useLoad('service', fetchServiceInfo)
-  const isAsked = loaded.state === 'here' && loaded.value.challenge
+  const isRequired = loaded.state === 'here' && loaded.value.challenge
   const [check, setCheck] = useState<PersonCheck>('waiting')
   const [round, setRound] = useState(0)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && isTold(data))
-        setCheck(readTold(data.challenge))
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && isChallengeMessage(data))
+        setCheck(parseChallenge(data.challenge))
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [])
-  const again = () => {
+  const restart = () => {
     setCheck('waiting')
     setRound((last) => last + 1)
   }
-  if (!isAsked) return { check: 'none', again, shown: null }
-  const shown = (
+  if (!isRequired) return { check: 'none', restart, field: null }
+  const field = (
     <>
       <iframe key={round} ref={frame} class="person-check" src="/challenge" title="Check that you are a person" />
       {check === 'failed' && (
@@ -45,7 +45,7 @@ export function usePersonCheck(): { check: PersonCheck; again: () => void; shown
             another browser.
           </p>
           <div class="row">
-            <button type="button" class="quiet" onClick={again}>
+            <button type="button" class="quiet" onClick={restart}>
               Check again
             </button>
           </div>
@@ -53,5 +53,5 @@ export function usePersonCheck(): { check: PersonCheck; again: () => void; shown
       )}
     </>
   )
-  return { check, again, shown }
+  return { check, restart, field }
 }

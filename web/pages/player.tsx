@@ -1,4 +1,4 @@
-/** A player: since when, how reliable, and how finished games ended. */
+/** A player's profile: member since, reliability, finished games. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { type Profile, fetchProfile } from '../client/api.ts'
@@ -13,7 +13,7 @@ export function Player(): JSX.Element {
   const { params } = useRoute()
   const id = params['id'] ?? ''
   const me = useMe()
-  // Its owner sees what he hides.
+  // The key has the viewer, as owners see their hidden profile.
   const { loaded, reload } = useLoad(`player ${id} ${me?.id ?? ''}`, () => fetchProfile(id))
   const isOwn = me?.id === id
   return (
@@ -31,26 +31,26 @@ export function Player(): JSX.Element {
       }
     >
       <Fetched load={loaded} onRetry={reload}>
-        {(player) => <Shown player={player} />}
+        {(player) => <ProfileDetails player={player} />}
       </Fetched>
     </Page>
   )
 }
 
-function Shown({ player: { name, hidden, record } }: { readonly player: Profile }): JSX.Element {
+function ProfileDetails({ player: { hidden, record } }: { readonly player: Profile }): JSX.Element {
   const zone = useZone()
-  if (record === null) return <p>{name} shows only this name.</p>
+  if (record === null) return <p>This player’s profile is hidden.</p>
   const { since, reliability, games } = record
   return (
     <div class="stack wide">
-      {hidden && <p class="notice">Only you see this: your profile is hidden, and others see only your name.</p>}
+      {hidden && <p class="notice">Your profile is hidden: others see only your name.</p>}
       <dl class="terms">
-        <dt>Here since</dt>
+        <dt>Member since</dt>
         <dd>{dateText(since, zone)}</dd>
         <dt>Reliability</dt>
         <dd>
           {reliabilityText(reliability)}
-          <p class="muted small">Over the last year. Excused phases do not count.</p>
+          <p class="muted small">Over the last year. Phases during announced absences do not count.</p>
         </dd>
         <dt>Games left</dt>
         <dd>

@@ -1,4 +1,4 @@
-/** What the service stores about people, for how long, and who sees it. Tests of `src/personal-data` hold it to that. */
+/** The privacy page. The tests of `src/personal-data` check its claims. */
 import type { JSX } from 'preact'
 import { fetchServiceInfo, type ServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
@@ -17,16 +17,16 @@ export function Privacy(): JSX.Element {
             ', with one exception: when you ask for a sign-in code, Cloudflare checks in a frame that you are a person, and sees your browser and your network'}
           .
         </p>
-        <Kept backups={service?.backups ?? true} />
-        <Seen />
+        <Storage backups={service?.backups ?? true} />
+        <Visibility />
         <Choices />
-        <Operator of={service?.operator ?? null} />
+        <Operator operator={service?.operator ?? null} />
       </div>
     </Page>
   )
 }
 
-const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
+const Storage = ({ backups }: { readonly backups: boolean }): JSX.Element => (
   <>
     <h2>What we store, and for how long</h2>
     <ul class="stack">
@@ -35,22 +35,22 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
       </li>
       <li>
         <strong>Where you are signed in</strong>: the name of your browser, for each session. Until you sign out, or a
-        day after the session ends. Your network address is kept for at most a day, to limit how often something can be
-        tried.
+        day after the session ends. Your network address is kept for at most a day, to limit how often someone can try
+        to sign in.
       </li>
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power you play, as long as the game exists.
-        Maps in your account until you delete them. Which phases you kept or missed, for a year. Results, and the
+        Maps in your account until you delete them. Which deadlines you met or missed, for a year. Results, and the
         addresses of webhooks you set, as long as your account.
       </li>
       <li>
-        <strong>Mails to you</strong>: that they were sent, for a month; their text is deleted when they are sent. That
-        mail to your address bounced, until you confirm it, or for three months if it has no account. If you refuse
-        invitations by mail, a code from which nobody can read your address.
+        <strong>Mails to you</strong>: that they were sent, for a month; their text is deleted when they are sent. If
+        mail to your address bounced: that it did, until you confirm the address, or for three months if it has no
+        account. If you refuse invitations by mail: a code that does not reveal your address.
       </li>
       <li>
-        <strong>Devices</strong> on which you want notifications: the address that the browser provides. Until you turn
-        them off, or the browser does.
+        <strong>Devices</strong> with notifications turned on: the push address that the browser provides, until you or
+        the browser turn them off.
       </li>
       <li>
         <strong>What operators do to an account</strong>: locking it or removing its name, with the reason. For two
@@ -61,7 +61,7 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
         and mails by id. No addresses, names, orders or texts. Lines are kept for a week, figures for three months.
       </li>
       <li>
-        <strong>Backups</strong>, so that nothing is lost.{' '}
+        <strong>Backups</strong>.{' '}
         {backups
           ? 'Everything is copied once a day; copies are kept for 14 days, and one a week for 8 weeks. They are encrypted, so nobody can read them.'
           : 'The operator makes copies by hand. Games are encrypted in them, so nobody can read orders or messages.'}{' '}
@@ -70,13 +70,13 @@ const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
     </ul>
     <p>
       One cookie keeps you signed in. Another, for ten minutes, recognises the browser in which you asked for a code.
-      Page settings, drafts and unsaved orders stay on your device. A message that you have started is stored with the
-      game, for your other devices, until you send or delete it.{' '}
+      Page settings, drafts and unsaved orders stay on your device. An unsent message is stored with the game, so that
+      you can continue it on another device, until you send or delete it.
     </p>
   </>
 )
 
-const Seen = (): JSX.Element => (
+const Visibility = (): JSX.Element => (
   <>
     <h2>Who sees what</h2>
     <ul class="stack">
@@ -109,15 +109,15 @@ const Choices = (): JSX.Element => (
       </li>
       <li>
         Delete your account there. Your name, address, sessions, record, settings and waiting mails are deleted
-        immediately. Games keep their orders and messages, under a former player without a name. Backups keep deleted
-        data until they expire.
+        immediately. Games keep your orders and messages under “former player”. Backups keep deleted data until they
+        expire.
       </li>
     </ul>
   </>
 )
 
-function Operator({ of }: { readonly of: ServiceInfo['operator'] | null }): JSX.Element {
-  const { name, contact } = of ?? { name: null, contact: null }
+function Operator({ operator }: { readonly operator: ServiceInfo['operator'] | null }): JSX.Element {
+  const { name, contact } = operator ?? { name: null, contact: null }
   return (
     <p>
       Operated by {name ?? `the operator of ${location.host}`}

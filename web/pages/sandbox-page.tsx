@@ -1,4 +1,4 @@
-/** What if: one person orders for all powers, and the page adjudicates, in any variant. */
+/** The sandbox: give orders for all powers of any variant, adjudicated in the page. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
@@ -19,7 +19,7 @@ const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, she
 
 const DAMAGED = 'This link is incomplete. Ask for it again, or start over.'
 
-/** By variant; only those whose phases ask for a map have one. */
+/** By variant; only for variants whose players draw maps. */
 const DESIGNERS: ReadonlyMap<string, Designer> = new Map(
   VARIANT_PAGES.flatMap(({ id, designer }) => (designer === null ? [] : [[id, lazyComponent(designer)]])),
 )
@@ -28,13 +28,13 @@ const DESIGNERS: ReadonlyMap<string, Designer> = new Map(
 async function openLink(fragment: string): Promise<Opened> {
   const variant = new URLSearchParams(location.search).get('variant') ?? start.variant
   const content = fragment === '' ? { ...start, variant } : await decodeLink(fragment)
-  return content === null ? { fault: DAMAGED } : openTimeline(content)
+  return content === null ? { error: DAMAGED } : openTimeline(content)
 }
 
 /** Browsers limit how often an address may change. */
 const ADDRESS_PAUSE_MS = 300
 
-/** Keeps the address up to date, so that a reload or a copied link continues from here. */
+/** Keeps the address up to date, so that reloads and copied links continue from here. */
 function useAddress(timeline: Timeline | null): void {
   useEffect(() => {
     if (timeline === null) return undefined
@@ -71,11 +71,11 @@ export function Sandbox(): JSX.Element {
   const { current, put, restart } = useOpenedLink()
   const opened = current?.opened ?? null
   const variant = opened !== null && 'timeline' in opened ? opened.timeline.variant : start.variant
-  const isAlone = useLocation().query['variant'] !== undefined
+  const isSolo = useLocation().query['variant'] !== undefined
   const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
   return (
     <Page
-      title={isAlone ? `${title}, solo` : 'What if'}
+      title={isSolo ? `${title}, solo` : 'What if'}
       wide
       aside={
         <>
@@ -96,16 +96,16 @@ export function Sandbox(): JSX.Element {
     >
       {opened === null ? (
         <p class="muted loading">Loading…</p>
-      ) : 'fault' in opened ? (
+      ) : 'error' in opened ? (
         <p class="notice bad" role="alert">
-          {opened.fault}
+          {opened.error}
         </p>
       ) : (
         <Phases
           key={current?.nth}
           timeline={opened.timeline}
           onTimeline={put}
-          about={isAlone ? <SoloHelp variant={variant} /> : null}
+          about={isSolo ? <SoloHelp variant={variant} /> : null}
         />
       )}
     </Page>
@@ -114,8 +114,8 @@ export function Sandbox(): JSX.Element {
 
 const SoloHelp = ({ variant }: { readonly variant: string }): JSX.Element => (
   <p class="muted">
-    You play every side. Give orders for everyone, run the turn, and continue phase by phase. The game is stored in the
-    address of this page and nowhere else. <a href={rulesAddress(variant)}>The rules</a>
+    You play every side. Give orders for everyone, run the turn, and continue phase by phase. The game is stored only in
+    this page’s address. <a href={rulesAddress(variant)}>The rules</a>
   </p>
 )
 

@@ -1,4 +1,4 @@
-/** Signing in: an address, then the code that was mailed to it. Only a pressed button spends the code. */
+/** Signing in: an address, then the code mailed to it. Only pressing a button uses the code. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './sign-in.css'
 import type { JSX } from 'preact'
@@ -16,43 +16,43 @@ interface Credentials {
   readonly code: string
 }
 
-/** What a mailed link carries behind its `#`, where no server and no mail scanner sees it. */
+/** The credentials in a mailed link's fragment, which no server or mail scanner sees. */
 function readFragment(): Credentials | null {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const [address, code] = [fragment.get('address'), fragment.get('code')]
   return address === null || code === null ? null : { address, code }
 }
 
-/** Where a mailed link waits until it is used or declined, so that a reload of this window still offers it. */
-const MAILED = 'mailed-link'
+/** Stores a mailed link until it is used or declined, so that it survives a reload. */
+const LINK_KEY = 'mailed-link'
 
-const isCredentials = (found: unknown): found is Credentials =>
-  typeof found === 'object' &&
-  found !== null &&
-  'address' in found &&
-  typeof found.address === 'string' &&
-  'code' in found &&
-  typeof found.code === 'string'
+const isCredentials = (value: unknown): value is Credentials =>
+  typeof value === 'object' &&
+  value !== null &&
+  'address' in value &&
+  typeof value.address === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string'
 
 function storedLink(): Credentials | null {
-  const found = readStored(MAILED, 'sessionStorage')
-  return isCredentials(found) ? found : null
+  const stored = readStored(LINK_KEY, 'sessionStorage')
+  return isCredentials(stored) ? stored : null
 }
 
-const storeLink = (mailed: Credentials | null): void => store(MAILED, mailed, 'sessionStorage')
+const storeLink = (link: Credentials | null): void => store(LINK_KEY, link, 'sessionStorage')
 
 /**
- * The credentials of a mailed link, taken out of the address bar as soon as they are read: neither the history nor the next
- * page's referrer has them. The link may also be opened over this page.
+ * The credentials of a mailed link, which may also be opened over this page. Removes them from the
+ * address bar, so that they get into neither the history nor a referrer.
  */
 function useMailedLink() {
-  const [mailed, setMailed] = useState(() => readFragment() ?? storedLink())
+  const [link, setLink] = useState(() => readFragment() ?? storedLink())
   useEffect(() => {
     const take = () => {
-      const found = readFragment()
-      if (found !== null) {
-        setMailed(found)
-        storeLink(found)
+      const credentials = readFragment()
+      if (credentials !== null) {
+        setLink(credentials)
+        storeLink(credentials)
       }
       if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
     }
@@ -61,34 +61,34 @@ function useMailedLink() {
     return () => removeEventListener('hashchange', take)
   }, [])
   const drop = () => {
-    setMailed(null)
+    setLink(null)
     storeLink(null)
   }
-  return [mailed, drop] as const
+  return [link, drop] as const
 }
 
 export function SignIn(): JSX.Element {
   const { query, route } = useLocation()
   const person = useMe()
   const session = useSession()
-  const [mailed, dropMailed] = useMailedLink()
+  const [link, dropLink] = useMailedLink()
   const [address, setAddress] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isCodeSent, setCodeSent] = useState(false)
 
-  const welcome = (newcomer: Me) => {
+  const finish = (me: Me) => {
     storeLink(null)
-    session.put(newcomer)
+    session.put(me)
     const next = localPath(query['next']) ?? '/games'
-    route(newcomer.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
+    route(me.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
   }
 
-  if (mailed !== null) return <FromMail {...mailed} onDone={welcome} onOther={dropMailed} />
-  if (person !== null) return <AlreadyIn name={person.name} />
-  if (asked) return <EnterCode address={address} onDone={welcome} onBack={() => setAsked(false)} />
-  return <AskForCode address={address} onAddress={setAddress} onAsked={() => setAsked(true)} />
+  if (link !== null) return <FromMail {...link} onDone={finish} onOther={dropLink} />
+  if (person !== null) return <AlreadySignedIn name={person.name} />
+  if (isCodeSent) return <EnterCode address={address} onDone={finish} onBack={() => setCodeSent(false)} />
+  return <RequestCode address={address} onAddress={setAddress} onSent={() => setCodeSent(true)} />
 }
 
-function AlreadyIn({ name }: { name: string }): JSX.Element {
+function AlreadySignedIn({ name }: { name: string }): JSX.Element {
   return (
     <Page title="Signed in">
       <p>You are signed in as {name}.</p>
@@ -102,25 +102,25 @@ function AlreadyIn({ name }: { name: string }): JSX.Element {
   )
 }
 
-function AskForCode(props: {
+function RequestCode(props: {
   address: string
   onAddress: (address: string) => void
-  onAsked: () => void
+  onSent: () => void
 }): JSX.Element {
   const { busy, error, send } = useSending<unknown>()
   const person = usePersonCheck()
   const submit = async (event: Event) => {
     event.preventDefault()
     const token = typeof person.check === 'object' ? person.check.token : null
-    if ((await send(() => requestCode(props.address, token))) !== null) props.onAsked()
-    else person.again()
+    if ((await send(() => requestCode(props.address, token))) !== null) props.onSent()
+    else person.restart()
   }
   return (
     <Page title="Sign in">
       <form class="stack" onSubmit={submit}>
         <Field
           label="Your e-mail address"
-          hint="No password. We mail you a code; a new address gets an account of its own."
+          hint="No password needed. We’ll mail you a code. If you’re new, this creates your account."
         >
           {(control) => (
             <input
@@ -133,7 +133,7 @@ function AskForCode(props: {
             />
           )}
         </Field>
-        {person.shown}
+        {person.field}
         <ApiErrorNotice error={error} />
         <div>
           <button class="primary" disabled={busy || person.check === 'waiting'}>
@@ -145,16 +145,16 @@ function AskForCode(props: {
   )
 }
 
-/** Spends a code and tells who is signed in now. */
-async function spend({ address, code }: Credentials): Promise<Answer<Me | null>> {
-  const spent = await confirmSignIn(address, code)
-  return spent.ok ? fetchMe() : spent
+/** Uses a code, then loads the player who is now signed in. */
+async function submitCode({ address, code }: Credentials): Promise<Answer<Me | null>> {
+  const answer = await confirmSignIn(address, code)
+  return answer.ok ? fetchMe() : answer
 }
 
 function useConfirm(onDone: (person: Me) => void) {
   const { busy, error, send } = useSending<Me | null>()
   const confirm = async (credentials: Credentials) => {
-    const person = await send(() => spend(credentials))
+    const person = await send(() => submitCode(credentials))
     if (person !== null) onDone(person)
   }
   return { busy, error, confirm }
@@ -170,7 +170,7 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
   return (
     <Page title="We sent a code">
       <p>
-        We’ve sent it to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail, on
+        We’ve sent it to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail on
         any device.
       </p>
       <form class="stack" onSubmit={submit}>

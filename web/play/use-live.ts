@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { MINUTE_MS, SECOND_MS } from '../../src/lib/time.ts'
-import { noticeWritten } from '../press/use-channels.ts'
+import { notifyWritten } from '../press/use-channels.ts'
 import { type GameData, type Me, afterOrdersSent } from '../client/api.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { useMe, useSession } from '../client/session.tsx'
@@ -50,7 +50,7 @@ function listen(address: string, notify: (revision?: number) => unknown): () => 
     })
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const notice = JSON.parse(data) as Notice
-      return 'channel' in notice ? noticeWritten(notice.channel) : notify(notice.revision)
+      return 'channel' in notice ? notifyWritten(notice.channel) : notify(notice.revision)
     })
     socket.addEventListener('close', () => {
       if (stopped) return

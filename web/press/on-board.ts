@@ -1,32 +1,33 @@
-/** What press and the board have to do with each other: the page of the game gives press these. */
+/** The interface between press and the board. */
 import type { QuotedOrder, Reference } from '../../src/game/press/press-types.ts'
 
-/** Shows on the board what a message speaks of. */
+/** Shows orders and provinces from messages on the board. */
 export interface BoardLinks {
   readonly addressOf: (reference: Reference) => string
   readonly show: (reference: Reference) => void
 }
 
-/** What an order that somebody proposes is for the reader: one that he may give, one of his that he may not, or another's. */
-export type Proposed = 'yours' | 'illegal' | 'foreign'
+/** For the reader, a proposed order is legal, illegal, or for someone else's unit. */
+export type ProposalStatus = 'yours' | 'illegal' | 'foreign'
 
-/** Takes orders that are proposed over into a draft. */
+/** Copies proposed orders to a draft. */
 export interface ProposalActions {
-  /** How many phases are closed: only orders of the phase behind them can still be given. */
+  /** The number of closed phases: only orders for the current phase can be given. */
   readonly phase: number
-  readonly judge: (order: QuotedOrder) => Proposed
-  /** The lines of one's sheet whose place these orders take. */
+  readonly judge: (order: QuotedOrder) => ProposalStatus
+  /** The lines of the reader's sheet that these orders would replace. */
   readonly replaced: (orders: readonly string[]) => readonly string[]
-  /** `from`: who proposed them, in words. */
+  /** `from`: the author's name. */
   readonly takeOver: (orders: readonly string[], from: string) => void
 }
 
-/** A text to be put into a message. */
+/** A text to insert into a message. */
 export interface Quote {
   readonly text: string
 }
 
-/** The messages of a phase are asked for, by how many phases were closed; each asking is one of its own. */
-export interface PhaseAsked {
+/** A request to show a phase's messages. A new object repeats the request. */
+export interface PhaseRequest {
+  /** The number of phases closed before. */
   readonly phase: number
 }

@@ -1,9 +1,9 @@
-/** Where in the history, or on the board, a message or a note belongs, in words. */
+/** Labels for the phase of a message and the place of a note. */
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Pin } from '../../src/game/press/press-types.ts'
 import { phaseLabel } from '../text/words.ts'
 
-/** `phase`: how many were closed. `Between S1901M and F1901M`; before the first phase was closed, and since the last. */
+/** `Between S1901M and F1901M`. `phase`: the number of closed phases. */
 export function betweenLabel({ history, phase: open }: Pick<GameView, 'history' | 'phase'>, phase: number): string {
   const before = history[phase - 1]
   const after = history[phase] ?? open?.code

@@ -1,4 +1,4 @@
-/** The conversations of a game: which there are, which is open, and notices of new messages. */
+/** A game's channels, the open one, and notices of new messages. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { Channel, PressView } from '../../src/game/press/press-types.ts'
 import { fetchChannels } from '../client/api.ts'
@@ -6,8 +6,8 @@ import { type Load, useLoad } from '../client/requests.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 
 /**
- * The channels that the viewer reads, fetched anew when somebody has written, when he comes back to the page, and when `occasion`
- * changes: who may write may depend on the phase. Null while there is no game.
+ * The channels that the viewer can read. Refetched for new messages, when the viewer returns to the
+ * page, and when `occasion` changes (writing may depend on the phase). Null without a game.
  */
 export function useChannels(game: string | null, invitation: string | null, occasion: string): Load<PressView | null> {
   const load = useLoad<PressView | null>(game === null ? null : `press ${game} ${invitation ?? ''}`, async () =>
@@ -24,27 +24,27 @@ export function useChannels(game: string | null, invitation: string | null, occa
   return load
 }
 
-/** Which conversation of a game is open, until the page is reloaded. */
-const lastOpen = new Map<string, Channel>()
+/** Game → open channel, until the page is reloaded. */
+const openChannels = new Map<string, Channel>()
 
-export const openLast = (game: string): Channel | null => lastOpen.get(game) ?? null
+export const getOpenChannel = (game: string): Channel | null => openChannels.get(game) ?? null
 
-/** Null: the list of all conversations is open. */
-export function openNext(game: string, channel: Channel | null): void {
-  if (channel === null) lastOpen.delete(game)
-  else lastOpen.set(game, channel)
+/** Null: the list of all channels. */
+export function setOpenChannel(game: string, channel: Channel | null): void {
+  if (channel === null) openChannels.delete(game)
+  else openChannels.set(game, channel)
 }
 
-/** Notices that somebody has written, from the game's socket to whoever shows the channel. */
+/** Passes notices of new messages from the game's socket to the open channels. */
 const bus = new EventTarget()
 
-/** Something was written, or changed, in the channel of this name. */
-export const noticeWritten = (channel: string): void =>
+/** Announces that a channel has changed. */
+export const notifyWritten = (channel: string): void =>
   void bus.dispatchEvent(new CustomEvent('written', { detail: channel }))
 
-/** Calls back with the channel's name; answers with how to stop. */
+/** Calls back with the channel's name. Returns a function that unsubscribes. */
 export function onWritten(listener: (channel: string) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<string>).detail)
-  bus.addEventListener('written', hear)
-  return () => bus.removeEventListener('written', hear)
+  const onEvent = (event: Event) => listener((event as CustomEvent<string>).detail)
+  bus.addEventListener('written', onEvent)
+  return () => bus.removeEventListener('written', onEvent)
 }

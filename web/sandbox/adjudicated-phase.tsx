@@ -1,12 +1,11 @@
-/** A phase of the sandbox whose orders have been carried out, and what became of them. */
+/** An adjudicated phase of the sandbox. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { closedScene, scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
-import { PowerFilter } from '../orders/results/phase-results.tsx'
+import { PowerFilter, Results } from '../orders/results/phase-results.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
-import { Results } from '../orders/results/phase-results.tsx'
 import { asksForMap, dateOf, endingText, phaseText } from '../text/words.ts'
 import { type Adjudicated, phaseIn, powersFor, winnerNames } from './local-game.ts'
 import type { PhaseProps } from './open-phase.tsx'
@@ -19,17 +18,17 @@ export type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudic
 export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   const { phase, steps, adjudicated } = props
   const { boards, phase: when } = adjudicated.phase
-  const isOfMaps = asksForMap(when)
+  const isDesign = asksForMap(when)
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const [inspected, inspect] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
-  // Maps that have been handed in are in the game from then on.
-  const shown = useWhichMap(isOfMaps ? adjudicated.next : phase.game)
+  // The submitted maps are part of the next position.
+  const shown = useWhichMap(isDesign ? adjudicated.next : phase.game)
   const plate = usePlate(shown.map)
   const powers = scenePowers(powersFor(phase.game))
-  const scenes = boards.map((each) => ({
-    ...each,
-    scene: { ...closedScene(each, powers, each.board === board ? inspected : null), focusPower: focus },
+  const scenes = boards.map((view) => ({
+    ...view,
+    scene: { ...closedScene(view, powers, view.board === board ? inspected : null), focusPower: focus },
   }))
   const inspectOn = (on: BoardId, at: Location | null) => {
     setBoard(on)
@@ -38,7 +37,7 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   return (
     <div class="stage">
       <div class="board-column">
-        <PhaseSteps {...steps} words={isOfMaps ? phaseText(when) : dateOf(when)} />
+        <PhaseSteps {...steps} title={isDesign ? phaseText(when) : dateOf(when)} />
         <MapChoice {...shown} />
         <BoardPanel
           plate={plate}
@@ -49,7 +48,7 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
           onPick={(at, on) => inspectOn(on, on === board && at === inspected ? null : at)}
         >
           <ProvinceOrders
-            orders={boards.find((each) => each.board === board)?.orders ?? []}
+            orders={boards.find((view) => view.board === board)?.orders ?? []}
             at={inspected}
             name={provinceName(plate, inspected)}
             onClear={() => inspect(null)}
@@ -67,19 +66,19 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   )
 }
 
-/** Where to go from here, and whether the game would be over. */
+/** Buttons to continue or change orders, and the result if the game is over. */
 function Next({ timeline, phase, steps, adjudicated, onTimeline }: AdjudicatedPhaseProps): JSX.Element {
   const { next, verdict } = adjudicated
-  const isOfMaps = asksForMap(adjudicated.phase.phase)
+  const isDesign = asksForMap(adjudicated.phase.phase)
   return (
     <>
       <div class="row">
         <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(steps.at + 1)}>
-          Continue to {isOfMaps ? phaseText(phaseIn(next)) : dateOf(phaseIn(next))}
+          Continue to {isDesign ? phaseText(phaseIn(next)) : dateOf(phaseIn(next))}
           {verdict !== null && ' anyway'}
         </button>
         <button onClick={() => onTimeline(withText(timeline, steps.at, phase.text))}>
-          Change these {isOfMaps ? 'maps' : 'orders'}
+          Change these {isDesign ? 'maps' : 'orders'}
         </button>
       </div>
       {verdict !== null && (

@@ -1,4 +1,4 @@
-/** The sandbox phase in which each seat submits a map: painted, or left at the random one that the seat would get. */
+/** The sandbox phase in which each seat submits a map: its own, or the random one. */
 import type { ComponentType, JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import type { Seat } from '../../src/rules/names.ts'
@@ -9,15 +9,14 @@ import { nameOf, phaseText } from '../text/words.ts'
 import { Select } from '../ui/parts.tsx'
 import { type LocalGame, phaseIn } from './local-game.ts'
 import type { OpenPhaseProps } from './open-phase.tsx'
-import { phaseHint } from './phase-steps.tsx'
-import { PhaseSteps } from './phase-steps.tsx'
+import { phaseHint, PhaseSteps } from './phase-steps.tsx'
 import { PositionEditor } from './position-editor.tsx'
 import { readSheet, seatSheets, withSheet } from './seat-sheets.ts'
 import { withText } from './timeline.ts'
 
 const NO_TEMPLATE: SheetTemplate = { label: '', text: '' }
 
-/** How a seat draws its map; filled in by the variant's page. */
+/** A variant's map maker. */
 export type Designer = ComponentType<{
   readonly text: string
   readonly template: string
@@ -57,7 +56,7 @@ export function DesignPhase(props: DesignPhaseProps): JSX.Element {
   return (
     <div class="stage">
       <div class="board-column">
-        <PhaseSteps {...steps} words={phaseText(phaseIn(game))} />
+        <PhaseSteps {...steps} title={phaseText(phaseIn(game))} />
         <div class="switch hand-in">
           <Select
             aria-label="Whose map"
@@ -75,7 +74,7 @@ export function DesignPhase(props: DesignPhaseProps): JSX.Element {
   )
 }
 
-/** A seat's map, as a painting and as text. */
+/** A seat's map, drawn and as text. */
 function SeatMap(props: DesignPhaseProps & { readonly map: SubmittedMap }): JSX.Element {
   const { map, timeline, phase, steps, onTimeline, about, Designer } = props
   const { game, text } = phase
@@ -83,7 +82,7 @@ function SeatMap(props: DesignPhaseProps & { readonly map: SubmittedMap }): JSX.
   const id = useId()
   const template = useMemo(() => game.variant.sheetTemplate(game.position, seat) ?? NO_TEMPLATE, [game, seat])
   const echo = useMemo(() => readSheet(game, seat, linesOf(map.text)), [game, seat, map.text])
-  // Once cleared, the sheet stays empty: what is typed next must not follow the random map.
+  // Once cleared, the sheet stays empty: typing must not append to the random map.
   const [isCleared, clear] = useState(false)
   const shown = map.text.trim() === '' && !isCleared ? template.text : map.text
   const write = (typed: string) => {

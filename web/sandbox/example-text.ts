@@ -1,8 +1,8 @@
-/** A small position with orders, as it is written for rules and lessons. */
+/** The compact notation of examples in rules and lessons. */
 import type { Json } from '../../src/lib/json.ts'
 
 export interface Example {
-  /** Left out: the standard game. */
+  /** Default: the standard game. */
   readonly variant?: string
   /** The phase: `S1901M`. */
   readonly phase: string
@@ -10,27 +10,27 @@ export interface Example {
   readonly units?: Readonly<Record<string, string>>
   /** Centres by power: `PAR BRE`. */
   readonly centres?: Readonly<Record<string, string>>
-  /** By power and dislodged unit, where its attacker came from. */
+  /** By power and dislodged unit: where the attacker came from. */
   readonly attackers?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What else the state of the sandbox holds: the boards of a variant that has several, its memory. */
+  /** More of the sandbox state: several boards, a variant's memory. */
   readonly more?: Readonly<Record<string, Json>>
-  /** Everybody's orders, separated by commas; by seat where two seats order one power. */
+  /** All orders, separated by commas; by seat where two seats order one power. */
   readonly orders: string | Readonly<Record<string, string>>
-  /** What has to be seen; left out: where the units stand and go. */
+  /** Provinces to show. Default: where the units are and go. */
   readonly near?: string
 }
 
-export const split = (text: string, by: string): string[] =>
+export const split = (text: string, by: string | RegExp): string[] =>
   text
     .split(by)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** All lines, whoever writes them. */
+/** The orders of all seats. */
 export const linesOfExample = ({ orders }: Example): string[] =>
   (typeof orders === 'string' ? [orders] : Object.values(orders)).flatMap((text) => split(text, ','))
 
-/** The lines of each seat; null where it goes without saying whose they are. */
+/** The orders by seat; null if they are not given by seat. */
 export const sheetsOfExample = ({ orders }: Example): Record<string, string[]> | null =>
   typeof orders === 'string'
     ? null

@@ -1,4 +1,4 @@
-/** An example laid out as a game of the sandbox, and adjudicated. Pure. */
+/** Turns an example into a sandbox game and adjudicates it. Pure. */
 import type { Json } from '../../src/lib/json.ts'
 import type { Province } from '../../src/rules/names.ts'
 import { province } from '../../src/rules/names.ts'
@@ -21,16 +21,16 @@ export const stateOfExample = ({
   ...more,
 })
 
-/** Examples that name no variant are for the rules of the first one, on which all others build. */
+/** The standard game. */
 export const DEFAULT_VARIANT = RULESETS[0]?.id ?? ''
 
 export const variantOfExample = ({ variant = DEFAULT_VARIANT }: Example): string => variant
 
-/** Throws if the example cannot be laid out: that is our bug. */
+/** Throws if the example is invalid (our bug). */
 export function exampleGame(example: Example): LocalGame {
-  const laid = gameFromState(variantOfExample(example), stateOfExample(example))
-  if (!laid.ok) throw new Error(laid.error)
-  return laid.value
+  const game = gameFromState(variantOfExample(example), stateOfExample(example))
+  if (!game.ok) throw new Error(game.error)
+  return game.value
 }
 
 export function adjudicateExample(example: Example): Adjudicated {
@@ -39,7 +39,7 @@ export function adjudicateExample(example: Example): Adjudicated {
   return sheets === null ? adjudicate(game, linesOfExample(example)) : adjudicateSheets(game, sheets)
 }
 
-/** The provinces to look at. */
+/** The provinces to show. */
 export function provincesShown(example: Example): Province[] {
   const { units = {}, near } = example
   const texts = near === undefined ? [...Object.values(units), ...linesOfExample(example)].join(' ') : near

@@ -1,4 +1,4 @@
-/** A game without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
+/** A game adjudicated in the page, for the sandbox, lessons and examples. Pure. */
 import { err, type Result } from '../../src/lib/result.ts'
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { Settings } from '../../src/game/settings.ts'
@@ -27,13 +27,13 @@ export interface LocalGame {
   readonly position: Position
 }
 
-/** A game at its start. Null if there is no such variant. */
+/** A new game; null if there is no such variant. */
 export function newLocalGame(id: string): LocalGame | null {
   const variant = variantFor(id)
   return variant === null ? null : { variant, position: variant.setup(0) }
 }
 
-/** A game in a given position, of which much may be missing. An error says what is wrong with it. */
+/** A game from a partial `SandboxState`. The error is for the user. */
 export function gameFromState(id: string, state: Readonly<Record<string, unknown>>): Result<LocalGame, string> {
   const variant = variantFor(id)
   if (variant === null) return err(`There is no variant called ${id}.`)
@@ -45,7 +45,6 @@ export const stateOfGame = ({ variant, position }: LocalGame): SandboxState => s
 
 export const boardsIn = ({ variant, position }: LocalGame): readonly BoardView[] => boardViews(variant, position)
 export const phaseIn = ({ variant, position }: LocalGame): PhaseView => phaseView(variant, position)
-/** What the boards are drawn from. */
 export const mapIn = (game: LocalGame, chart = chartsIn(game)[0]): BoardMap => ({
   id: game.variant.id,
   drawing: drawingOf(game.variant, game.position, null, true).drawing,
@@ -53,14 +52,14 @@ export const mapIn = (game: LocalGame, chart = chartsIn(game)[0]): BoardMap => (
   atlas: () => startingAtlas(game.variant),
 })
 
-/** The same as one power has it: its own map, where every power has one. */
+/** The map of one power, in variants in which every power has its own. */
 export const mapFor = (game: LocalGame, power: string): BoardMap =>
   mapIn(
     game,
     drawingOf(game.variant, game.position, null, true).charts.find(({ map }) => map === power),
   )
 
-/** Where every power has a map of its own: those on which all provinces are, and the provinces by themselves. */
+/** In variants with a map per power: the maps that contain all provinces; the neutral one comes last. */
 export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
   const all = drawingOf(variant, position, null, true).charts
   const isWhole = ({ rows }: Chart): boolean => {
@@ -70,70 +69,70 @@ export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
   return all.filter(isWhole).toSorted((a, b) => Number(a.map === null) - Number(b.map === null))
 }
 
-/** The board of a hosted game. Throws if there is no such variant: that is our bug. */
+/** The board of a hosted game. Throws if there is no such variant (our bug). */
 export function boardFor({ variant: id, options }: Pick<Settings, 'variant' | 'options'>): Atlas {
   const variant = variantFor(id, options)
   if (variant === null) throw new Error(`no variant is called ${id}`)
   return startingAtlas(variant)
 }
-/** Those whom a verdict names, as people call them. */
+/** `France`, or `England and Turkey` for a seat with two powers. */
 export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdict): readonly string[] =>
   winners.map((seat) => powersOfSeat({ variant, position }, seat))
-/** Whom a seat commands, as people call them: `England and Turkey`. */
+/** `England and Turkey`. */
 export const powersOfSeat = ({ variant, position }: LocalGame, seat: Seat): string =>
   listPowers({ variant, position }, variant.powers(position, seat))
 export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
 /**
- * All that anybody may order, or this power. Two captains of one power may give the same orders; an order that several powers may
- * give in the same words names the one that gives it.
+ * All legal orders, or those of one power. Each once, though two captains may share a power. Orders
+ * that several powers could give in the same words are prefixed with the power.
  */
-export function allOrders({ variant, position }: LocalGame, of?: string): readonly WrittenOrder[] {
-  const commands = (seat: Seat): boolean => of === undefined || variant.powers(position, seat).some((one) => one === of)
+export function allOrders({ variant, position }: LocalGame, only?: string): readonly WrittenOrder[] {
+  const commands = (seat: Seat): boolean => variant.powers(position, seat).some((power) => power === only)
   const all = variant.seats
-    .filter(commands)
+    .filter((seat) => only === undefined || commands(seat))
     .flatMap((seat) => writtenOrders(variant, position, options(variant, position, seat)))
-  const wanted = all.filter(({ power }) => of === undefined || power === of)
-  const distinct = [...new Map(wanted.map((one) => [`${one.power} ${one.written}`, one])).values()]
-  const alike = Map.groupBy(distinct, ({ written }) => written)
-  return distinct.map((one) =>
-    (alike.get(one.written) ?? []).length > 1 ? { ...one, written: `${one.power}: ${one.written}` } : one,
+  const wanted = all.filter(({ power }) => only === undefined || power === only)
+  const distinct = [...new Map(wanted.map((order) => [`${order.power} ${order.written}`, order])).values()]
+  const byText = Map.groupBy(distinct, ({ written }) => written)
+  return distinct.map((order) =>
+    (byText.get(order.written) ?? []).length > 1 ? { ...order, written: `${order.power}: ${order.written}` } : order,
   )
 }
 
-/** Those of them that can be pointed at. */
+/** The orders that can be given on the board. */
 export const choicesIn = (game: LocalGame, orders: readonly WrittenOrder[]): readonly Choice[] =>
   choicesOf(orders, boardsIn(game))
 export const allChoices = (game: LocalGame): readonly Choice[] => choicesIn(game, allOrders(game))
 
-/** What the variant tells beside the boards; here nothing is kept from anybody. */
+/** All of the variant's notes, secret ones included. */
 export function notesIn({ variant, position }: LocalGame): readonly Note[] {
-  const [open, ahead] = [true, false].map((over) => variant.notes(position, null, over))
-  const titles = new Set(open?.map(({ title }) => title))
-  return [...(open ?? []), ...(ahead ?? []).filter(({ title }) => !titles.has(title))]
+  const revealed = variant.notes(position, null, true)
+  const titles = new Set(revealed.map(({ title }) => title))
+  return [...revealed, ...variant.notes(position, null, false).filter(({ title }) => !titles.has(title))]
 }
 
-/** Every line as it is read for whoever it is meant. */
+/** Reads lines with the orders of any power. */
 export const readLines = ({ variant, position }: LocalGame, lines: readonly string[]): readonly SheetLine[] =>
   readPowerLines({ variant, position }, powersIn(variant, position), lines)
 
-/** To every seat the orders for its powers. */
+/** Assigns orders to the seats that command their powers. */
 function submissionsOf({ variant, position }: LocalGame, orders: readonly Issued[]): Submissions {
-  const of = (seat: Seat) => {
+  const submissionOf = (seat: Seat) => {
     const powers = variant.powers(position, seat)
     return { orders: orders.filter(({ power }) => powers.includes(power)), refused: [] }
   }
-  return Object.fromEntries(variant.seats.map((seat) => [seat, of(seat)]))
+  return Object.fromEntries(variant.seats.map((seat) => [seat, submissionOf(seat)]))
 }
 
-/** What orders led to: what became of each, and the game after them. */
+/** The results of a phase, and the next position. */
 export interface Adjudicated {
   readonly phase: ClosedPhaseView
   readonly next: LocalGame
   readonly verdict: Verdict | null
 }
 
-/** Carries out the orders of all, as the service would at the deadline. */
+/** Adjudicates all orders, as the service would at the deadline. */
 export const adjudicate = (game: LocalGame, lines: readonly string[], index = 0): Adjudicated =>
   adjudicateSubmitted(
     game,
@@ -144,14 +143,13 @@ export const adjudicate = (game: LocalGame, lines: readonly string[], index = 0)
     index,
   )
 
-/** The same where each seat has lines of its own. Throws if there is no such seat: that is our bug. */
+/** The same, with orders by seat. Throws if there is no such seat (our bug). */
 export function adjudicateSheets(game: LocalGame, sheets: Readonly<Record<string, readonly string[]>>): Adjudicated {
   const read = readOrders(game.variant, game.position, sheets)
   if (!read.ok) throw new Error(read.error)
   return adjudicateSubmitted(game, read.value.submissions, 0)
 }
 
-/** The same of what the seats have submitted. */
 export function adjudicateSubmitted(
   { variant, position: before }: LocalGame,
   submissions: Submissions,

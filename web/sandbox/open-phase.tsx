@@ -1,4 +1,4 @@
-/** The phase of the sandbox in which orders are given. */
+/** The current phase of the sandbox, for which orders are given. */
 import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../src/board/build-scene.ts'
@@ -22,10 +22,9 @@ import {
   powersFor,
   powersOfSeat,
 } from './local-game.ts'
-import { phaseHint } from './phase-steps.tsx'
-import { PhaseSteps, type StepsProps } from './phase-steps.tsx'
+import { phaseHint, PhaseSteps, type StepsProps } from './phase-steps.tsx'
 import { PositionEditor } from './position-editor.tsx'
-import { ordersOf, readSheet, seatSheets, seatsApart, withSheet } from './seat-sheets.ts'
+import { ordersOf, readSheet, seatsWithSheets, sheetText, withSheet } from './seat-sheets.ts'
 import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
 import { MapChoice, useWhichMap } from './which-map.tsx'
 
@@ -36,12 +35,12 @@ export interface PhaseProps {
   readonly onTimeline: (timeline: Timeline) => void
 }
 
-/** All that is worked out once for a phase, however often its orders change. */
+/** Computed once per phase, not whenever its orders change. */
 const useOpenGame = (game: LocalGame, seat: Seat | null) =>
   useMemo(() => {
     const orders = seat === null ? allOrders(game) : ordersOf(game, seat)
     return {
-      seats: seatsApart(game),
+      seats: seatsWithSheets(game),
       suffix: seat === null ? null : game.variant.orderSuffix(game.position, seat),
       boards: boardsIn(game),
       orders,
@@ -53,7 +52,7 @@ const useOpenGame = (game: LocalGame, seat: Seat | null) =>
 
 export interface OpenPhaseProps extends PhaseProps {
   readonly onAdjudicate: () => void
-  /** What is told above the sheet. */
+  /** Shown above the sheet. */
   readonly about?: JSX.Element | null
 }
 
@@ -64,7 +63,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const shown = useWhichMap(game)
   const [seat, setSeat] = useState<Seat | null>(null)
   const { boards, orders, choices, notes, powers, seats, suffix } = useOpenGame(game, seat)
-  const text = useMemo(() => sheetOf(game, phase.text, seat), [game, phase.text, seat])
+  const text = useMemo(() => sheetText(game, phase.text, seat), [game, phase.text, seat])
   const echo = useMemo(() => readSheet(game, seat, linesOf(text)), [game, seat, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onTimeline(withText(timeline, steps.at, withSheet(game, phase.text, seat, typed)))
@@ -79,14 +78,14 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
     onBoard: setBoard,
   })
   const plate = usePlate(shown.map)
-  const scenes = boards.map((each) => ({
-    ...each,
-    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },
+  const scenes = boards.map((view) => ({
+    ...view,
+    scene: { ...presentScene(view, powers, ordering.ordered), ...ordering.highlightsOn(view.board) },
   }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
       <div class="board-column">
-        <PhaseSteps {...steps} words={dateOf(phaseIn(game))} />
+        <PhaseSteps {...steps} title={dateOf(phaseIn(game))} />
         <MapChoice {...shown} />
         <BoardPanel
           {...{ plate, choices }}
@@ -108,7 +107,7 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
         </div>
         {props.about}
         <p class="muted">{phaseHint(phaseIn(game))}</p>
-        {seats.length > 0 && <WhoseSheet {...{ game, seats, seat }} onSeat={setSeat} />}
+        {seats.length > 0 && <SeatChoice {...{ game, seats, seat }} onSeat={setSeat} />}
         <OrderLines {...{ id, echo, onText, text, suffix }} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
         <Notes notes={notes} />
@@ -117,28 +116,22 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   )
 }
 
-/** The lines of one seat, or those of all. */
-const sheetOf = (game: LocalGame, text: string, seat: Seat | null): string => {
-  const { all, own } = seatSheets(game, text)
-  return seat === null ? all : (own.get(seat) ?? '')
-}
-
-interface WhoseSheetProps {
+interface SeatChoiceProps {
   readonly game: LocalGame
   readonly seats: readonly Seat[]
   readonly seat: Seat | null
   readonly onSeat: (seat: Seat | null) => void
 }
 
-/** Where several seats command one power: whose orders are written now. */
-function WhoseSheet({ game, seats, seat, onSeat }: WhoseSheetProps): JSX.Element {
-  const whose = seats.map((one): [Seat | null, string] => [one, `${nameOf(one)}: ${powersOfSeat(game, one)}`])
+/** In variants in which several seats command one power: whose orders are edited. */
+function SeatChoice({ game, seats, seat, onSeat }: SeatChoiceProps): JSX.Element {
+  const options = seats.map((id): [Seat | null, string] => [id, `${nameOf(id)}: ${powersOfSeat(game, id)}`])
   return (
     <Field
       label="Whose orders"
-      hint="Where two command a power and differ: write what both order, then what each orders by himself."
+      hint="If two captains of a power disagree, put the orders that both give under “All powers” and the rest under each captain."
     >
-      {(control) => <Select {...control} value={seat} options={[[null, 'All powers'], ...whose]} onChange={onSeat} />}
+      {(control) => <Select {...control} value={seat} options={[[null, 'All powers'], ...options]} onChange={onSeat} />}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-/** Changing a position by hand, as text. */
+/** Edits a position as text. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { type Timeline, openTimeline } from './timeline.ts'
@@ -7,17 +7,17 @@ import { positionText, stateFromText } from './position-text.ts'
 
 export interface PositionEditorProps {
   readonly game: LocalGame
-  /** The position that was laid out, and nothing tried on it yet. */
+  /** Called with a new timeline that starts from the edited position. */
   readonly onTimeline: (timeline: Timeline) => void
 }
 
 export function PositionEditor({ game, onTimeline }: PositionEditorProps): JSX.Element {
   const id = useId()
   const [text, setText] = useState(() => positionText(stateOfGame(game)))
-  const [fault, setFault] = useState<string | null>(null)
-  const gameFromState = () => {
+  const [error, setError] = useState<string | null>(null)
+  const apply = () => {
     const opened = openTimeline({ variant: game.variant.id, state: stateFromText(text), sheets: [] })
-    setFault('fault' in opened ? opened.fault : null)
+    setError('error' in opened ? opened.error : null)
     if ('timeline' in opened) onTimeline(opened.timeline)
   }
   return (
@@ -25,7 +25,7 @@ export function PositionEditor({ game, onTimeline }: PositionEditorProps): JSX.E
       <summary>Change the position</summary>
       <div class="field">
         <label for={id} class="small muted">
-          The phase; then for each power its units and, after a bar, its centres. A star marks a dislodged unit.
+          First the phase. Then for each power its units and, after a bar, its centres. A star marks a dislodged unit.
         </label>
         <textarea
           id={id}
@@ -34,9 +34,9 @@ export function PositionEditor({ game, onTimeline }: PositionEditorProps): JSX.E
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <div role="alert">{fault !== null && <p class="fault">{fault}</p>}</div>
+        <div role="alert">{error !== null && <p class="fault">{error}</p>}</div>
         <div>
-          <button onClick={gameFromState}>Apply</button>
+          <button onClick={apply}>Apply</button>
         </div>
       </div>
     </details>

@@ -1,10 +1,11 @@
 /**
- * A position as a few lines that can be edited: the phase, then for each power its units and, after a bar, its centres. Pure.
- * A format of our own, four separators deep: a parser library would be larger than the reading of it.
+ * A position as editable text: the phase, then for each power its units and, after a bar, its
+ * centres. Pure.
  */
 import type { Json } from '../../src/lib/json.ts'
+import { split } from './example-text.ts'
 
-/** As much of a `SandboxState` as is edited. */
+/** The editable part of a `SandboxState`. */
 interface Part {
   readonly units?: Readonly<Record<string, readonly string[]>>
   readonly centers?: Readonly<Record<string, readonly string[]>>
@@ -22,7 +23,7 @@ function partText({ units = {}, centers = {} }: Part): string[] {
     .map(({ power, units, owns }) => `${power}: ${units.join(', ')} | ${owns.join(' ')}`)
 }
 
-/** `S1901M`, then `FRANCE: A PAR, F BRE | PAR BRE`; each of several boards after a line with its name in brackets. */
+/** `S1901M`, then `FRANCE: A PAR, F BRE | PAR BRE`. Several boards have `[NAME]` lines. */
 export function positionText({ name, boards, ...only }: State): string {
   const parts =
     boards === undefined
@@ -31,27 +32,21 @@ export function positionText({ name, boards, ...only }: State): string {
   return [name, ...parts].join('\n')
 }
 
-const words = (text: string, by: RegExp): string[] =>
-  text
-    .split(by)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-
-/** The lines of one board. */
+/** Parses the lines of one board. */
 function partFrom(lines: readonly string[]): { units: Record<string, string[]>; centers: Record<string, string[]> } {
   const part = { units: {} as Record<string, string[]>, centers: {} as Record<string, string[]> }
   for (const line of lines) {
     const [power = '', rest = ''] = line.split(/:(.*)/)
     const [units = '', centres = ''] = rest.split('|')
-    part.units[power.trim().toUpperCase()] = words(units.toUpperCase(), /,/)
-    part.centers[power.trim().toUpperCase()] = words(centres.toUpperCase(), /[\s,]+/)
+    part.units[power.trim().toUpperCase()] = split(units.toUpperCase(), ',')
+    part.centers[power.trim().toUpperCase()] = split(centres.toUpperCase(), /[\s,]+/)
   }
   return part
 }
 
-/** What a text lays out; whether that can stand, the rules say. */
+/** Parses the text. The rules validate the state. */
 export function stateFromText(text: string): Record<string, Json> {
-  const [name = '', ...lines] = words(text, /\n/)
+  const [name = '', ...lines] = split(text, '\n')
   if (!lines.some((line) => line.startsWith('['))) return { name: name.toUpperCase(), ...partFrom(lines) }
   const boards: Record<string, string[]> = {}
   let board = ''
@@ -62,6 +57,6 @@ export function stateFromText(text: string): Record<string, Json> {
   }
   return {
     name: name.toUpperCase(),
-    boards: Object.fromEntries(Object.entries(boards).map(([each, told]) => [each, partFrom(told)])),
+    boards: Object.fromEntries(Object.entries(boards).map(([id, rows]) => [id, partFrom(rows)])),
   }
 }

@@ -5,31 +5,31 @@ import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json } from '../../src/lib/json.ts'
 import { encodeLink, stateOfBoards } from './link.ts'
 
-const PAUSE = 400
+const PAUSE_MS = 400
 
 export interface SandboxLinkProps {
   readonly variant: string
   /** The code of the phase: `S1901M`. */
   readonly phase: string
   readonly boards: readonly BoardView[]
-  /** What the variant remembers, as far as it is told. */
+  /** The variant's memory, as far as the viewer may see it. */
   readonly memory?: Json
-  /** The orders to begin with. */
+  /** The orders to start with. */
   readonly text: string
 }
 
 export function SandboxLink({ variant, phase, boards, memory = null, text }: SandboxLinkProps): JSX.Element {
   const [fragment, setFragment] = useState('')
   useEffect(() => {
-    let wanted = true
-    const make = async () => {
-      const made = await encodeLink({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
-      if (wanted) setFragment(made)
+    let isCurrent = true
+    const update = async () => {
+      const encoded = await encodeLink({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
+      if (isCurrent) setFragment(encoded)
     }
-    // Not while somebody steps through the phases, or types.
-    const timer = setTimeout(() => void make(), PAUSE)
+    // Not while the viewer is stepping through phases or typing.
+    const timer = setTimeout(() => void update(), PAUSE_MS)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [variant, phase, boards, memory, text])

@@ -1,7 +1,7 @@
 /**
- * One text with the orders of all: where several seats command one power, each of them may have lines of its own below its name
- * (`SEAT 3:`), which come after the lines that stand below no name. Where each seat hands in a map, every line is of one seat:
- * those that stand below no name are of the first. Pure.
+ * One text with all orders. If several seats command one power, a seat's own orders follow a line
+ * with its name (`SEAT 3:`), after the common ones. If each seat submits a map, lines without a
+ * name belong to the first seat. Pure.
  */
 import type { SheetLine } from '../../src/game/model.ts'
 import { readLines as readSeatLines } from '../../src/game/sheets/read-lines.ts'
@@ -15,52 +15,61 @@ import { type Adjudicated, adjudicate, adjudicateSubmitted, type LocalGame, phas
 
 export interface SeatSheets {
   readonly all: string
-  /** Of seats that have lines of their own. */
+  /** Only seats with lines of their own. */
   readonly own: ReadonlyMap<Seat, string>
 }
 
-const handsInMaps = (game: LocalGame): boolean => asksForMap(phaseIn(game))
+const isDesignPhase = (game: LocalGame): boolean => asksForMap(phaseIn(game))
 
-/** The seats, where some of them command a power together or each hands in a map; none where everybody orders for himself. */
-export function seatsApart(game: LocalGame): readonly Seat[] {
+/** The seats that may have orders of their own: empty if every power has just one seat. */
+export function seatsWithSheets(game: LocalGame): readonly Seat[] {
   const { variant, position } = game
-  if (handsInMaps(game)) return variant.seats
+  if (isDesignPhase(game)) return variant.seats
   const commanded = variant.seats.flatMap((seat) => variant.powers(position, seat))
   return new Set(commanded).size === commanded.length ? [] : variant.seats
 }
 
 export function seatSheets(game: LocalGame, text: string): SeatSheets {
-  const seats = seatsApart(game)
+  const seats = seatsWithSheets(game)
   const parts = new Map<Seat | null, string[]>([[null, []]])
-  let at: Seat | null = handsInMaps(game) ? (seats[0] ?? null) : null
+  let at: Seat | null = isDesignPhase(game) ? (seats[0] ?? null) : null
   for (const line of text.split('\n')) {
-    const named = seats.find((seat) => `${seat}:` === line.trim().toUpperCase())
-    at = named ?? at
+    const heading = seats.find((seat) => `${seat}:` === line.trim().toUpperCase())
+    at = heading ?? at
     const lines = parts.get(at) ?? []
-    parts.set(at, named === undefined ? [...lines, line] : lines)
+    parts.set(at, heading === undefined ? [...lines, line] : lines)
   }
   const textOf = (part: Seat | null): string => (parts.get(part) ?? []).join('\n')
   return { all: textOf(null), own: new Map(seats.flatMap((seat) => (parts.has(seat) ? [[seat, textOf(seat)]] : []))) }
 }
 
-/** The text with other lines of this seat, or of all (null). */
-export function withSheet(game: LocalGame, text: string, of: Seat | null, lines: string): string {
+/** The lines of one seat, or the common lines (null). */
+export function sheetText(game: LocalGame, text: string, seat: Seat | null): string {
   const { all, own } = seatSheets(game, text)
-  const parts = seatsApart(game).map((seat) => [seat, seat === of ? lines : (own.get(seat) ?? '')] as const)
-  return [of === null ? lines : all, ...parts.flatMap(([seat, part]) => (part.trim() === '' ? [] : [`${seat}:`, part]))]
+  return seat === null ? all : (own.get(seat) ?? '')
+}
+
+/** Replaces the lines of one seat, or the common lines (null). */
+export function withSheet(game: LocalGame, text: string, owner: Seat | null, lines: string): string {
+  const { all, own } = seatSheets(game, text)
+  const parts = seatsWithSheets(game).map((seat) => [seat, seat === owner ? lines : (own.get(seat) ?? '')] as const)
+  return [
+    owner === null ? lines : all,
+    ...parts.flatMap(([seat, part]) => (part.trim() === '' ? [] : [`${seat}:`, part])),
+  ]
     .filter((part, n) => n > 0 || part !== '')
     .join('\n')
 }
 
-/** What one seat may order. */
+/** The legal orders of one seat. */
 export const ordersOf = ({ variant, position }: LocalGame, seat: Seat): readonly WrittenOrder[] =>
   writtenOrders(variant, position, options(variant, position, seat))
 
-/** The lines of one seat, or of all (null), as they are read. */
+/** Reads the lines of one seat, or the common lines (null). */
 export const readSheet = (game: LocalGame, seat: Seat | null, lines: readonly string[]): readonly SheetLine[] =>
   seat === null ? readLines(game, lines) : readSeatLines(game, seat, lines)
 
-/** Carries out the orders of all. */
+/** Adjudicates the orders in a text. */
 export function adjudicateText(game: LocalGame, text: string, index: number): Adjudicated {
   const { all, own } = seatSheets(game, text)
   if (own.size === 0) return adjudicate(game, linesOf(all), index)

@@ -1,4 +1,4 @@
-/** What is tried in the sandbox: phase after phase, the last one not adjudicated yet. Pure. */
+/** The phases of a sandbox; only the last may be unadjudicated. Pure. */
 import type { Json } from '../../src/lib/json.ts'
 import type { SandboxContent } from './link.ts'
 import { type Adjudicated, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
@@ -6,26 +6,26 @@ import { adjudicateText } from './seat-sheets.ts'
 
 export interface TimelinePhase {
   readonly game: LocalGame
-  /** The orders, one a line; of seats that have their own, below their names. */
+  /** The orders, as in `seat-sheets.ts`. */
   readonly text: string
-  /** Null while orders are being given. */
+  /** Null: still taking orders. */
   readonly adjudicated: Adjudicated | null
 }
 
 export interface Timeline {
   readonly variant: string
-  /** What the first phase was made from; null is the start of a game. */
+  /** The state of the first phase; null: the start of a game. */
   readonly state: Readonly<Record<string, Json>> | null
   readonly phases: readonly TimelinePhase[]
 }
 
-export type Opened = { readonly timeline: Timeline } | { readonly fault: string }
+export type Opened = { readonly timeline: Timeline } | { readonly error: string }
 
-/** Sets up what was sent, and adjudicates all of its sheets but the last. */
+/** Opens a link's content; adjudicates all sheets except the last. */
 export function openTimeline({ variant, state, sheets }: SandboxContent): Opened {
   const first = state === null ? newLocalGame(variant) : gameFromState(variant, state)
-  if (first === null) return { fault: `There is no variant called ${variant}.` }
-  if ('ok' in first && !first.ok) return { fault: first.error }
+  if (first === null) return { error: `There is no variant called ${variant}.` }
+  if ('ok' in first && !first.ok) return { error: first.error }
   let game: LocalGame = 'ok' in first ? first.value : first
   const phases: TimelinePhase[] = []
   for (const [i, text] of (sheets.length === 0 ? [''] : sheets).entries()) {
@@ -48,13 +48,13 @@ const replaceFrom = (timeline: Timeline, at: number, phases: readonly TimelinePh
   phases: [...timeline.phases.slice(0, at), ...phases],
 })
 
-/** With other orders in one phase; the phases after it are dropped. */
+/** Changes the orders of one phase, and drops the phases after it. */
 export function withText(timeline: Timeline, at: number, text: string): Timeline {
   const phase = timeline.phases[at]
   return phase === undefined ? timeline : replaceFrom(timeline, at, [{ ...phase, text, adjudicated: null }])
 }
 
-/** Adjudicates the last phase, and appends the next. */
+/** Adjudicates the last phase and appends the next. */
 export function adjudicateLast(timeline: Timeline): Timeline {
   const at = timeline.phases.length - 1
   const phase = timeline.phases[at]

@@ -1,4 +1,4 @@
-/** Where every power has a map of its own: which of them the board is. */
+/** In variants with a map per power: which map the board shows. */
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { BoardMap } from '../../src/board/index.ts'
@@ -8,20 +8,19 @@ import { Select } from '../ui/parts.tsx'
 import { chartsIn, type LocalGame, mapIn } from './local-game.ts'
 
 export interface WhichMap {
-  /** What the board is drawn from. */
   readonly map: BoardMap
-  /** Those one may choose from; none where all play on one board. */
+  /** The maps to choose from; empty if everyone plays on one board. */
   readonly charts: readonly Chart[]
   readonly chart: Chart | undefined
   readonly show: (title: string) => void
-  /** Does an order go by the map that is shown, or by none? Undefined where all play on one board. */
+  /** Is an order valid on the shown map? Undefined if everyone plays on one board. */
   readonly isOffered: ((choice: Choice) => boolean) | undefined
 }
 
 export function useWhichMap(game: LocalGame): WhichMap {
   const [title, show] = useState('')
   const charts = useMemo(() => chartsIn(game).filter(({ map }) => map !== null), [game])
-  const chart = charts.find((one) => one.title === title) ?? charts[0]
+  const chart = charts.find((candidate) => candidate.title === title) ?? charts[0]
   const name = chart?.map
   const isOffered = useMemo(
     () => (name === undefined ? undefined : ({ map }: Choice) => map === null || map === name),
@@ -30,7 +29,7 @@ export function useWhichMap(game: LocalGame): WhichMap {
   return { map: chart === undefined ? mapIn(game) : mapIn(game, chart), charts, chart, show, isOffered }
 }
 
-/** Nothing where all play on one board. */
+/** Null if there is only one map. */
 export const MapChoice = ({ charts, chart, show }: WhichMap): JSX.Element | null =>
   charts.length < 2 ? null : (
     <div class="switch row">

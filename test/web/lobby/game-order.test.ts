@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MINUTES } from '../../../src/lib/time.ts'
 import type { MyListing } from '../../../web/client/api.ts'
-import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from '../../../web/lobby/game-order.ts'
-import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
-import { isReliableEnough, offerWords } from '../../../web/lobby/open-seats.tsx'
+import { hasNewResults, inOrder, isStopped, stoppedText, todoText } from '../../../web/lobby/game-order.ts'
+import { matchesFilter, NO_FILTER } from '../../../web/lobby/filter.ts'
+import { isReliableEnough, seatText } from '../../../web/lobby/open-seats.tsx'
 import { seat } from '../../../src/rules/names.ts'
 
 const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>
@@ -46,19 +46,19 @@ describe('what a game wants', () => {
     [{ wants: 'orders for 3 units' }, 'Orders for 3 units'],
     [{ wants: 'orders for 3 units', ready: true }, 'You are ready'],
     [{}, 'Nothing to do'],
-    [{ status: 'forming', players: 5 }, 'Waits for 2 more players'],
+    [{ status: 'forming', players: 5 }, 'Waiting for 2 more players'],
     [{ status: 'finished' }, 'Over'],
-  ] as const)('%j is told as %s', (changes, words) => expect(wantsOf(game('g', changes))).toBe(words))
+  ] as const)('%j is told as %s', (changes, words) => expect(todoText(game('g', changes))).toBe(words))
 })
 
 describe('a game that is being played', () => {
   it('stands still where it has no deadline, and says why', () => {
     const [asleep, paused] = [game('g', { asleep: true }), game('g', { asleep: false })]
-    expect([asleep, paused].map(isStill)).toEqual([true, true])
-    expect([asleep, paused].map(stillWords)).toEqual(['Asleep: orders from any player wake it', 'Paused: no deadline'])
+    expect([asleep, paused].map(isStopped)).toEqual([true, true])
+    expect([asleep, paused].map(stoppedText)).toEqual(['Asleep: orders from any player wake it', 'Paused: no deadline'])
   })
   it('does not stand still before a deadline; nor does one that has not begun', () =>
-    expect([game('g', { deadline: 1 }), game('g', { status: 'forming' })].map(isStill)).toEqual([false, false]))
+    expect([game('g', { deadline: 1 }), game('g', { status: 'forming' })].map(isStopped)).toEqual([false, false]))
 })
 
 describe('public games are filtered', () => {
@@ -71,17 +71,17 @@ describe('public games are filtered', () => {
     [48 * 60, 'slow', true],
     [48 * 60, '', true],
   ])('with %d minutes a phase, pace “%s”: %s', (moves, pace, shown) =>
-    expect(fits(minutes(moves), { ...NO_FILTER, pace })).toBe(shown),
+    expect(matchesFilter(minutes(moves), { ...NO_FILTER, pace })).toBe(shown),
   )
   it('by variant', () => {
-    expect(fits(minutes(5), { ...NO_FILTER, variant: 'duo' })).toBe(true)
-    expect(fits(minutes(5), { ...NO_FILTER, variant: 'classical' })).toBe(false)
+    expect(matchesFilter(minutes(5), { ...NO_FILTER, variant: 'duo' })).toBe(true)
+    expect(matchesFilter(minutes(5), { ...NO_FILTER, variant: 'classical' })).toBe(false)
   })
 })
 
 describe('an open seat', () => {
   it('is offered with what one takes over', () =>
-    expect(offerWords({ seat: seat('FRANCE'), plays: 'France', units: 1, centres: 4 })).toBe(
+    expect(seatText({ seat: seat('FRANCE'), plays: 'France', units: 1, centres: 4 })).toBe(
       'France: 1 unit, 4 centres.',
     ))
   it('is offered to who is as reliable as the game asks, or has no record yet', () => {

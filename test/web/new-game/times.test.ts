@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SCHEDULE } from '../../../src/game/schedule.ts'
 import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
-import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
+import {
+  parseDates,
+  PRESETS,
+  presetOf,
+  presetTimes,
+  slowFrom,
+  type Times,
+} from '../../../web/new-game/times/presets.ts'
 import { scheduleText } from '../../../web/text/schedule-text.ts'
 import { pauseText, readyHint } from '../../../web/play/status/status-text.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -34,7 +41,7 @@ describe('the usual times of a game', () => {
 })
 
 it('days off are read one a line or with commas', () =>
-  expect(datesIn('2026-12-24, 2026-12-25\n\n2027-01-01 ')).toEqual(['2026-12-24', '2026-12-25', '2027-01-01']))
+  expect(parseDates('2026-12-24, 2026-12-25\n\n2027-01-01 ')).toEqual(['2026-12-24', '2026-12-25', '2027-01-01']))
 
 it('the settings of a game tell its days and times', () => {
   const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna' } })

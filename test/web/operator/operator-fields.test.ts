@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { gameIn } from '../../../web/operator/operator-fields.tsx'
+import { parseGameId } from '../../../web/operator/operator-fields.tsx'
 
 it.each([
   ['https://example.org/games/abc123xyz?invitation=secret', 'abc123xyz'],
   ['/games/abc123xyz/phases/3', 'abc123xyz'],
   ['  abc123xyz ', 'abc123xyz'],
-])('the game of %s', (written, id) => expect(gameIn(written)).toBe(id))
+])('the game of %s', (written, id) => expect(parseGameId(written)).toBe(id))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/press-types.ts'
-import { extended, hasGap, merged, MOST_SHOWN } from '../../../web/press/conversation/window.ts'
+import { extendWindow, hasGap, mergeMessages, MAX_SHOWN } from '../../../web/press/conversation/window.ts'
 import type { MessageWindow } from '../../../web/press/conversation/window.ts'
 import { excerptOf } from '../../../web/press/pane/excerpt.ts'
 import { betweenLabel } from '../../../web/press/pin-labels.ts'
@@ -19,8 +19,8 @@ const numbers = (messages: readonly Message[]) => messages.map(({ number }) => n
 describe('pages of a channel', () => {
   it('give each message once, oldest first, in whatever order they come', () => {
     const [early, late] = [[1, 2, 3].map(message), [3, 4, 5].map(message)]
-    expect(numbers(merged(early, late))).toEqual([1, 2, 3, 4, 5])
-    expect(numbers(merged(late, early))).toEqual([1, 2, 3, 4, 5])
+    expect(numbers(mergeMessages(early, late))).toEqual([1, 2, 3, 4, 5])
+    expect(numbers(mergeMessages(late, early))).toEqual([1, 2, 3, 4, 5])
   })
   it('have a gap where a page between them was not fetched', () => {
     expect(hasGap([1, 2, 3].map(message))).toBe(false)
@@ -41,28 +41,28 @@ describe('the part of a channel that is on the page', () => {
   const ends = ({ messages, later }: MessageWindow) => [messages[0]?.number, messages.at(-1)?.number, later]
 
   it('never grows beyond its bound, however far one scrolls, and has no gap', () => {
-    let window = extended(null, page(9951, 10_000), 'latest')
+    let window = extendWindow(null, page(9951, 10_000), 'latest')
     for (let to = 9950; to > 0; to -= 50) {
-      window = extended(window, page(to - 49, to), 'earliest')
-      expect(window.messages.length).toBeLessThanOrEqual(MOST_SHOWN)
+      window = extendWindow(window, page(to - 49, to), 'earliest')
+      expect(window.messages.length).toBeLessThanOrEqual(MAX_SHOWN)
       expect(hasGap(window.messages)).toBe(false)
     }
     expect(ends(window)).toEqual([1, 150, true])
-    for (let from = 151; from < 10_000; from += 50) window = extended(window, page(from, from + 49), 'latest')
+    for (let from = 151; from < 10_000; from += 50) window = extendWindow(window, page(from, from + 49), 'latest')
     expect(ends(window)).toEqual([9851, 10_000, false])
   })
   it('stays where its reader is while others write, and is at the end for whoever is there', () => {
-    const middle = extended(null, page(4001, 4050), 'latest')
-    expect(extended(middle, page(9951, 10_000), 'latest')).toBe(middle)
-    const end = extended(null, { ...page(9941, 9990), later: false }, 'latest')
-    expect(ends(extended(end, page(9951, 10_000), 'latest'))).toEqual([9941, 10_000, false])
+    const middle = extendWindow(null, page(4001, 4050), 'latest')
+    expect(extendWindow(middle, page(9951, 10_000), 'latest')).toBe(middle)
+    const end = extendWindow(null, { ...page(9941, 9990), later: false }, 'latest')
+    expect(ends(extendWindow(end, page(9951, 10_000), 'latest'))).toEqual([9941, 10_000, false])
   })
   it('begins anew at the end for who was there and missed more than a page', () => {
-    const end = extended(null, { ...page(9001, 9050), later: false }, 'latest')
-    expect(ends(extended(end, page(9951, 10_000), 'latest'))).toEqual([9951, 10_000, false])
+    const end = extendWindow(null, { ...page(9001, 9050), later: false }, 'latest')
+    expect(ends(extendWindow(end, page(9951, 10_000), 'latest'))).toEqual([9951, 10_000, false])
   })
   it('is at its end once the page behind it is the last', () => {
-    const window = extended(extended(null, page(9901, 9950), 'latest'), page(9951, 10_000), 'latest')
+    const window = extendWindow(extendWindow(null, page(9901, 9950), 'latest'), page(9951, 10_000), 'latest')
     expect(ends(window)).toEqual([9901, 10_000, false])
   })
 })

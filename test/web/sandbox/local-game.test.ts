@@ -24,7 +24,7 @@ function startedGame(): LocalGame {
 }
 const opened = (laid: SandboxContent) => {
   const found = openTimeline(laid)
-  if ('fault' in found) throw new Error(found.fault)
+  if ('error' in found) throw new Error(found.error)
   return found.timeline
 }
 const fates = (lines: readonly string[]) =>
@@ -73,7 +73,7 @@ describe('a timeline', () => {
 
   it('says what is wrong with a position', () => {
     expect(openTimeline({ variant, state: { name: 'S1901M', units: { FRANCE: ['A XYZ'] } }, sheets: [] })).toEqual({
-      fault: 'FRANCE has a unit that cannot stand: A XYZ.',
+      error: 'FRANCE has a unit that cannot stand: A XYZ.',
     })
   })
 })

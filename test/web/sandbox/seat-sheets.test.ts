@@ -5,7 +5,7 @@ import { seat } from '../../../src/rules/names.ts'
 import { readObject, readStringMembers } from '../../../src/lib/json.ts'
 import { baseAtlas, randomDrawing } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
-import { adjudicateText, seatsApart, seatSheets, withSheet } from '../../../web/sandbox/seat-sheets.ts'
+import { adjudicateText, seatsWithSheets, seatSheets, withSheet } from '../../../web/sandbox/seat-sheets.ts'
 
 const gameOf = (variant: string): LocalGame => {
   const game = newLocalGame(variant)
@@ -29,9 +29,9 @@ const written = (parts: readonly (readonly [Seat | null, string])[]): string =>
 
 describe('two captains apart, alone', () => {
   it('only where several seats command one power', () => {
-    expect(seatsApart(game)).toHaveLength(7)
-    expect(seatsApart(gameOf('classical'))).toEqual([])
-    expect(seatsApart(gameOf('shadow-worlds'))).toEqual([])
+    expect(seatsWithSheets(game)).toHaveLength(7)
+    expect(seatsWithSheets(gameOf('classical'))).toEqual([])
+    expect(seatsWithSheets(gameOf('shadow-worlds'))).toEqual([])
   })
 
   it('lines of all and of each are kept apart in one text, and found again', () => {

@@ -1,4 +1,4 @@
-/** A game that goes on more slowly from a date on, or after a phase. */
+/** A slower pace that starts on a date or after a phase. */
 import type { JSX } from 'preact'
 import type { SwitchPoint } from '../../../src/game/schedule.ts'
 import { DAY_MS } from '../../../src/lib/time.ts'
@@ -11,56 +11,56 @@ import type { ScheduleProps } from './settings-props.ts'
 export interface LaterProps extends ScheduleProps {
   /** Codes of the first phases of the variant. */
   readonly phases: readonly string[]
-  /** What is said behind a year. */
+  /** The suffix of a year, e.g. `BC`. */
   readonly era: string | null
 }
 
 const tomorrow = (): string => new Date(serviceNow() + DAY_MS).toISOString().slice(0, 10)
 
-export function LaterFields({ schedule: { later }, faults, phases, era, onSchedule }: LaterProps): JSX.Element {
-  const begin = (from: SwitchPoint) => onSchedule({ later: slowFrom(from) })
-  const startingFrom = (kind: SwitchPoint['kind']): SwitchPoint =>
+export function LaterFields({ schedule: { later }, error, phases, era, onSchedule }: LaterProps): JSX.Element {
+  const setStart = (from: SwitchPoint) => onSchedule({ later: slowFrom(from) })
+  const defaultStart = (kind: SwitchPoint['kind']): SwitchPoint =>
     kind === 'date' ? { kind, date: tomorrow() } : { kind, code: phases[0] ?? '' }
   return (
     <fieldset class="stack">
       <legend>A slower pace later</legend>
       <Checkbox
         checked={later !== null}
-        onChange={(on) => (on ? begin(startingFrom('date')) : onSchedule({ later: null }))}
+        onChange={(on) => (on ? setStart(defaultStart('date')) : onSchedule({ later: null }))}
       >
-        Then a day for moves and half a day for the rest
+        Later, slow down to a day for moves and half a day for the rest
       </Checkbox>
       {later !== null && (
         <>
-          <Field label="From when on">
+          <Field label="Starting">
             {(control) => (
               <Select
                 {...control}
                 value={later.from.kind}
                 options={[
-                  ['date', 'From a date on'],
+                  ['date', 'On a date'],
                   ['phase', 'After a phase'],
                 ]}
-                onChange={(kind) => begin(startingFrom(kind))}
+                onChange={(kind) => setStart(defaultStart(kind))}
               />
             )}
           </Field>
-          <Point {...{ phases, era, faults }} from={later.from} onFrom={begin} />
+          <Point {...{ phases, era, error }} from={later.from} onFrom={setStart} />
         </>
       )}
     </fieldset>
   )
 }
 
-interface PointProps extends Pick<LaterProps, 'phases' | 'era' | 'faults'> {
+interface PointProps extends Pick<LaterProps, 'phases' | 'era' | 'error'> {
   readonly from: SwitchPoint
   readonly onFrom: (from: SwitchPoint) => void
 }
 
-function Point({ phases, era, faults, from, onFrom }: PointProps): JSX.Element {
+function Point({ phases, era, error, from, onFrom }: PointProps): JSX.Element {
   if (from.kind === 'phase')
     return (
-      <Field label="Phase" error={fieldError(faults, 'schedule.later.from.code')}>
+      <Field label="Phase" error={fieldError(error, 'schedule.later.from.code')}>
         {(control) => (
           <Select
             {...control}
@@ -72,7 +72,7 @@ function Point({ phases, era, faults, from, onFrom }: PointProps): JSX.Element {
       </Field>
     )
   return (
-    <Field label="Date" error={fieldError(faults, 'schedule.later.from.date')}>
+    <Field label="Date" error={fieldError(error, 'schedule.later.from.date')}>
       {(control) => (
         <input
           {...control}

@@ -5,7 +5,7 @@ import { isDraftCode } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 import type { Times } from './presets.ts'
 
-/** Minutes, from a game played in one evening to one of months. */
+/** In minutes: from games that take an evening to games that take months. */
 const PRESETS = [
   5,
   10,
@@ -23,28 +23,26 @@ const PHASES = [
 
 export interface PhaseLengthsProps {
   readonly settings: Times
-  /** Codes of phases of the variant: only where one is of design, its length is asked for. */
+  /** Codes of the variant's first phases. Without a design phase, its length is not shown. */
   readonly phases: readonly string[]
   readonly onChange: (part: Partial<Times>) => void
 }
 
-/** The lengths in use are offered, too, where they are none of the usual ones. */
-const lengthsWith = (present: number): readonly number[] =>
-  [...new Set([...PRESETS, present])].toSorted((one, other) => one - other)
+/** The presets and the current length. */
+const lengthOptions = (current: number): readonly number[] =>
+  [...new Set([...PRESETS, current])].toSorted((a, b) => a - b)
 
 export function PhaseLengths({ settings: { minutes, schedule }, phases, onChange }: PhaseLengthsProps): JSX.Element {
   return (
     <fieldset class="stack">
-      <legend>
-        {schedule.slots === null ? 'How long each kind of phase lasts' : 'How long each kind of phase lasts at least'}
-      </legend>
-      {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDraftCode)).map(([kind, words]) => (
-        <Field key={kind} label={words}>
+      <legend>{schedule.slots === null ? 'Phase lengths' : 'Minimum phase lengths'}</legend>
+      {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDraftCode)).map(([kind, label]) => (
+        <Field key={kind} label={label}>
           {(control) => (
             <Select
               {...control}
               value={minutes[kind]}
-              options={lengthsWith(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
+              options={lengthOptions(minutes[kind]).map((length): [number, string] => [length, durationText(length)])}
               onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
             />
           )}

@@ -1,4 +1,4 @@
-/** Usual times of games, and what else one chooses of them. Pure. */
+/** Presets for the times of games. Pure. */
 import type { LaterPace, Lengths, Slots } from '../../../src/game/schedule.ts'
 import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/schedule.ts'
 import type { Settings } from '../../../src/game/settings.ts'
@@ -9,7 +9,7 @@ export type Times = Pick<Settings, 'minutes' | 'schedule'>
 export const PRESETS = ['live', 'day', 'two-days', 'mon-thu'] as const
 export type Preset = (typeof PRESETS)[number]
 
-export const PRESET_WORDS: Readonly<Record<Preset, string>> = {
+export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
   live: 'Live: 15 minutes for moves, 5 for the rest',
   day: 'A day for moves, half a day for the rest',
   'two-days': 'Two days for moves, a day for the rest',
@@ -25,13 +25,13 @@ const LENGTHS: Readonly<Record<Preset, Lengths>> = {
   'mon-thu': { draft: DRAFT_MINUTES, moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 },
 }
 
-/** The times of a preset; days off, early closing and grace stay as they were chosen. */
+/** The times of a preset. Keeps zone, days off, early closing and grace. */
 export const presetTimes = (preset: Preset, { schedule }: Times): Times => ({
   minutes: LENGTHS[preset],
   schedule: { ...schedule, slots: preset === 'mon-thu' ? MON_THU : null, later: null },
 })
 
-/** The preset that these times are; null if somebody has chosen others. */
+/** The preset that these times match; null: custom times. */
 export const presetOf = (times: Times): Preset | null =>
   PRESETS.find((preset) => JSON.stringify(paceOf(presetTimes(preset, times))) === JSON.stringify(paceOf(times))) ?? null
 
@@ -41,12 +41,12 @@ const paceOf = ({ minutes, schedule: { slots, later } }: Times) => [
   later,
 ]
 
-/** A live evening that goes on slowly: a day a phase from a date on, or after a phase. */
+/** A day per phase from this point on. */
 export const slowFrom = (from: LaterPace['from']): LaterPace => ({
   from,
   minutes: LENGTHS.day,
   slots: null,
 })
 
-/** The days that are written, one a line or with commas between them, as they are written. */
-export const datesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((date) => date !== '')
+/** Splits a list of dates, separated by lines, spaces or commas. Does not validate them. */
+export const parseDates = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((date) => date !== '')

@@ -1,4 +1,4 @@
-/** A time of day on chosen weekdays, and the zone in which it is meant. */
+/** Deadlines at a time of day on some weekdays, and their time zone. */
 import type { JSX } from 'preact'
 import type { PhaseKind, Slots, Weekday } from '../../../src/game/schedule.ts'
 import { PHASE_KINDS, WEEKDAYS } from '../../../src/game/schedule.ts'
@@ -8,16 +8,16 @@ import { Checkbox, Field, fieldError, Select } from '../../ui/parts.tsx'
 import { MON_THU } from './presets.ts'
 import type { ScheduleProps } from './settings-props.ts'
 
-export function SlotFields({ schedule: { slots }, faults, onSchedule }: ScheduleProps): JSX.Element {
+export function SlotFields({ schedule: { slots }, error, onSchedule }: ScheduleProps): JSX.Element {
   return (
     <fieldset class="stack">
-      <legend>A time of day</legend>
+      <legend>Fixed deadlines</legend>
       <Checkbox checked={slots !== null} onChange={(on) => onSchedule({ slots: on ? MON_THU : null })}>
-        Phases end at a time of day on chosen weekdays
+        Phases end at a fixed time on certain weekdays
       </Checkbox>
       {slots !== null && (
         <>
-          <Field label="Time" error={fieldError(faults, 'schedule.slots.time')}>
+          <Field label="Time" error={fieldError(error, 'schedule.slots.time')}>
             {(control) => (
               <input
                 {...control}
@@ -31,14 +31,14 @@ export function SlotFields({ schedule: { slots }, faults, onSchedule }: Schedule
           <Weekdays
             legend="On"
             chosen={slots.weekdays}
-            fault={fieldError(faults, 'schedule.slots.weekdays')}
-            onChosen={(weekdays) => onSchedule({ slots: { ...slots, weekdays } })}
+            error={fieldError(error, 'schedule.slots.weekdays')}
+            onChange={(weekdays) => onSchedule({ slots: { ...slots, weekdays } })}
           />
           <Checkbox
             checked={slots.kinds.includes('retreats')}
             onChange={(on) => onSchedule({ slots: { ...slots, kinds: on ? PHASE_KINDS : MOVES } satisfies Slots })}
           >
-            Retreats, builds and disbands, too
+            Also for retreats, builds and disbands
           </Checkbox>
         </>
       )}
@@ -51,10 +51,10 @@ const MOVES: readonly PhaseKind[] = ['draft', 'moves']
 export function Weekdays(props: {
   legend: string
   chosen: readonly Weekday[]
-  fault: string | undefined
-  onChosen: (weekdays: readonly Weekday[]) => void
+  error: string | undefined
+  onChange: (weekdays: readonly Weekday[]) => void
 }): JSX.Element {
-  const { legend, chosen, fault, onChosen } = props
+  const { legend, chosen, error, onChange } = props
   return (
     <fieldset class="weekdays">
       <legend>{legend}</legend>
@@ -62,29 +62,29 @@ export function Weekdays(props: {
         <Checkbox
           key={day}
           checked={chosen.includes(day)}
-          onChange={(on) => onChosen(WEEKDAYS.filter((one) => (one === day ? on : chosen.includes(one))))}
+          onChange={(on) => onChange(WEEKDAYS.filter((weekday) => (weekday === day ? on : chosen.includes(weekday))))}
         >
           {WEEKDAY_LABELS[day]}
         </Checkbox>
       ))}
-      {fault !== undefined && <p class="fault">{fault}</p>}
+      {error !== undefined && <p class="fault">{error}</p>}
     </fieldset>
   )
 }
 
-export function Zone({ schedule: { zone }, faults, onSchedule }: ScheduleProps): JSX.Element {
+export function Zone({ schedule: { zone }, error, onSchedule }: ScheduleProps): JSX.Element {
   const zones = [...new Set([zone, 'UTC', ...knownZones()])]
   return (
     <Field
       label="Time zone of the game"
-      error={fieldError(faults, 'schedule.zone')}
-      hint="Of its times of day and days off. Everybody reads deadlines in his own zone."
+      error={fieldError(error, 'schedule.zone')}
+      hint="For times of day and days off. Players see deadlines in their own time zone."
     >
       {(control) => (
         <Select
           {...control}
           value={zone}
-          options={zones.map((one): [string, string] => [one, one])}
+          options={zones.map((name): [string, string] => [name, name])}
           onChange={(chosen) => onSchedule({ zone: chosen })}
         />
       )}

@@ -1,4 +1,4 @@
-/** When the phases of a new game end: usual times first, everything else folded. */
+/** When phases end: presets, with the details folded. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchFirstDeadlines, type VariantInfo } from '../../client/api.ts'
@@ -11,7 +11,7 @@ import { phaseLabel } from '../../text/words.ts'
 import { RadioGroup } from '../../ui/parts.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { TimesInDetail } from './times-in-detail.tsx'
-import { PRESETS, PRESET_WORDS, presetOf, presetTimes } from './presets.ts'
+import { PRESETS, PRESET_LABELS, presetOf, presetTimes } from './presets.ts'
 
 export interface TimesFieldsProps extends SettingsProps {
   readonly error: ApiError | null
@@ -19,57 +19,61 @@ export interface TimesFieldsProps extends SettingsProps {
 }
 
 export function TimesFields({ settings, error, variant, onChange }: TimesFieldsProps): JSX.Element {
-  const chosen = presetOf(settings)
+  const preset = presetOf(settings)
   const era = variant?.era ?? null
   const preview = useFirstDeadlines(settings)
-  const faults = error ?? preview.error
   return (
     <>
       <RadioGroup
         legend="When phases end"
-        value={chosen ?? 'own'}
+        value={preset ?? 'own'}
         options={[
-          ...PRESETS.map((preset) => [preset, PRESET_WORDS[preset]] as const),
-          ...(chosen === null ? ([['own', 'Custom times, set below']] as const) : []),
+          ...PRESETS.map((key) => [key, PRESET_LABELS[key]] as const),
+          ...(preset === null ? ([['own', 'Custom times, set below']] as const) : []),
         ]}
-        onChange={(preset) => preset !== 'own' && onChange(presetTimes(preset, settings))}
+        onChange={(key) => key !== 'own' && onChange(presetTimes(key, settings))}
       />
       <Preview {...preview} era={era} />
       <details>
         <summary>Time details: lengths, days off, early closing</summary>
-        <TimesInDetail {...{ settings, faults, onChange }} phases={variant?.phases ?? []} era={era} />
+        <TimesInDetail
+          {...{ settings, onChange }}
+          error={error ?? preview.error}
+          phases={variant?.phases ?? []}
+          era={era}
+        />
       </details>
     </>
   )
 }
 
-interface Foreseen {
+interface PreviewData {
   readonly deadlines: readonly { readonly phase: string; readonly deadline: number }[]
   readonly error: ApiError | null
 }
 
-/** In ms: while somebody is choosing, the service is not asked. */
-const PATIENCE = 400
+/** No requests while the settings change. */
+const SETTLE_MS = 400
 
-/** The first deadlines of a game with these times, as the service foresees them. */
-function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProps['settings']): Foreseen {
+/** The first deadlines of a game with these times, from the service. */
+function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProps['settings']): PreviewData {
   const key = JSON.stringify({ variant, options, minutes, schedule })
-  const [settled, settle] = useState(key)
+  const [settledKey, settle] = useState(key)
   useEffect(() => {
-    const timer = setTimeout(() => settle(key), PATIENCE)
+    const timer = setTimeout(() => settle(key), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [key])
-  const { loaded } = useLoad(settled, () => fetchFirstDeadlines({ variant, options, minutes, schedule }))
+  const { loaded } = useLoad(settledKey, () => fetchFirstDeadlines({ variant, options, minutes, schedule }))
   return {
     deadlines: loaded.state === 'here' ? loaded.value : [],
     error: loaded.state === 'failed' ? loaded.error : null,
   }
 }
 
-function Preview({ deadlines, error, era }: Foreseen & { readonly era: string | null }): JSX.Element {
+function Preview({ deadlines, error, era }: PreviewData & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
-  const said = deadlines.map(({ phase, deadline }) => `${phaseLabel(phase, era)}: ${moment(deadline, now, zone)}`)
+  const lines = deadlines.map(({ phase, deadline }) => `${phaseLabel(phase, era)}: ${moment(deadline, now, zone)}`)
   if (error !== null && error.details.length > 0)
     return (
       <ul class="notice bad" role="alert">
@@ -80,7 +84,7 @@ function Preview({ deadlines, error, era }: Foreseen & { readonly era: string | 
     )
   return (
     <p class="hint muted small">
-      {said.length === 0 ? 'Calculating the first deadlines…' : `If it started now: ${said.join('; ')}.`}
+      {lines.length === 0 ? 'Calculating the first deadlines…' : `If it started now: ${lines.join('; ')}.`}
     </p>
   )
 }

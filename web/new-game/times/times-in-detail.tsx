@@ -1,4 +1,4 @@
-/** Everything that can be chosen of the times of a game: a new one, or one whose game master changes them. */
+/** All settings for the times of a new game, or of one whose game master changes them. */
 import type { JSX } from 'preact'
 import type { Schedule } from '../../../src/game/schedule.ts'
 import { GRACE_MINUTES } from '../../../src/game/schedule.ts'
@@ -14,24 +14,25 @@ import { SlotFields, Zone } from './slot-fields.tsx'
 
 export interface TimesInDetailProps {
   readonly settings: Times
-  readonly faults: ApiError | null
-  /** Codes of phases after which the pace may change, and what is said behind a year. */
+  readonly error: ApiError | null
+  /** Codes of phases after which the pace may change. */
   readonly phases: readonly string[]
+  /** The suffix of a year, e.g. `BC`. */
   readonly era: string | null
   readonly onChange: (part: Partial<Times>) => void
 }
 
-export function TimesInDetail({ settings, faults, phases, era, onChange }: TimesInDetailProps): JSX.Element {
+export function TimesInDetail({ settings, error, phases, era, onChange }: TimesInDetailProps): JSX.Element {
   const { schedule } = settings
   const onSchedule = (part: Partial<Schedule>) => onChange({ schedule: { ...schedule, ...part } })
   return (
     <div class="stack">
-      <SlotFields {...{ schedule, faults, onSchedule }} />
+      <SlotFields {...{ schedule, error, onSchedule }} />
       <PhaseLengths {...{ settings, phases, onChange }} />
-      <Zone {...{ schedule, faults, onSchedule }} />
-      <DaysOff {...{ schedule, faults, onSchedule }} />
-      <EarlyClosing {...{ schedule, faults, onSchedule }} />
-      <LaterFields {...{ schedule, faults, phases, era, onSchedule }} />
+      <Zone {...{ schedule, error, onSchedule }} />
+      <DaysOff {...{ schedule, error, onSchedule }} />
+      <EarlyClosing {...{ schedule, error, onSchedule }} />
+      <LaterFields {...{ schedule, error, phases, era, onSchedule }} />
     </div>
   )
 }
@@ -45,13 +46,13 @@ function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps)
         The phase closes early
       </Checkbox>
       {early && (
-        <Field label="Time to change one’s mind after the last Ready">
+        <Field label="Grace period after the last Ready">
           {(control) => (
             <Select
               {...control}
               value={grace}
               options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : formatCount(n, 'minute')])}
-              onChange={(chosen) => onSchedule({ grace: chosen })}
+              onChange={(choice) => onSchedule({ grace: choice })}
             />
           )}
         </Field>

@@ -1,4 +1,4 @@
-/** How a game is run: time, absence, votes, the game master, records, messages and mail. */
+/** The rules page about deadlines, absences, votes, the game master, records, press and mail. */
 import type { JSX } from 'preact'
 import { GAME_CHAPTERS, type GameChapter, type Point } from '../../learn/game-rules.ts'
 import { Page } from '../../ui/parts.tsx'
@@ -33,14 +33,14 @@ const Chapter = ({ chapter: { id, title, text, points = [] } }: { readonly chapt
     {points.length > 0 && (
       <ul class="pitfalls">
         {points.map((point) => (
-          <Told key={String(point)} point={point} />
+          <PointItem key={String(point)} point={point} />
         ))}
       </ul>
     )}
   </section>
 )
 
-const Told = ({ point }: { readonly point: Point }): JSX.Element =>
+const PointItem = ({ point }: { readonly point: Point }): JSX.Element =>
   typeof point === 'string' ? (
     <li>{point}</li>
   ) : (

@@ -48,7 +48,7 @@ export function Rules(): JSX.Element {
         </section>
       ))}
       <p class="chapter muted">
-        The Diplomacy Adjudicator Test Cases settle the finer points case by case. Our adjudicator passes all of them.
+        The Diplomacy Adjudicator Test Cases (DATC) settle the finer points. Our adjudicator passes all of them.
       </p>
     </Page>
   )

@@ -68,7 +68,7 @@ const RulesText = ({ summary, chapters, pitfalls, credit, rulings }: VariantRule
     </section>
     <section class="chapter rulings">
       <h2>All rulings</h2>
-      <p>Everything else is as in the standard game. These rulings decide what the original rules leave open.</p>
+      <p>Everything else is as in the standard game. These rulings settle what the original rules leave open.</p>
       <dl>
         {rulingsOf(document, rulings).map((ruling) => (
           <NumberedRuling key={ruling.number} ruling={ruling} />

@@ -19,7 +19,7 @@ import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/registry.ts'
 import { calledOffText, formatCount, nameOf } from '../../text/words.ts'
-import { GameMails } from '../../account/game-mail-settings.tsx'
+import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
 export interface FormingProps {
@@ -185,7 +185,7 @@ function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
   return (
     <section class="stack">
       <p>You have joined.</p>
-      <GameMails id={game.id} />
+      <GameMailSettings id={game.id} />
       <LeaveButton game={game} words="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
     </section>
   )

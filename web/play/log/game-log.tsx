@@ -32,7 +32,7 @@ export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
                   <HideText
                     game={game.id}
                     text={{ kind: 'announcement', at: entry.at }}
-                    words={entry.details[0] ?? ''}
+                    current={entry.details[0] ?? ''}
                     onHidden={reload}
                   />
                 )}

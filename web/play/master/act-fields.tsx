@@ -90,7 +90,7 @@ function Times({ form: { times }, error, data: { game }, onForm }: ActFieldsProp
       <p class="hint muted small">The open phase is due as if it had started now. Everyone is notified.</p>
       <TimesInDetail
         settings={times}
-        faults={error}
+        error={error}
         phases={[...open, ...phases]}
         era={game.phase?.era ?? null}
         onChange={(part) => onForm({ times: { ...times, ...part } })}

@@ -66,11 +66,11 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   // Conversations go on while one steps from phase to phase.
   const open = chosen?.occasion === occasion || chosen?.pane === 'press' ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
-  const { quote, pin, phaseAsked } = props.quoting
+  const { quote, pin, phaseRequest } = props.quoting
   useEffect(() => {
     if (quote !== null || pin !== null) setChosen({ occasion, pane: 'press' })
   }, [quote, pin, occasion])
-  useOnChange(phaseAsked, () => onOpen('press'))
+  useOnChange(phaseRequest, () => onOpen('press'))
   useOnChange(props.writeTo.times, () => onOpen('press'))
   useEffect(fetchOtherPanes, [])
   const isWide = useMediaQuery(WIDE_WINDOW)

@@ -6,7 +6,7 @@ import type { GameData } from '../../client/api.ts'
 import { useZone } from '../../client/session.tsx'
 import { dayText, durationText } from '../../text/times.ts'
 import { formatCount } from '../../text/words.ts'
-import { GameMails } from '../../account/game-mail-settings.tsx'
+import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { ShowMap } from '../maps/show-map.tsx'
 import { GiveUp } from '../seats/give-up.tsx'
 import { Sitter } from '../seats/sitter.tsx'
@@ -43,7 +43,7 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
               )}
               <Absences />
             </details>
-            <GameMails id={game.id} />
+            <GameMailSettings id={game.id} />
             <ShowMap {...{ data, onData }} />
             {own.alive && <GiveUp {...{ data, own, onData }} />}
           </div>

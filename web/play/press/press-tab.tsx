@@ -36,7 +36,7 @@ export function PressTab(props: PressTabProps): JSX.Element {
       pin={quoting.pin}
       onPinned={quoting.onNoteTaken}
       chosen={chosenIn(props)}
-      phaseAsked={quoting.phaseAsked}
+      phaseRequest={quoting.phaseRequest}
     />
   )
 }

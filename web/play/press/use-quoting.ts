@@ -2,12 +2,12 @@
 import { useCallback, useState } from 'preact/hooks'
 import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/press-types.ts'
 import type { BoardId, Seat } from '../../../src/rules/names.ts'
-import type { PhaseAsked, Quote } from '../../press/on-board.ts'
+import type { PhaseRequest, Quote } from '../../press/on-board.ts'
 import type { Load } from '../../client/requests.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { channelWith } from '../../press/channel-names.ts'
-import { openNext } from '../../press/use-channels.ts'
+import { setOpenChannel } from '../../press/use-channels.ts'
 
 /** What is on the board, and how it is turned to something else. */
 export interface BoardReach {
@@ -36,7 +36,7 @@ export interface Quoting {
   readonly onNote: (pin: Pin) => void
   readonly onNoteTaken: () => void
   /** The phase whose messages are to be shown. */
-  readonly phaseAsked: PhaseAsked | null
+  readonly phaseRequest: PhaseRequest | null
   readonly onPhase: (phase: number) => void
 }
 
@@ -44,7 +44,7 @@ export function useQuoting({ press, ...board }: BoardReach & { readonly press: L
   const [quoted, setQuoted] = useState<QuotedOrder | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
   const [pin, setPin] = useState<Pin | null>(null)
-  const [phaseAsked, setPhaseAsked] = useState<PhaseAsked | null>(null)
+  const [phaseRequest, setPhaseRequest] = useState<PhaseRequest | null>(null)
   return {
     board,
     quoted: board.shown === null ? quoted : null,
@@ -56,8 +56,8 @@ export function useQuoting({ press, ...board }: BoardReach & { readonly press: L
     pin,
     onNote: setPin,
     onNoteTaken: useCallback(() => setPin(null), []),
-    phaseAsked,
-    onPhase: (phase) => setPhaseAsked({ phase }),
+    phaseRequest,
+    onPhase: (phase) => setPhaseRequest({ phase }),
   }
 }
 
@@ -76,7 +76,7 @@ export interface WriteTo {
 export function useWriteTo(game: GameView, press: Load<PressView | null>, show: () => void): WriteTo {
   const [times, setTimes] = useState(0)
   const open = (seat: Seat) => {
-    if (game.you !== null) openNext(game.id, channelWith(game, [game.you, seat]))
+    if (game.you !== null) setOpenChannel(game.id, channelWith(game, [game.you, seat]))
     setTimes(times + 1)
     show()
   }

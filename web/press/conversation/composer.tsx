@@ -1,4 +1,4 @@
-/** Where one writes. The text is kept until it is sent. */
+/** The form for a message. Its text is stored until it is sent. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ALL, type Draft, type MessagesView, PRESS_LIMITS, type Pin } from '../../../src/game/press/press-types.ts'
@@ -14,15 +14,15 @@ import { type Writing, useUnsent } from './use-unsent.ts'
 
 export interface ComposerProps extends Writing {
   readonly game: GameView
-  /** Whom one writes to, in words. */
+  /** The recipients' names. */
   readonly title: string
-  /** The province that is chosen on the board; null: none is. */
+  /** The province selected on the board; null: none. */
   readonly chosen: Province | null
   readonly onSent: (page: MessagesView) => void
 }
 
-/** How near the limit the count is shown. */
-const NEAR = 500
+/** The count is shown when fewer characters are left. */
+const COUNT_FROM = 500
 
 export function Composer(props: ComposerProps): JSX.Element {
   const { game, channel, title, chosen, onSent } = props
@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         onInput={(event) => write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-          // The board listens to keys, too.
+          // The board has shortcuts.
           event.stopPropagation()
         }}
       />
@@ -73,18 +73,20 @@ export function Composer(props: ComposerProps): JSX.Element {
           Send anonymously
         </Checkbox>
       )}
-      {isNotebook(channel) && <PinChoice {...{ game, chosen }} pin={unsent.pin} onPin={(to) => write({ pin: to })} />}
+      {isNotebook(channel) && (
+        <PinChoice {...{ game, chosen }} pin={unsent.pin} onPin={(place) => write({ pin: place })} />
+      )}
       {others.map((draft) => (
-        <BegunElsewhere key={draft.device} draft={draft} onTake={() => take(draft)} />
+        <OtherDraft key={draft.device} draft={draft} onTake={() => take(draft)} />
       ))}
-      <RoomLeft left={left} />
+      <CharactersLeft left={left} />
       <ApiErrorNotice error={error} />
     </form>
   )
 }
 
-/** A text that another device of the writer has kept: it is put behind what is written here, if he likes. */
-function BegunElsewhere({ draft, onTake }: { readonly draft: Draft; readonly onTake: () => void }): JSX.Element {
+/** A text started on another device, which can be appended here. */
+function OtherDraft({ draft, onTake }: { readonly draft: Draft; readonly onTake: () => void }): JSX.Element {
   return (
     <div class="notice stack small">
       <p>Also started on another device:</p>
@@ -98,9 +100,9 @@ function BegunElsewhere({ draft, onTake }: { readonly draft: Draft; readonly onT
   )
 }
 
-/** How many characters more there may be, near the end of them. */
-function RoomLeft({ left }: { readonly left: number }): JSX.Element | null {
-  if (left >= NEAR) return null
+/** Shown near the limit. */
+function CharactersLeft({ left }: { readonly left: number }): JSX.Element | null {
+  if (left >= COUNT_FROM) return null
   return (
     <span class={left < 0 ? 'fault' : 'muted'}>
       {left < 0 ? `${formatCount(-left, 'character')} too many` : `${formatCount(left, 'character')} left`}
@@ -115,24 +117,24 @@ interface PinChoiceProps {
   readonly onPin: (pin: Pin | null) => void
 }
 
-/** A note is pinned to the province that is chosen on the board, or to the phase that is open. */
+/** Pins a note to the province selected on the board, or to the current phase. */
 function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
   const phase: Pin = { kind: 'phase', phase: game.history.length }
-  const offered: readonly Pin[] = [
+  const options: readonly Pin[] = [
     ...(chosen === null ? [] : [{ kind: 'province', province: chosen } as const]),
     ...(game.phase === null ? [] : [phase]),
   ]
   return (
     <p class="row small">
-      {pin !== null && <span>Will be pinned to {pinLabel(game, pin)}.</span>}
+      {pin !== null && <span>Pinned to {pinLabel(game, pin)} when saved.</span>}
       {pin !== null ? (
         <button type="button" class="quiet" onClick={() => onPin(null)}>
-          Do not pin it
+          Don’t pin
         </button>
       ) : (
-        offered.map((to) => (
+        options.map((to) => (
           <button key={to.kind} type="button" class="quiet" onClick={() => onPin(to)}>
-            Pin it to {pinLabel(game, to)}
+            Pin to {pinLabel(game, to)}
           </button>
         ))
       )}
@@ -140,13 +142,14 @@ function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
   )
 }
 
+/** Keeps the focused form visible above an on-screen keyboard. */
 export function useClearOfKeyboard(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const onResize = () => {
       if (form.current?.contains(document.activeElement) === true) form.current.scrollIntoView({ block: 'nearest' })
     }
-    // Some browsers leave the window as it is, and tell only here how much of it is seen.
+    // Some browsers resize only the visual viewport.
     visualViewport?.addEventListener('resize', onResize)
     return () => visualViewport?.removeEventListener('resize', onResize)
   }, [])

@@ -1,4 +1,4 @@
-/** The messages of one channel, and where one writes. */
+/** A channel's messages and the form for a new one. */
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type {
@@ -17,7 +17,7 @@ import { useSending } from '../../client/requests.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
 import {
-  authorWords,
+  authorText,
   channelHint,
   channelKey,
   channelTitle,
@@ -38,21 +38,21 @@ export interface ConversationProps {
   readonly view: PressView
   readonly invitation: string | null
   readonly shown: ChannelView
-  /** The message that is to be shown; null: the newest. */
+  /** The message to show; null: the newest. */
   readonly at: number | null
   readonly onRead: (view: PressView) => void
   readonly onBack: () => void
-  /** Where that leads, in words. */
+  /** The label of the back button. */
   readonly back: string
   readonly links: BoardLinks
   readonly actions: ProposalActions | null
-  /** To be put into what is being written; null if nothing is. */
+  /** To insert into the text; null: nothing. */
   readonly quote: Quote | null
   readonly onQuoted: () => void
-  /** Where what is written next is to be pinned; null: nowhere. */
+  /** Where to pin the next note; null: nowhere. */
   readonly pin: Pin | null
   readonly onPinned: () => void
-  /** The province that is chosen on the board; null: none is. */
+  /** The province selected on the board; null: none. */
   readonly chosen: Province | null
 }
 
@@ -60,14 +60,14 @@ export function Conversation(props: ConversationProps): JSX.Element {
   const { game, view, invitation, shown, at, onRead, links, actions, quote, onQuoted, pin, onPinned, chosen } = props
   const { voices, muted } = view
   const { channel, closed } = shown
-  const of: PressGame = { game, voices }
-  const title = channelTitle(of, shown)
+  const pressGame: PressGame = { game, voices }
+  const title = channelTitle(pressGame, shown)
   const key = channelKey(channel)
   const { loaded, reload, earlier, later, toNewest, add } = useMessages({ game: game.id, invitation, channel: key, at })
-  const known = loaded.state === 'here' ? loaded.value : []
-  useMarkedRead(of, key, known.at(-1)?.number ?? 0, onRead)
-  useAnnounce(lastWords(of, known.at(-1)))
-  const section = useAnswerInView(loaded.state === 'here' && at === null)
+  const last = loaded.state === 'here' ? loaded.value.at(-1) : undefined
+  useMarkRead(pressGame, key, last?.number ?? 0, onRead)
+  useAnnounce(last === undefined ? '' : `${authorText(pressGame, last)}: ${last.text}`)
+  const section = useComposerInView(loaded.state === 'here' && at === null)
   return (
     <section class="conversation stack" ref={section} aria-label={`Messages: ${title}`}>
       <Head {...props} title={title} />
@@ -81,15 +81,15 @@ export function Conversation(props: ConversationProps): JSX.Element {
             )}
             {messages.length === 0 && <p class="muted">No messages yet.</p>}
             <MessageList
-              {...of}
+              {...pressGame}
               {...{ messages, at, earlier, later, links, actions }}
               isMuted={({ from }) => from !== null && muted.includes(from)}
               below={(message) => (
                 <MessageMenu
-                  {...of}
+                  {...pressGame}
                   {...{ channel, message, muted }}
                   onView={onRead}
-                  onHidden={() => add(withHidden(channel, message))}
+                  onHidden={() => add(pageWithHidden(channel, message))}
                 />
               )}
             />
@@ -114,7 +114,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
   )
 }
 
-/** Whose conversation it is, who reads it, and what can be done about it. */
+/** Title, readers and settings of the conversation. */
 function Head({
   game,
   view,
@@ -126,7 +126,7 @@ function Head({
 }: ConversationProps & { readonly title: string }): JSX.Element {
   const { voices } = view
   const { channel, closed } = shown
-  const of: PressGame = { game, voices }
+  const pressGame: PressGame = { game, voices }
   return (
     <>
       <header class="row">
@@ -138,15 +138,15 @@ function Head({
         </h2>
         {voices.length > 0 && !isNotebook(channel) && <MuteChannel {...{ game, shown }} onView={onRead} />}
       </header>
-      {shown.name !== null && <p class="small">{membersTitle(of, channel)}</p>}
-      <p class="small muted">{channelHint(of, channel)}</p>
+      {shown.name !== null && <p class="small">{membersTitle(pressGame, channel)}</p>}
+      <p class="small muted">{channelHint(pressGame, channel)}</p>
       {isGroup(channel) && closed === null && <GroupName key={shown.name} {...{ game, shown }} onNamed={onRead} />}
     </>
   )
 }
 
-/** The message as an answer would bring it, now that nobody reads what it said. */
-const withHidden = (channel: Channel, message: Message): MessagesView => ({
+/** The page with a message that an operator has just hidden. */
+const pageWithHidden = (channel: Channel, message: Message): MessagesView => ({
   channel,
   messages: [{ ...message, text: HIDDEN_TEXT, references: [] }],
   earlier: false,
@@ -172,7 +172,7 @@ function MuteChannel({
       <button
         class="quiet"
         disabled={busy}
-        title="What is muted does not count as unread. Nobody else is told."
+        title="Muted messages don’t count as unread. Nobody else can see that you muted them."
         onClick={() => void toggle()}
       >
         {muted ? 'Unmute' : 'Mute'}
@@ -182,33 +182,30 @@ function MuteChannel({
   )
 }
 
-const lastWords = (of: PressGame, message: Message | undefined): string =>
-  message === undefined ? '' : `${authorWords(of, message)}: ${message.text}`
-
-/** The newest message and where one answers it: below a board they would be out of sight. */
-function useAnswerInView(isNewest: boolean): RefObject<HTMLElement | null> {
+/** Scrolls to the newest message and the form, which may be below the board. */
+function useComposerInView(isNewest: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = section
-    // Its end, not where one writes: that is in sight as soon as the conversation begins to be.
+    // Checks the section's end, as the form sticks to the window's edge.
     if (isNewest && current !== null && current.getBoundingClientRect().bottom > innerHeight)
       current.scrollIntoView({ block: 'end' })
   }, [isNewest])
   return section
 }
 
-/** What is on the screen has been read; nobody else is told. */
-function useMarkedRead(
+/** Marks shown messages as read. Other players cannot see that. */
+function useMarkRead(
   { game: { id }, voices }: PressGame,
   channel: string,
   number: number,
   onRead: (view: PressView) => void,
 ): void {
   const mayMark = voices.length > 0
-  const done = useRef(0)
+  const marked = useRef(0)
   useEffect(() => {
-    if (!mayMark || number <= done.current) return
-    done.current = number
+    if (!mayMark || number <= marked.current) return
+    marked.current = number
     void markRead(id, channel, number).then((answer) => void (answer.ok && onRead(answer.value)))
   }, [id, mayMark, channel, number, onRead])
 }

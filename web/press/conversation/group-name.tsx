@@ -1,4 +1,4 @@
-/** The name of a group: whoever reads the conversation may give it one. */
+/** Lets any member name a group. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ChannelView, PressView } from '../../../src/game/press/press-types.ts'
@@ -19,13 +19,13 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
   const [typed, setTyped] = useState(name ?? '')
   const { busy, error, send } = useSending<PressView>()
   const rename = async () => {
-    const wanted = typed.trim()
-    const view = await send(() => nameGroup(game.id, channelKey(channel), wanted === '' ? null : wanted))
+    const newName = typed.trim()
+    const view = await send(() => nameGroup(game.id, channelKey(channel), newName === '' ? null : newName))
     if (view !== null) onNamed(view)
   }
   return (
     <details>
-      <summary>{name === null ? 'Give this group a name' : 'Rename this group'}</summary>
+      <summary>{name === null ? 'Name this group' : 'Rename this group'}</summary>
       <form
         class="row"
         onSubmit={(event) => {
@@ -34,7 +34,7 @@ export function GroupName({ game, shown: { channel, name }, onNamed }: GroupName
         }}
       >
         <input
-          aria-label="Name of the group"
+          aria-label="Group name"
           maxLength={GROUP_NAME_LENGTH.max}
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-/** The messages of a conversation that are at hand, in a box of their own that scrolls. */
+/** The loaded messages of a conversation, in a scrolling list. */
 import { Fragment, type JSX, type RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Message } from '../../../src/game/press/press-types.ts'
@@ -9,29 +9,29 @@ import { useEra } from '../../client/variant-info.ts'
 import { moment } from '../../text/times.ts'
 import { phaseLabel, phaseText } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { authorWords } from '../channel-names.ts'
+import { authorText } from '../channel-names.ts'
 import type { PressGame } from '../channel-names.ts'
 import type { BoardLinks, ProposalActions } from '../on-board.ts'
 import { MessageItem } from './message.tsx'
 
 export interface MessageListProps extends PressGame {
   readonly messages: readonly Message[]
-  /** The one that is meant; null: none is. */
+  /** The number of the message to show; null: none. */
   readonly at: number | null
   readonly earlier: (() => Promise<void>) | null
   readonly later: (() => Promise<void>) | null
   readonly links: BoardLinks
   readonly actions: ProposalActions | null
-  /** Whose messages are folded. */
+  /** Muted messages are folded. */
   readonly isMuted: (message: Message) => boolean
-  /** What stands below a message. */
+  /** Rendered below a message. */
   readonly below: (message: Message) => JSX.Element
 }
 
-/** So near an end, in CSS pixels, more is fetched. */
-const NEAR = 400
-/** So near the newest message, one is there. */
-const THERE = 40
+/** Fetches more this close to an end, in CSS pixels. */
+const FETCH_DISTANCE = 400
+/** This close to the end, the list follows new messages. */
+const END_DISTANCE = 40
 
 export function MessageList(props: MessageListProps): JSX.Element {
   const { game, voices, messages, links, actions, isMuted, below, at } = props
@@ -41,11 +41,11 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null)
   const onScroll = useScroll(list, props)
   useEffect(() => {
-    const meant = at === null ? null : list.current?.querySelector<HTMLElement>(`[data-number="${at}"]`)
-    meant?.focus({ preventScroll: true })
+    const target = at === null ? null : list.current?.querySelector<HTMLElement>(`[data-number="${at}"]`)
+    target?.focus({ preventScroll: true })
   }, [at])
   return (
-    // What scrolls by itself is reached by the keyboard, too.
+    // A scrolling element must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol class="messages" ref={list} onScroll={onScroll} tabIndex={messages.length > 0 ? 0 : -1} aria-label="Messages">
       {messages.map((message, i) => (
@@ -53,12 +53,12 @@ export function MessageList(props: MessageListProps): JSX.Element {
           {message.phase !== messages[i - 1]?.phase && <li class="phase">{phaseTitle(game, message.phase, era)}</li>}
           <MessageItem
             message={message}
-            from={authorWords({ game, voices }, message)}
+            from={authorText({ game, voices }, message)}
             isOwn={message.from !== null && voices.includes(message.from)}
-            isMeant={message.number === at}
+            isTarget={message.number === at}
             isMuted={isMuted(message)}
             at={moment(message.at, now, zone)}
-            powerName={(power) => game.powers.find((one) => one.power === power)?.name ?? power}
+            powerName={(power) => game.powers.find((info) => info.power === power)?.name ?? power}
             {...{ links, actions }}
           >
             {below(message)}
@@ -69,14 +69,14 @@ export function MessageList(props: MessageListProps): JSX.Element {
   )
 }
 
-/** The phase that was open when so many were closed. */
+/** The current phase after this many closed phases. */
 export function phaseTitle(game: GameView, phase: number, era: string | null): string {
   const code = game.history[phase]
   if (code !== undefined) return phaseLabel(code, era)
   return game.phase === null ? 'After the game' : phaseText(game.phase)
 }
 
-/** A message that is in sight, and where in the box it stands. */
+/** A visible message and its offset in the list. */
 interface Anchor {
   readonly number: string
   readonly top: number
@@ -85,13 +85,13 @@ interface Anchor {
 const itemsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-number]')]
 
 function anchorOf(list: HTMLElement): Anchor | null {
-  const item = itemsOf(list).find((each) => each.offsetTop + each.offsetHeight > list.scrollTop)
+  const item = itemsOf(list).find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > list.scrollTop)
   return item === undefined ? null : { number: item.dataset['number'] ?? '', top: item.offsetTop - list.scrollTop }
 }
 
 /**
- * The newest message is in view when it comes, unless the reader has gone back to older ones: for him everything stays where it is
- * while messages come or go before what he reads. Near an end, what is beyond it is fetched.
+ * Follows the newest message, unless the reader has scrolled up: then the visible messages stay in
+ * place while others are added or removed. Fetches more near an end.
  */
 function useScroll(
   list: RefObject<HTMLOListElement | null>,
@@ -103,27 +103,27 @@ function useScroll(
   useLayoutEffect(() => {
     const { current } = list
     if (current === null || messages.length === 0) return
-    const meant = isPlaced.current || at === null ? null : current.querySelector<HTMLElement>(`[data-number="${at}"]`)
+    const target = isPlaced.current || at === null ? null : current.querySelector<HTMLElement>(`[data-number="${at}"]`)
     isPlaced.current = true
-    if (meant !== null) current.scrollTop = meant.offsetTop - (current.clientHeight - meant.offsetHeight) / 2
+    if (target !== null) current.scrollTop = target.offsetTop - (current.clientHeight - target.offsetHeight) / 2
     else if (isAtEnd.current && later === null) current.scrollTop = current.scrollHeight
-    else keepPlace(current, anchor.current)
+    else restoreAnchor(current, anchor.current)
     anchor.current = anchorOf(current)
   }, [list, messages, at, later])
-  useKeptAtEnd(list, isAtEnd, messages)
+  useStickToEnd(list, isAtEnd, messages)
   return () => {
     const { current } = list
     if (current === null) return
     const below = current.scrollHeight - current.scrollTop - current.clientHeight
-    isAtEnd.current = below < THERE && later === null
+    isAtEnd.current = below < END_DISTANCE && later === null
     anchor.current = anchorOf(current)
-    if (current.scrollTop < NEAR && earlier !== null) void earlier()
-    else if (below < NEAR && later !== null) void later()
+    if (current.scrollTop < FETCH_DISTANCE && earlier !== null) void earlier()
+    else if (below < FETCH_DISTANCE && later !== null) void later()
   }
 }
 
-/** The newest message stays in view when the box becomes lower (a long text is written below it, a keyboard comes), or the message higher. */
-function useKeptAtEnd(
+/** Keeps the newest message visible when the list shrinks (long text, keyboard) or the message grows. */
+function useStickToEnd(
   list: RefObject<HTMLOListElement | null>,
   isAtEnd: RefObject<boolean>,
   messages: readonly Message[],
@@ -132,25 +132,25 @@ function useKeptAtEnd(
     const { current } = list
     const last = current?.lastElementChild
     if (current === null || last === null || last === undefined) return
-    const resized = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       if (!isAtEnd.current) return
       current.scrollTop = current.scrollHeight
       uncover(current)
     })
-    for (const each of [current, last]) resized.observe(each)
-    return () => resized.disconnect()
+    for (const element of [current, last]) observer.observe(element)
+    return () => observer.disconnect()
   }, [list, isAtEnd, messages])
 }
 
-/** Where one writes stays at the lower edge of the window: if it lies over the messages there, the page is scrolled to the end of both. */
+/** The form sticks to the window's lower edge. If it covers messages, scrolls to the end of the section. */
 function uncover(list: HTMLElement): void {
-  const whole = list.parentElement
-  const composer = whole?.querySelector('.composer')?.getBoundingClientRect()
+  const section = list.parentElement
+  const composer = section?.querySelector('.composer')?.getBoundingClientRect()
   const { top, bottom } = list.getBoundingClientRect()
-  if (composer !== undefined && composer.top > top && composer.top < bottom) whole?.scrollIntoView({ block: 'end' })
+  if (composer !== undefined && composer.top > top && composer.top < bottom) section?.scrollIntoView({ block: 'end' })
 }
 
-function keepPlace(list: HTMLElement, anchor: Anchor | null): void {
-  const item = itemsOf(list).find((each) => each.dataset['number'] === anchor?.number)
+function restoreAnchor(list: HTMLElement, anchor: Anchor | null): void {
+  const item = itemsOf(list).find(({ dataset }) => dataset['number'] === anchor?.number)
   if (item !== undefined && anchor !== null) list.scrollTop = item.offsetTop - anchor.top
 }

@@ -1,4 +1,4 @@
-/** What a reader can do about a message: mute who wrote it, report it; pin a note; an operator hides it. */
+/** Actions for a message: mute its author, report it, unpin a note, hide it as an operator. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Channel, Message, PressView } from '../../../src/game/press/press-types.ts'
@@ -10,7 +10,7 @@ import { Field, ApiErrorNotice } from '../../ui/parts.tsx'
 import { channelKey, isNotebook, voiceName } from '../channel-names.ts'
 import type { PressGame } from '../channel-names.ts'
 import { pinLabel } from '../pin-labels.ts'
-import { noticeWritten } from '../use-channels.ts'
+import { notifyWritten } from '../use-channels.ts'
 
 export interface MessageMenuProps extends PressGame {
   readonly channel: Channel
@@ -22,17 +22,17 @@ export interface MessageMenuProps extends PressGame {
 
 export function MessageMenu(props: MessageMenuProps): JSX.Element | null {
   const { game, voices, channel, message, onHidden } = props
-  const isOthers = voices.length > 0 && (message.from === null || !voices.includes(message.from))
+  const isForeign = voices.length > 0 && (message.from === null || !voices.includes(message.from))
   const hide = (
     <HideText
       game={game.id}
       text={{ kind: 'message', channel: channelKey(channel), number: message.number }}
-      words={message.text}
+      current={message.text}
       onHidden={onHidden}
     />
   )
-  if (isNotebook(channel)) return <PinnedAt {...props} />
-  if (!isOthers) return hide
+  if (isNotebook(channel)) return <PinStatus {...props} />
+  if (!isForeign) return hide
   return (
     <>
       <details class="menu">
@@ -40,8 +40,8 @@ export function MessageMenu(props: MessageMenuProps): JSX.Element | null {
           More<span class="out-of-sight"> about this message</span>
         </summary>
         <div class="stack">
-          <MuteWriter {...props} />
-          <Report {...props} />
+          <MuteAuthor {...props} />
+          <ReportForm {...props} />
         </div>
       </details>
       {hide}
@@ -49,7 +49,7 @@ export function MessageMenu(props: MessageMenuProps): JSX.Element | null {
   )
 }
 
-function MuteWriter({ game, message: { from }, muted, onView }: MessageMenuProps): JSX.Element | null {
+function MuteAuthor({ game, message: { from }, muted, onView }: MessageMenuProps): JSX.Element | null {
   const { busy, error, send } = useSending<PressView>()
   if (from === null) return null
   const isMuted = muted.includes(from)
@@ -66,23 +66,23 @@ function MuteWriter({ game, message: { from }, muted, onView }: MessageMenuProps
       <p class="small muted">
         {isMuted
           ? `Messages from ${name} are folded and do not count as unread.`
-          : `Messages from ${name} will be folded and not count as unread. ${name} does not find out.`}
+          : `Messages from ${name} will be folded and won’t count as unread. ${name} won’t be notified.`}
       </p>
       <ApiErrorNotice error={error} />
     </div>
   )
 }
 
-function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.Element {
+function ReportForm({ game, channel, message: { number } }: MessageMenuProps): JSX.Element {
   const { busy, error, send } = useSending<unknown>()
   const [why, setWhy] = useState('')
   const [done, setDone] = useState(false)
   const report = async () =>
     setDone((await send(() => reportMessage(game.id, { channel: channelKey(channel), number, reason: why }))) !== null)
-  // Who plays as well is no judge: he would read what others write to each other.
+  // Not a game master who plays: a report shows messages around the reported one.
   const judges =
     game.settings.master === 'apart' ? 'the game master and the operators of this site' : 'the operators of this site'
-  if (done) return <p role="status">Reported to {judges}. Its writer does not find out.</p>
+  if (done) return <p role="status">Reported to {judges}. The author won’t be notified.</p>
   return (
     <details>
       <summary>Report this message</summary>
@@ -94,8 +94,8 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
         }}
       >
         <Field
-          label="What is wrong with it"
-          hint={`This message, with a few around it, is shown to ${judges}. Its writer does not find out.`}
+          label="What’s wrong with it?"
+          hint={`This message and a few around it will be shown to ${judges}. The author won’t be notified.`}
         >
           {(control) => (
             <textarea
@@ -109,7 +109,7 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
           )}
         </Field>
         <div>
-          <button disabled={busy}>Report it</button>
+          <button disabled={busy}>Report</button>
         </div>
         <ApiErrorNotice error={error} />
       </form>
@@ -117,13 +117,13 @@ function Report({ game, channel, message: { number } }: MessageMenuProps): JSX.E
   )
 }
 
-/** Where a note is pinned, and how it is taken down. */
-function PinnedAt({ game, channel, message: { number, pin } }: MessageMenuProps): JSX.Element | null {
+/** Where a note is pinned, with a button to unpin it. */
+function PinStatus({ game, channel, message: { number, pin } }: MessageMenuProps): JSX.Element | null {
   const { busy, error, send } = useSending<unknown>()
   if (pin === null) return null
   const unpin = async () => {
     const name = channelKey(channel)
-    if ((await send(() => pinNote(game.id, { channel: name, number, pin: null }))) !== null) noticeWritten(name)
+    if ((await send(() => pinNote(game.id, { channel: name, number, pin: null }))) !== null) notifyWritten(name)
   }
   return (
     <p class="row small">

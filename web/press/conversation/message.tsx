@@ -7,52 +7,50 @@ import { isLong, partsOf, type TextPart } from './text.ts'
 
 export interface MessageItemProps {
   readonly message: Message
-  /** Who wrote it, in words. */
+  /** The author's name. */
   readonly from: string
   readonly isOwn: boolean
-  /** The reader was led to it. */
-  readonly isMeant: boolean
-  /** Its text is folded until the reader wants it. */
+  /** Opened by a link or a search. */
+  readonly isTarget: boolean
+  /** Folds the text. */
   readonly isMuted: boolean
-  /** When, in words. */
+  /** When it was sent, formatted. */
   readonly at: string
   readonly links: BoardLinks
   readonly actions: ProposalActions | null
-  /** What a power is called. */
   readonly powerName: (power: string) => string
-  /** What else can be done with it. */
   readonly children?: ComponentChildren
 }
 
-/** One message. Its text keeps to its own place, whatever direction it is written in. */
+/** A message. CSS isolates its text, whatever its direction. */
 export function MessageItem(props: MessageItemProps): JSX.Element {
-  const { message, from, isOwn, isMeant, isMuted, at, links, actions, powerName, children } = props
-  const [whole, setWhole] = useState(false)
-  const [unfolded, unfold] = useState(false)
-  const shortened = !whole && isLong(message.text)
-  const kinds = ['message', ...(isOwn ? ['own'] : []), ...(isMeant ? ['meant'] : [])]
+  const { message, from, isOwn, isTarget, isMuted, at, links, actions, powerName, children } = props
+  const [isExpanded, setExpanded] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isShortened = !isExpanded && isLong(message.text)
+  const classes = ['message', ...(isOwn ? ['own'] : []), ...(isTarget ? ['meant'] : [])]
   return (
-    <li class={kinds.join(' ')} data-number={message.number} tabIndex={isMeant ? -1 : undefined}>
+    <li class={classes.join(' ')} data-number={message.number} tabIndex={isTarget ? -1 : undefined}>
       <p class="by">
         <b>{from}</b> <time dateTime={new Date(message.at).toISOString()}>{at}</time>
       </p>
-      {isMuted && !unfolded ? (
+      {isMuted && !isUnfolded ? (
         <p class="row small muted">
           Muted by you.
-          <button class="quiet" onClick={() => unfold(true)}>
-            Show it
+          <button class="quiet" onClick={() => setUnfolded(true)}>
+            Show
           </button>
         </p>
       ) : (
         <>
-          <p class={shortened ? 'text shortened' : 'text'} dir="auto">
+          <p class={isShortened ? 'text shortened' : 'text'} dir="auto">
             {partsOf(message).map((part, n) => (
               <Part key={n} part={part} links={links} />
             ))}
           </p>
-          {shortened && (
-            <button class="quiet" onClick={() => setWhole(true)}>
-              Show all of it
+          {isShortened && (
+            <button class="quiet" onClick={() => setExpanded(true)}>
+              Show more
             </button>
           )}
           {actions !== null && <ProposalBox {...{ message, actions, from, powerName }} />}
@@ -65,7 +63,7 @@ export function MessageItem(props: MessageItemProps): JSX.Element {
 
 function Part({ part, links }: { readonly part: TextPart; readonly links: BoardLinks }): JSX.Element {
   if (part.kind === 'text') return <>{part.text}</>
-  if (part.kind === 'reference') return <OnBoard {...part} links={links} />
+  if (part.kind === 'reference') return <BoardLink {...part} links={links} />
   return (
     <a href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">
       {part.text}
@@ -73,14 +71,14 @@ function Part({ part, links }: { readonly part: TextPart; readonly links: BoardL
   )
 }
 
-interface OnBoardProps {
+interface BoardLinkProps {
   readonly text: string
   readonly reference: Reference
   readonly links: BoardLinks
 }
 
-/** A link like any other: with a key held down, the browser opens it as it is used to. */
-function OnBoard({ text, reference, links }: OnBoardProps): JSX.Element {
+/** Shows an order or province on the board. With a modifier key it is an ordinary link. */
+function BoardLink({ text, reference, links }: BoardLinkProps): JSX.Element {
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -88,7 +86,7 @@ function OnBoard({ text, reference, links }: OnBoardProps): JSX.Element {
     links.show(reference)
   }
   return (
-    <a class="on-board" href={links.addressOf(reference)} title="Show it on the board" onClick={onClick}>
+    <a class="on-board" href={links.addressOf(reference)} title="Show on the board" onClick={onClick}>
       {text}
     </a>
   )

@@ -1,4 +1,4 @@
-/** The text of a message as parts: plain text, links, and what can be shown on the board. */
+/** Splits a message's text into plain text, links, and references to the board. */
 import type { Message, Reference } from '../../../src/game/press/press-types.ts'
 
 export type TextPart =
@@ -6,7 +6,7 @@ export type TextPart =
   | { readonly kind: 'link'; readonly text: string }
   | { readonly kind: 'reference'; readonly text: string; readonly reference: Reference }
 
-/** Web addresses alone; what closes a sentence behind one does not belong to it. */
+/** Only http(s), without the punctuation that ends a sentence. */
 const LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
 
 interface Mark {
@@ -15,18 +15,17 @@ interface Mark {
   readonly reference: Reference | null
 }
 
-/** Nothing but `http` and `https` addresses becomes a link. What stands within one is not shown on the board. */
+/** References within a link are ignored. */
 function marksIn({ text, references }: Pick<Message, 'text' | 'references'>): readonly Mark[] {
   const links = [...text.matchAll(LINK)]
     .filter(([url]) => URL.canParse(url))
     .map(({ 0: url, index: from }) => ({ from, to: from + url.length, reference: null }))
-  const others = references.filter(({ from, to }) => !links.some((link) => from < link.to && link.from < to))
-  return [...links, ...others.map((reference) => ({ from: reference.from, to: reference.to, reference }))].toSorted(
-    (one, other) => one.from - other.from,
+  const outside = references.filter(({ from, to }) => !links.some((link) => from < link.to && link.from < to))
+  return [...links, ...outside.map((reference) => ({ from: reference.from, to: reference.to, reference }))].toSorted(
+    (a, b) => a.from - b.from,
   )
 }
 
-/** All of the text, part by part. */
 export function partsOf(message: Pick<Message, 'text' | 'references'>): readonly TextPart[] {
   const { text } = message
   const parts: TextPart[] = []
@@ -45,5 +44,5 @@ export function partsOf(message: Pick<Message, 'text' | 'references'>): readonly
 
 const LONG = { characters: 1200, lines: 16 }
 
-/** Is it shown shortened until the reader wants all of it? */
+/** Long messages are shortened at first. */
 export const isLong = (text: string): boolean => text.length > LONG.characters || text.split('\n').length > LONG.lines

@@ -6,55 +6,53 @@ import { useLoad } from '../../client/requests.ts'
 import type { Loaded } from '../../client/requests.ts'
 import { useOnReturn } from '../../ui/hooks.ts'
 import { onWritten } from '../use-channels.ts'
-import { extended } from './window.ts'
-import type { MessageWindow } from './window.ts'
+import { extendWindow, type MessageWindow } from './window.ts'
 
 export interface Conversation {
   readonly loaded: Loaded<readonly Message[]>
   readonly reload: () => Promise<void>
-  /** Fetches the page before the oldest message; null if there is none before. */
+  /** Fetches the page before the oldest message; null if there is none. */
   readonly earlier: (() => Promise<void>) | null
-  /** Fetches the page behind the last one; null if there is none behind. */
+  /** Fetches the page after the last message; null if there is none. */
   readonly later: (() => Promise<void>) | null
-  /** Goes to the newest messages. */
   readonly toNewest: () => Promise<void>
-  /** Adds what an answer has brought along. */
+  /** Adds messages from another answer. */
   readonly add: (page: MessagesView) => void
 }
 
 export interface ConversationAt {
   readonly game: string
   readonly invitation: string | null
-  /** By its name (`channelKey`). */
+  /** From `channelKey`. */
   readonly channel: string
-  /** The message that is to be shown with those around it; null: the newest. */
+  /** The message to show, with those around it; null: the newest. */
   readonly at: number | null
 }
 
-/** A channel, fetched anew when somebody has written there. */
+/** Loads a channel, and reloads it for new messages. */
 export function useMessages({ game, invitation, channel, at }: ConversationAt): Conversation {
   const once = useOnce()
   const [shown, show] = useState<MessageWindow | null>(null)
-  const isThere = useRef(false)
+  const isFirstPageLoaded = useRef(false)
   const fetchPage = (part: { readonly before?: number; readonly after?: number }) =>
     fetchMessages(game, invitation, channel, part)
-  // The first page is the one around the message that is meant; after that, what is new.
+  // The first page is around the message to show; reloads get the newest.
   const { loaded, reload } = useLoad(`press ${game} ${channel}`, () =>
-    fetchPage(at === null || isThere.current ? {} : { after: Math.max(0, at - PRESS_LIMITS.page / 2) }),
+    fetchPage(at === null || isFirstPageLoaded.current ? {} : { after: Math.max(0, at - PRESS_LIMITS.page / 2) }),
   )
   const add = useCallback((page: MessagesView) => {
-    isThere.current = true
-    show((before) => extended(before, page, 'latest'))
+    isFirstPageLoaded.current = true
+    show((before) => extendWindow(before, page, 'latest'))
   }, [])
   useEffect(() => void (loaded.state === 'here' && add(loaded.value)), [loaded, add])
   useEffect(() => onWritten((written) => void (written === channel && reload())), [channel, reload])
   useOnReturn(reload)
   const first = shown?.messages[0]?.number ?? 1
   const last = shown?.messages.at(-1)?.number ?? 0
-  const more = (part: { readonly before?: number; readonly after?: number }, keep: 'latest' | 'earliest') =>
+  const fetchMore = (part: { readonly before?: number; readonly after?: number }, keep: 'latest' | 'earliest') =>
     once(async () => {
       const page = await fetchPage(part)
-      if (page.ok) show((before) => extended(before, page.value, keep))
+      if (page.ok) show((before) => extendWindow(before, page.value, keep))
     })
   const toNewest = async () => {
     const page = await fetchPage({})
@@ -63,14 +61,14 @@ export function useMessages({ game, invitation, channel, at }: ConversationAt): 
   return {
     loaded: loaded.state === 'here' ? { state: 'here', value: shown?.messages ?? loaded.value.messages } : loaded,
     reload,
-    earlier: first > 1 ? () => more({ before: first }, 'earliest') : null,
-    later: shown?.later === true ? () => more({ after: last }, 'latest') : null,
+    earlier: first > 1 ? () => fetchMore({ before: first }, 'earliest') : null,
+    later: shown?.later === true ? () => fetchMore({ after: last }, 'latest') : null,
     toNewest,
     add,
   }
 }
 
-/** Carries out one step at a time: while one is under way, others are left out. */
+/** Runs one step at a time; drops steps that come while one is running. */
 function useOnce(): (step: () => Promise<void>) => Promise<void> {
   const busy = useRef(false)
   return async (step) => {

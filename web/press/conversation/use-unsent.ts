@@ -1,4 +1,4 @@
-/** What is being written in one channel: kept on the device at once, and at the service a little later, for one's other devices. */
+/** The unsent text of a channel: stored on the device at once, and soon in the service for other devices. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import type { Channel, Draft, Pin } from '../../../src/game/press/press-types.ts'
@@ -7,28 +7,27 @@ import { fetchDrafts, saveDraft } from '../../client/press-api.ts'
 import { useMe } from '../../client/session.tsx'
 import { channelKey } from '../channel-names.ts'
 import type { Quote } from '../on-board.ts'
-import { keepUnsent, nothing, reconciled, takenOver, thisDevice, unsentIn } from './unsent.ts'
-import type { Unsent } from './unsent.ts'
+import { emptyText, getDeviceId, reconcile, storeUnsent, type Unsent, unsentIn } from './unsent.ts'
 
 export interface Writing {
   readonly game: { readonly id: string }
   readonly channel: Channel
-  /** To be put into the text; null if nothing is. */
+  /** To insert into the text; null: nothing. */
   readonly quote: Quote | null
   readonly onQuoted: () => void
-  /** Where it is to be pinned; null: nowhere. */
+  /** Where to pin the note; null: nowhere. */
   readonly pin: Pin | null
   readonly onPinned: () => void
 }
 
-/** How long nothing is typed before the service is told, in milliseconds. */
-const QUIET = 3000
+/** Saves to the service after this long without typing. */
+const SAVE_DELAY_MS = 3000
 
-/** The text with something quoted behind it. */
+/** Appends a quote. */
 export const withQuote = (text: string, quote: string): string =>
   text === '' || /\s$/.test(text) ? `${text}${quote} ` : `${text} ${quote} `
 
-/** What is being written. Somebody else who signs in on the device does not find it. */
+/** The unsent text. Other players who sign in on the device do not see it. */
 export function useUnsent(
   { game: { id: game }, channel: to, quote, onQuoted, pin, onPinned }: Writing,
   box: RefObject<HTMLTextAreaElement | null>,
@@ -42,10 +41,10 @@ export function useUnsent(
     setUnsent(latest.current)
   }, [])
   const write = useCallback(
-    (what: Partial<Pick<Unsent, 'text' | 'pin'>>) => change((before) => ({ ...before, ...what, saved: false })),
+    (part: Partial<Pick<Unsent, 'text' | 'pin'>>) => change((before) => ({ ...before, ...part, saved: false })),
     [change],
   )
-  useEffect(() => keepUnsent({ game, writer, channel }, unsent), [game, writer, channel, unsent])
+  useEffect(() => storeUnsent({ game, writer, channel }, unsent), [game, writer, channel, unsent])
   useEffect(() => {
     if (quote === null) return
     change((before) => ({ ...before, text: withQuote(before.text, quote.text), saved: false }))
@@ -58,34 +57,34 @@ export function useUnsent(
     box.current?.focus()
     onPinned()
   }, [pin, onPinned, box, write])
-  const elsewhere = useElsewhere({ game, channel, unsent, latest, change })
-  const done = () => change(nothing)
-  return { unsent, write, done, ...elsewhere }
+  const synced = useSync({ game, channel, unsent, latest, change })
+  const done = () => change(emptyText)
+  return { unsent, write, done, ...synced }
 }
 
 type Change = (step: (before: Unsent) => Unsent) => void
 
-interface Here {
+interface LocalText {
   readonly game: string
   readonly channel: string
   readonly unsent: Unsent
-  /** The same, as it is at this moment. */
+  /** A ref to the current value. */
   readonly latest: { readonly current: Unsent }
   readonly change: Change
 }
 
-/** Tells the service what is written here, and learns from it what was begun on other devices. */
-function useElsewhere({ game, channel, unsent, latest, change }: Here) {
-  const [device] = useState(thisDevice)
+/** Syncs the text with the service. Returns texts started on other devices. */
+function useSync({ game, channel, unsent, latest, change }: LocalText) {
+  const [device] = useState(getDeviceId)
   const [others, setOthers] = useState<readonly Draft[]>([])
-  const instead = useRef<string | null>(null)
+  const replaces = useRef<string | null>(null)
 
   const save = useCallback(async () => {
     const { saved, ...sent } = latest.current
     if (saved || sent.text.length > PRESS_LIMITS.characters) return
-    const answer = await saveDraft(game, { channel, device, ...sent, replaces: instead.current })
+    const answer = await saveDraft(game, { channel, device, ...sent, replaces: replaces.current })
     if (!answer.ok) return
-    instead.current = null
+    replaces.current = null
     setOthers(answer.value.drafts.filter((draft) => draft.device !== device))
     change((now) =>
       now.key === sent.key && now.text === sent.text && now.pin === sent.pin ? { ...now, saved: true } : now,
@@ -96,15 +95,15 @@ function useElsewhere({ game, channel, unsent, latest, change }: Here) {
     let isLeft = false
     void fetchDrafts(game, channel).then((answer) => {
       if (isLeft || !answer.ok) return
-      const known = reconciled(latest.current, answer.value.drafts, device)
-      instead.current = known.instead
-      setOthers(known.others)
-      if (known.unsent !== latest.current) change(() => known.unsent)
+      const merged = reconcile(latest.current, answer.value.drafts, device)
+      replaces.current = merged.replaces
+      setOthers(merged.others)
+      if (merged.unsent !== latest.current) change(() => merged.unsent)
     })
     return () => void (isLeft = true)
   }, [game, channel, device, latest, change])
   useEffect(() => {
-    const timer = setTimeout(() => void save(), QUIET)
+    const timer = setTimeout(() => void save(), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [unsent, save])
   useEffect(() => {
@@ -116,12 +115,12 @@ function useElsewhere({ game, channel, unsent, latest, change }: Here) {
     }
   }, [save])
 
-  /** Puts the text of another device behind what is written here. */
+  /** Appends the text of another device. */
   const take = (draft: Draft) => {
-    instead.current = draft.device
-    setOthers((some) => some.filter((one) => one.device !== draft.device))
+    replaces.current = draft.device
+    setOthers((drafts) => drafts.filter(({ device: owner }) => owner !== draft.device))
     change((before) => {
-      const { text, pin } = takenOver(draft)
+      const { text, pin } = draft
       return {
         ...before,
         text: before.text === '' ? text : `${before.text}\n${text}`,

@@ -1,39 +1,39 @@
-/** The piece of a message that shows why it was found. */
+/** The excerpt of a message that contains the searched words. */
 
 export interface ExcerptPart {
   readonly text: string
   readonly hit: boolean
 }
 
-/** Characters of an excerpt, and how many of them stand before the first hit. */
+/** In characters. */
 const LENGTH = 160
-const BEFORE = 40
+const LENGTH_BEFORE_HIT = 40
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A letter and its accents are one place, so that what is compared without them is found where it stands. */
+/** Splits into letters with their accents, so that positions match the plain text. */
 const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*/gu) ?? []
 
-/** Which letters of a text belong to one of the words; whatever their case and accents, as the service looks for them. */
+/** For each letter: is it part of a searched word? Ignores case and accents, like the service. */
 function hitsIn(letters: readonly string[], words: readonly string[]): readonly boolean[] {
   const bare = letters.map((letter) => plain(letter).charAt(0))
   const hits = letters.map(() => false)
   for (const word of words) {
-    const sought = lettersOf(word).map((letter) => plain(letter).charAt(0))
-    for (let at = 0; at + sought.length <= bare.length; at++) {
-      if (sought.every((letter, n) => bare[at + n] === letter)) hits.fill(true, at, at + sought.length)
+    const pattern = lettersOf(word).map((letter) => plain(letter).charAt(0))
+    for (let at = 0; at + pattern.length <= bare.length; at++) {
+      if (pattern.every((letter, n) => bare[at + n] === letter)) hits.fill(true, at, at + pattern.length)
     }
   }
   return hits
 }
 
-export function excerptOf(text: string, sought: string): readonly ExcerptPart[] {
+export function excerptOf(text: string, query: string): readonly ExcerptPart[] {
   const letters = lettersOf(text.replaceAll(/\s+/g, ' '))
   const hits = hitsIn(
     letters,
-    sought.split(/\s+/).filter((word) => word !== ''),
+    query.split(/\s+/).filter((word) => word !== ''),
   )
-  const from = Math.max(0, hits.indexOf(true) - BEFORE)
+  const from = Math.max(0, hits.indexOf(true) - LENGTH_BEFORE_HIT)
   const to = Math.min(letters.length, from + LENGTH)
   const parts: ExcerptPart[] = from > 0 ? [{ text: '… ', hit: false }] : []
   for (let at = from; at < to; at++) {

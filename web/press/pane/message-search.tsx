@@ -1,4 +1,4 @@
-/** Search in all messages that the reader may read: the field, and what was found. Each result leads to its place. */
+/** Search in all messages that the player can read. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import {
@@ -13,18 +13,18 @@ import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { Fetched, ApiErrorNotice } from '../../ui/parts.tsx'
-import { type PressGame, authorWords, channelKey, channelTitle } from '../channel-names.ts'
+import { type PressGame, authorText, channelKey, channelTitle } from '../channel-names.ts'
 import { excerptOf } from './excerpt.ts'
 
-export interface FoundProps extends PressGame {
+export interface SearchResultsProps extends PressGame {
   readonly invitation: string | null
-  readonly sought: PressQuery
+  readonly query: PressQuery
   readonly onOpen: (channel: Channel, at: number) => void
 }
 
-export function Found({ game, voices, invitation, sought, onOpen }: FoundProps): JSX.Element {
-  const { loaded, reload } = useLoad(`found ${game.id} ${sought.phase} ${sought.words}`, () =>
-    searchPress(game.id, invitation, sought, 0),
+export function SearchResults({ game, voices, invitation, query, onOpen }: SearchResultsProps): JSX.Element {
+  const { loaded, reload } = useLoad(`found ${game.id} ${query.phase} ${query.words}`, () =>
+    searchPress(game.id, invitation, query, 0),
   )
   const { busy, error, send } = useSending<SearchView>()
   const [more, setMore] = useState<readonly SearchView[]>([])
@@ -35,25 +35,27 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
     last.current = first
   }, [first])
   const pages = first === null ? [] : [first, ...more]
-  const found = pages.flatMap((page) => page.found)
-  useAnnounce(first === null ? '' : found.length === 0 ? 'Nothing found.' : `${found.length} found.`)
+  const results = pages.flatMap((page) => page.found)
+  useAnnounce(first === null ? '' : results.length === 0 ? 'No messages found.' : `${results.length} found.`)
   const fetchMore = async () => {
-    const page = await send(() => searchPress(game.id, invitation, sought, found.length))
+    const page = await send(() => searchPress(game.id, invitation, query, results.length))
     if (page !== null) setMore((before) => [...before, page])
   }
   return (
     <Fetched load={loaded} onRetry={reload}>
       {() =>
-        found.length === 0 ? (
-          <p class="muted">{nothingWords(sought)}</p>
+        results.length === 0 ? (
+          <p class="muted">
+            {query.words === null ? 'No messages you can read.' : 'No message you can read has all of these words.'}
+          </p>
         ) : (
           <>
             <ol class="channels found" aria-label="Messages found">
-              {found.map((one) => (
-                <li key={`${channelKey(one.channel)} ${one.message.number}`}>
-                  <FoundItem
-                    {...{ game, voices, one, sought }}
-                    onOpen={() => onOpen(one.channel, one.message.number)}
+              {results.map((result) => (
+                <li key={`${channelKey(result.channel)} ${result.message.number}`}>
+                  <ResultItem
+                    {...{ game, voices, result, query }}
+                    onOpen={() => onOpen(result.channel, result.message.number)}
                   />
                 </li>
               ))}
@@ -71,25 +73,22 @@ export function Found({ game, voices, invitation, sought, onOpen }: FoundProps):
   )
 }
 
-const nothingWords = ({ words }: PressQuery): string =>
-  words === null ? 'Nothing you can read was written then.' : 'No message you can read has all of these words.'
-
-interface FoundItemProps extends PressGame {
-  readonly one: ChannelMessage
-  readonly sought: PressQuery
+interface ResultItemProps extends PressGame {
+  readonly result: ChannelMessage
+  readonly query: PressQuery
   readonly onOpen: () => void
 }
 
-function FoundItem({ game, voices, one, sought, onOpen }: FoundItemProps): JSX.Element {
+function ResultItem({ game, voices, result, query, onOpen }: ResultItemProps): JSX.Element {
   const zone = useZone()
-  const { message } = one
+  const { message } = result
   return (
     <button class="channel" onClick={onOpen}>
-      <bdi class="name">{channelTitle({ game, voices }, one)}</bdi>
+      <bdi class="name">{channelTitle({ game, voices }, result)}</bdi>
       <span class="small muted">{moment(message.at, Date.now(), zone)}</span>
       <span class="excerpt" dir="auto">
-        <b>{authorWords({ game, voices }, message)}:</b>{' '}
-        {excerptOf(message.text, sought.words ?? '').map(({ text, hit }, n) =>
+        <b>{authorText({ game, voices }, message)}:</b>{' '}
+        {excerptOf(message.text, query.words ?? '').map(({ text, hit }, n) =>
           hit ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
         )}
       </span>
@@ -98,7 +97,7 @@ function FoundItem({ game, voices, one, sought, onOpen }: FoundItemProps): JSX.E
 }
 
 export interface SearchProps {
-  /** What was looked for last. */
+  /** The last search. */
   readonly words: string
   readonly onSearch: (words: string) => void
 }
@@ -122,7 +121,7 @@ export function Search({ words, onSearch }: SearchProps): JSX.Element {
         value={typed}
         onInput={(event) => {
           setTyped(event.currentTarget.value)
-          // The cross in the field takes the search back.
+          // Clearing the field ends the search.
           if (event.currentTarget.value === '') onSearch('')
         }}
         onKeyDown={(event) => event.stopPropagation()}

@@ -1,4 +1,4 @@
-/** For the game master: messages that were reported to him. */
+/** Reported messages, for the game master. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ReportsView } from '../../../src/game/press/press-types.ts'
@@ -7,26 +7,25 @@ import { useLoad } from '../../client/requests.ts'
 import { OpenReports } from '../../operator/open-reports.tsx'
 import { formatCount } from '../../text/words.ts'
 import { Fetched } from '../../ui/parts.tsx'
-import { authorWords, channelTitle } from '../channel-names.ts'
+import { authorText, channelTitle } from '../channel-names.ts'
 import type { PressGame } from '../channel-names.ts'
 
 export interface ReportsProps extends PressGame {
-  /** How many there are. */
   readonly count: number
 }
 
 export function Reports({ game, voices, count }: ReportsProps): JSX.Element | null {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (count === 0) return null
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{formatCount(count, 'reported message')}</summary>
-      {open && <Shown {...{ game, voices, count }} />}
+      {isOpen && <ReportList {...{ game, voices, count }} />}
     </details>
   )
 }
 
-function Shown({ game, voices, count }: ReportsProps): JSX.Element {
+function ReportList({ game, voices, count }: ReportsProps): JSX.Element {
   const { loaded, reload } = useLoad<ReportsView>(`reports ${game.id} ${count}`, () => fetchPressReports(game.id))
   return (
     <Fetched load={loaded} onRetry={reload}>
@@ -34,7 +33,7 @@ function Shown({ game, voices, count }: ReportsProps): JSX.Element {
         <OpenReports
           reports={reports}
           title={(report) => channelTitle({ game, voices }, report)}
-          author={(message) => authorWords({ game, voices }, message)}
+          author={(message) => authorText({ game, voices }, message)}
         />
       )}
     </Fetched>

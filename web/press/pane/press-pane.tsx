@@ -1,4 +1,4 @@
-/** What the players write to each other, beside the board: all conversations, or one of them. */
+/** The press pane: all conversations, or one of them. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../press.css'
 import type { JSX } from 'preact'
@@ -15,10 +15,9 @@ import type { PressGame } from '../channel-names.ts'
 import { channelKey, channelTitle, channelWith, voiceName } from '../channel-names.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { betweenLabel } from '../pin-labels.ts'
-import { Found } from './message-search.tsx'
-import { Search } from './message-search.tsx'
-import type { BoardLinks, PhaseAsked, ProposalActions, Quote } from '../on-board.ts'
-import { openLast, openNext } from '../use-channels.ts'
+import { Search, SearchResults } from './message-search.tsx'
+import type { BoardLinks, PhaseRequest, ProposalActions, Quote } from '../on-board.ts'
+import { getOpenChannel, setOpenChannel } from '../use-channels.ts'
 import { Reports } from './my-reports.tsx'
 
 export interface PressPaneProps {
@@ -29,65 +28,65 @@ export interface PressPaneProps {
   readonly actions: ProposalActions | null
   readonly quote: Quote | null
   readonly onQuoted: () => void
-  /** Where a note is to be pinned; null: none is. */
+  /** Where to pin a new note; null: no note. */
   readonly pin: Pin | null
   readonly onPinned: () => void
-  /** The province that is chosen on the board; null: none is. */
+  /** The province selected on the board; null: none. */
   readonly chosen: Province | null
-  /** The phase whose messages are to be shown, by how many were closed before it; null: of none. */
-  readonly phaseAsked: PhaseAsked | null
+  /** The phase whose messages to show; null: none. */
+  readonly phaseRequest: PhaseRequest | null
 }
 
-/** What is looked at: all conversations (or what was found in them), or one, at a message or at its end. */
+/** What is shown. `channel`: null for the overview or search results. `at`: a message; null for the end. */
 interface Place {
   readonly channel: Channel | null
   readonly at: number | null
 }
 const OVERVIEW: Place = { channel: null, at: null }
 
-export function PressPane({ game, invitation, press, phaseAsked, ...shared }: PressPaneProps): JSX.Element {
-  const [place, setShown] = useState<Place>({ channel: openLast(game.id), at: null })
-  const [sought, seek] = useState<PressQuery>(NOTHING)
+export function PressPane({ game, invitation, press, phaseRequest, ...shared }: PressPaneProps): JSX.Element {
+  const [place, setPlace] = useState<Place>({ channel: getOpenChannel(game.id), at: null })
+  const [query, setQuery] = useState<PressQuery>(NO_QUERY)
   const go = (to: Place) => {
-    openNext(game.id, to.channel)
-    setShown(to)
+    setOpenChannel(game.id, to.channel)
+    setPlace(to)
   }
   useEffect(() => {
-    if (phaseAsked === null) return
-    seek({ words: null, phase: phaseAsked.phase })
-    setShown(OVERVIEW)
-  }, [phaseAsked])
+    if (phaseRequest === null) return
+    setQuery({ words: null, phase: phaseRequest.phase })
+    setPlace(OVERVIEW)
+  }, [phaseRequest])
   const { pin, quote } = shared
-  // What is to be written has to do with the conversations, no longer with what was found.
+  // Quotes and notes go to a conversation, so search results are closed.
   useEffect(() => {
-    if (pin !== null || quote !== null) seek(NOTHING)
+    if (pin !== null || quote !== null) setQuery(NO_QUERY)
   }, [pin, quote])
   const view = press.loaded.state === 'here' ? press.loaded.value : null
   const notebook = view?.voices[0]
   useEffect(() => {
-    if (pin !== null && notebook !== undefined) setShown({ channel: [notebook], at: null })
+    if (pin !== null && notebook !== undefined) setPlace({ channel: [notebook], at: null })
   }, [pin, notebook])
   return (
     <Fetched load={press.loaded} onRetry={press.reload}>
-      {(here) =>
-        here === null ? (
+      {(loadedView) =>
+        loadedView === null ? (
           <></>
         ) : place.channel === null ? (
           <Overview
-            {...{ game, invitation, sought, ...shared }}
-            view={here}
-            onSeek={seek}
+            {...{ game, invitation, query, ...shared }}
+            view={loadedView}
+            onQuery={setQuery}
             onOpen={(channel, at) => go({ channel, at })}
           />
         ) : (
           <Conversation
             key={`${channelKey(place.channel)} ${place.at}`}
             {...{ game, invitation, ...shared }}
-            view={here}
+            view={loadedView}
             at={place.at}
-            shown={channelIn(here, place.channel)}
+            shown={channelIn(loadedView, place.channel)}
             onRead={press.put}
-            back={isSeeking(sought) ? 'What was found' : 'All conversations'}
+            back={isSearch(query) ? 'Search results' : 'All conversations'}
             onBack={() => {
               go(OVERVIEW)
               void press.reload()
@@ -99,11 +98,11 @@ export function PressPane({ game, invitation, press, phaseAsked, ...shared }: Pr
   )
 }
 
-const NOTHING: PressQuery = { words: null, phase: null }
+const NO_QUERY: PressQuery = { words: null, phase: null }
 
-const isSeeking = ({ words, phase }: PressQuery): boolean => words !== null || phase !== null
+const isSearch = ({ words, phase }: PressQuery): boolean => words !== null || phase !== null
 
-/** A channel as the service tells of it, or a new one that only these seats read. */
+/** The channel's view from the service, or that of a new channel. */
 const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
   channels.find(({ channel }) => channelKey(channel) === channelKey(wanted)) ?? {
     channel: wanted,
@@ -117,22 +116,21 @@ const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
 
 interface OverviewProps extends Pick<PressPaneProps, 'game' | 'invitation' | 'quote' | 'onQuoted'> {
   readonly view: PressView
-  /** What is looked for in all conversations. */
-  readonly sought: PressQuery
-  readonly onSeek: (sought: PressQuery) => void
-  /** `at`: a message that is meant. */
+  readonly query: PressQuery
+  readonly onQuery: (query: PressQuery) => void
+  /** `at`: the number of a message. */
   readonly onOpen: (channel: Channel, at: number | null) => void
 }
 
 function Overview(props: OverviewProps): JSX.Element {
-  const { game, invitation, view, sought, onSeek, onOpen, quote, onQuoted } = props
+  const { game, invitation, view, query, onQuery, onOpen, quote, onQuoted } = props
   const { voices, channels, reports } = view
-  const seeking = isSeeking(sought)
+  const isSearching = isSearch(query)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Below a board on a small screen it would be out of sight.
+  // On a small screen the pane is below the board.
   useEffect(() => {
-    if (quote !== null || sought.phase !== null) heading.current?.scrollIntoView({ block: 'start' })
-  }, [quote, sought.phase])
+    if (quote !== null || query.phase !== null) heading.current?.scrollIntoView({ block: 'start' })
+  }, [quote, query.phase])
   return (
     <section class="stack">
       <h2 ref={heading}>Press</h2>
@@ -142,27 +140,27 @@ function Overview(props: OverviewProps): JSX.Element {
             Send to: <span class="order">{quote.text}</span>
           </p>
           <button class="quiet" onClick={onQuoted}>
-            Do not quote it
+            Cancel
           </button>
         </div>
       )}
       <Reports {...{ game, voices }} count={reports} />
       {channels.length > 0 && (
         <Search
-          key={seeking ? 'seeking' : 'not'}
-          words={sought.words ?? ''}
-          onSearch={(words) => onSeek({ words: words === '' ? null : words, phase: null })}
+          key={String(isSearching)}
+          words={query.words ?? ''}
+          onSearch={(words) => onQuery({ words: words === '' ? null : words, phase: null })}
         />
       )}
-      {seeking ? (
+      {isSearching ? (
         <>
           <div class="row between">
-            <h3>{sought.phase === null ? 'Found' : betweenLabel(game, sought.phase)}</h3>
-            <button class="quiet" onClick={() => onSeek(NOTHING)}>
+            <h3>{query.phase === null ? 'Search results' : betweenLabel(game, query.phase)}</h3>
+            <button class="quiet" onClick={() => onQuery(NO_QUERY)}>
               All conversations
             </button>
           </div>
-          <Found {...{ game, voices, invitation, sought, onOpen }} />
+          <SearchResults {...{ game, voices, invitation, query, onOpen }} />
         </>
       ) : (
         <Channels {...props} />
@@ -180,33 +178,31 @@ function Channels({ game, view, onOpen }: OverviewProps): JSX.Element {
       {channels.length === 0 && <p class="muted">This game has no press.</p>}
       {channels.length > 0 && (
         <ul class="channels" aria-label="Conversations">
-          {channels.map((each) => (
-            <ChannelRow key={channelKey(each.channel)} of={{ game, voices }} each={each} onOpen={open} />
+          {channels.map((view) => (
+            <ChannelRow key={channelKey(view.channel)} press={{ game, voices }} view={view} onOpen={open} />
           ))}
         </ul>
       )}
       {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && (
         <Group {...{ game, seat }} onOpen={open} />
       )}
-      <p class="small muted">{rulesWords(view)}</p>
+      <p class="small muted">{rulesText(view)}</p>
     </>
   )
 }
 
-function ChannelRow({
-  of,
-  each,
-  onOpen,
-}: {
-  of: PressGame
-  each: ChannelView
-  onOpen: (channel: Channel) => void
-}): JSX.Element {
-  const { channel, last, unread, muted } = each
+interface ChannelRowProps {
+  readonly press: PressGame
+  readonly view: ChannelView
+  readonly onOpen: (channel: Channel) => void
+}
+
+function ChannelRow({ press, view, onOpen }: ChannelRowProps): JSX.Element {
+  const { channel, last, unread, muted } = view
   return (
     <li>
       <button class={unread > 0 ? 'channel unread' : 'channel'} onClick={() => onOpen(channel)}>
-        <bdi class="name">{channelTitle(of, each)}</bdi>
+        <bdi class="name">{channelTitle(press, view)}</bdi>
         {muted && <span class="small muted">Muted</span>}
         {unread > 0 && (
           <span class="count">
@@ -215,7 +211,7 @@ function ChannelRow({
           </span>
         )}
         <span class="last" dir="auto">
-          {last === null ? 'Nothing yet' : last.text}
+          {last === null ? 'No messages yet' : last.text}
         </span>
       </button>
     </li>
@@ -224,28 +220,28 @@ function ChannelRow({
 
 interface GroupProps {
   readonly game: GameView
-  /** Whoever writes. */
+  /** The writer. */
   readonly seat: Voice
   readonly onOpen: (channel: Channel) => void
 }
 
-/** Seats to write to together. */
+/** Starts a conversation with several seats. */
 function Group({ game, seat, onOpen }: GroupProps): JSX.Element {
   const [chosen, setChosen] = useState<readonly Voice[]>([])
-  const others = game.seats.map((one) => one.seat).filter((one) => one !== seat)
+  const recipients = game.seats.map(({ seat: id }) => id).filter((id) => id !== seat)
   const start = () => onOpen(channelWith(game, [seat, ...chosen]))
   return (
     <details>
       <summary>New group message</summary>
       <fieldset class="group">
         <legend class="out-of-sight">Recipients</legend>
-        {others.map((other) => (
+        {recipients.map((recipient) => (
           <Checkbox
-            key={other}
-            checked={chosen.includes(other)}
-            onChange={(on) => setChosen(on ? [...chosen, other] : chosen.filter((one) => one !== other))}
+            key={recipient}
+            checked={chosen.includes(recipient)}
+            onChange={(on) => setChosen(on ? [...chosen, recipient] : chosen.filter((id) => id !== recipient))}
           >
-            {voiceName(game, other)}
+            {voiceName(game, recipient)}
           </Checkbox>
         ))}
       </fieldset>
@@ -256,8 +252,8 @@ function Group({ game, seat, onOpen }: GroupProps): JSX.Element {
   )
 }
 
-/** What the game's settings say of press, where it is not what one expects. */
-function rulesWords({ rules, channels }: PressView): string {
+/** The press rules, as far as they differ from full press. */
+function rulesText({ rules, channels }: PressView): string {
   const isPublic = channels.some(({ channel }) => channel === ALL)
   return [
     rules.kind === 'none' ? 'No messages in this game.' : null,
@@ -268,6 +264,6 @@ function rulesWords({ rules, channels }: PressView): string {
       : null,
     rules.unsigned ? 'Public messages may be anonymous.' : null,
   ]
-    .filter((words) => words !== null)
+    .filter((sentence) => sentence !== null)
     .join(' ')
 }
