@@ -27,6 +27,7 @@ const State = schemaOf<SavedGameState>()(
         .describe('All boards by name, if there are several.'),
       timestamp: z.int().describe('Microseconds since 1970.'),
       note: z.string(),
+      zobrist_hash: z.string().describe('The package’s own hash of units, centres and homes.'),
       influence: byPower(z.array(z.string())).describe('The provinces that a power was the last to occupy.'),
       civil_disorder: byPower(z.literal([0, 1])).describe('1: the power needed orders and gave none.'),
       game_id: z.string(),

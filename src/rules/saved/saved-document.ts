@@ -1,4 +1,5 @@
-/** Writes a whole game for the Python package `diplomacy`, with all its replay needs but a hash. */
+/** Writes a whole game for the Python package `diplomacy`, which replays it and accepts it as valid. */
+import type { Atlas } from '../atlas/atlas.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Power, Province } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from '../notation/format-order.ts'
@@ -12,6 +13,7 @@ import type { Variant } from '../seam/variant.ts'
 import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState } from './saved-format.ts'
 import { COMPLETED } from './saved-format.ts'
 import { toSavedPhase } from './write.ts'
+import { zobristHash } from './zobrist.ts'
 
 /** A closed phase, or the open one. */
 export interface PlayedPhase {
@@ -35,11 +37,30 @@ export function toSavedGame(
   isOver: boolean,
 ): SavedGame {
   const influence = influences(variant, phases)
+  const differs = phases.some(({ rulings }) => rulings.some((ruling) => walksThere(variant, ruling)))
+  const rules = differs ? [...heading.rules, DIFFERENT_ADJUDICATION] : heading.rules
   const saved = phases.map((phase, n) => {
     const name = isOver && n === phases.length - 1 ? COMPLETED : null
-    return writePhase(variant, heading, phase, { influence: influence[n] ?? {}, name })
+    return writePhase(variant, { ...heading, rules }, phase, { influence: influence[n] ?? {}, name })
   })
-  return { ...heading, phases: saved }
+  return { ...heading, rules, phases: saved }
+}
+
+/** Lets the package accept a phase with another result than its own. */
+const DIFFERENT_ADJUDICATION = 'DIFFERENT_ADJUDICATION'
+
+/** An army that is ordered to a neighbour by convoy and carried by nobody: it stays here, and walks there (DATC 6.G.8). */
+const walksThere = (variant: Variant, { unit, issued: { order }, fate }: Ruling): boolean =>
+  fate.kind === 'no-convoy' &&
+  order.kind === 'move' &&
+  unit !== null &&
+  openAtlas(variant).touches('army', unit.at, openAtlas(variant).provinceOf(order.to))
+
+/** The map that everyone knows. */
+function openAtlas(variant: Variant): Atlas {
+  const atlas = variant.atlas(variant.setup(0), null, null)
+  if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
+  return atlas
 }
 
 type Influence = SavedGameState['influence']
@@ -64,8 +85,8 @@ function writePhase(
     state: {
       ...state,
       name: name ?? plain.name,
-      homes: ownedHomes(variant, before, state.homes),
       builds: capped(state.builds),
+      zobrist_hash: zobristHash(openAtlas(variant), state),
       influence,
       civil_disorder: Object.fromEntries(powers.map((power) => [power, inDisorder.includes(power as Power) ? 1 : 0])),
       timestamp: at * MICROSECONDS,
@@ -81,15 +102,24 @@ function writePhase(
 }
 
 const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[], power: string): readonly string[] =>
-  issued.filter((issued) => issued.power === power).map(({ order }) => orderText(variant, position, order))
+  issued
+    .filter((order) => order.power === power)
+    // The package has no waivers: it counts the builds that are missing.
+    .filter(({ order }) => order.kind !== 'waive')
+    .map(({ order }) => orderText(variant, position, order))
 
-/** An order as the package writes it: the coast of a unit supported in place is left out. */
+/** An order as the package writes it: a support names no coast, neither of a unit in place nor of a move's goal. */
 function orderText(variant: Variant, position: Position, order: Order): string {
+  if (order.kind !== 'support') return formatOrder(variant, position, order)
+  const atlas = openAtlas(variant)
+  if (order.to !== null) return formatOrder(variant, position, { ...order, to: atlas.provinceOf(order.to) })
   const text = formatOrder(variant, position, order)
-  const supported = order.kind === 'support' && order.to === null ? unitById(position, order.of) : undefined
-  const [province] = supported?.at.split('/') ?? []
-  if (supported === undefined || province === undefined) return text
-  return text.replace(` S ${formatUnit(supported)}`, ` S ${formatUnit({ ...supported, at: province as Province })}`)
+  const supported = unitById(position, order.of)
+  if (supported === undefined) return text
+  return text.replace(
+    ` S ${formatUnit(supported)}`,
+    ` S ${formatUnit({ ...supported, at: atlas.provinceOf(supported.at) })}`,
+  )
 }
 
 /** Per millisecond: the package counts time in microseconds. */
@@ -105,14 +135,12 @@ function stranded(variant: Variant, position: Position): Set<unknown> {
 /** With secret maps nobody knows where a unit may go, so none counts as stranded. */
 const areChoicesKnown = (variant: Variant, position: Position): boolean => variant.maps(position).length === 0
 
+const mapValues = <T>(record: Readonly<Record<string, T>>, change: (key: string, value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(key, value)]))
+
 function withoutStranded(state: SavedState): SavedState {
   const isStranded = (power: string, unit: string): boolean =>
     unit.startsWith('*') && state.retreats[power]?.[unit.slice(1)]?.length === 0
-  const mapValues = <T>(
-    record: Readonly<Record<string, T>>,
-    change: (power: string, value: T) => T,
-  ): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).map(([power, value]) => [power, change(power, value)]))
   return {
     ...state,
     units: mapValues(state.units, (power, units) => units.filter((unit) => !isStranded(power, unit))),
@@ -122,22 +150,9 @@ function withoutStranded(state: SavedState): SavedState {
   }
 }
 
-/** A power's homes that it owns now. */
-function ownedHomes(variant: Variant, position: Position, homes: SavedState['homes']): SavedState['homes'] {
-  const { owners } = stateOf(position, firstBoard(variant))
-  return Object.fromEntries(
-    Object.entries(homes).map(([power, list]) => [power, list.filter((home) => owners[home as Province] === power)]),
-  )
-}
-
 /** Limits builds to the number of free homes. */
 const capped = (builds: SavedState['builds']): SavedState['builds'] =>
-  Object.fromEntries(
-    Object.entries(builds).map(([power, { count, homes }]) => [
-      power,
-      { count: count > 0 ? Math.min(count, homes.length) : count, homes },
-    ]),
-  )
+  mapValues(builds, (_, { count, homes }) => ({ count: count > 0 ? Math.min(count, homes.length) : count, homes }))
 
 // — Influence: who was last in a province —
 

@@ -41,6 +41,8 @@ export interface SavedGameState extends SavedState {
   /** Microseconds since 1970. */
   readonly timestamp: number
   readonly note: string
+  /** A number as text, by which the package recognises the position. */
+  readonly zobrist_hash: string
   /** The provinces where each power had the last unit. */
   readonly influence: ByPower<readonly string[]>
   /** 1 if the power owed orders and gave none. */
