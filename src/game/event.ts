@@ -39,9 +39,9 @@ export type EventOf<Kind extends GameEvent['kind']> = Extract<GameEvent, { reado
 export type ClockEvent =
   | Caused<'paused', { until: Instant }>
   | Caused<'resumed', { due: Due }>
-  /** The deadline moved by `by` ms, earlier if negative. Paused: `due` is null and the remaining time changes. */
+  /** `by` is in milliseconds; negative: earlier. `due` is null while the game is paused. */
   | Caused<'extended', { by: number; due: Due | null }>
-  /** New phase lengths or times of day, from the open phase on. `due` is null while the game is paused. */
+  /** New phase lengths or times, from the open phase on. `due` is null while the game is paused. */
   | Caused<'retimed', { minutes: Lengths; schedule: Schedule; due: Due | null }>
   /** Everyone is ready, and the phase closes at `until`. Null: someone changed their mind. */
   | Timed<'countdown', { until: Instant | null }>
@@ -53,15 +53,15 @@ export type SeatEvent =
   /** The seat's player came back before anyone else took it. */
   | Caused<'seat-returned', { seat: Seat }>
   /**
-   * The deadline passed, and the phase stays open until `until`. `excused`: the seats that used an extension. `local`: the
-   * time of day that the end of the wait keeps; null if it keeps none.
+   * The deadline passed, and the phase stays open until `until`. `excused`: the seats that used an
+   * extension. `local`: the time of day that the end keeps; null if it keeps none.
    */
   | Caused<
       'waited',
       { until: Instant; local: LocalTime | null; seats: readonly Seat[]; excused: readonly Seat[]; why: WaitReason }
     >
   | Caused<'sitter-named', { seat: Seat; sitter: PlayerId; from: Instant; until: Instant }>
-  /** The sitter starts (`sits`) or stops, at the agreed time or because the seat's player ended it. */
+  /** The sitter starts (`sits`) or stops, as agreed or because the seat's player ended it. */
   | Caused<'sitting', { seat: Seat; sits: boolean }>
   /** All absences of the player that are not over. They replace those declared before. */
   | Timed<'absences-declared', { player: PlayerId; absences: readonly Absence[] }>
@@ -79,19 +79,19 @@ export type BallotEvent =
 
 export type MasterEvent =
   /**
-   * The game keeps its first `to` closed phases, and the phase after them opens again. `sheets` are restored with it,
-   * without Ready; left out: none.
+   * The game keeps its first `to` closed phases, and the phase after them opens again with these
+   * `sheets`. Without them it opens empty.
    */
   | Caused<'rolled-back', { to: number; position: Position; due: Due; sheets?: GameState['sheets'] }>
-  /** An operator restored the game from a backup made at `savedAt`. The open phase starts over with its full length. */
+  /** Restored from a backup made at `savedAt`. The open phase has its full length again. */
   | Caused<'restored', { savedAt: Instant; due: Due | null }>
   /** `changes` describes the corrections. Saved orders are read again on the corrected board. */
   | Caused<'corrected', { position: Position; changes: readonly string[] }>
-  /** Before the start: the seat is promised to this player. Null: it is dealt with the other seats again. */
+  /** Before the start: the seat is promised to this player. Null: it is dealt like the others. */
   | Caused<'reserved', { seat: Seat; player: PlayerId | null }>
   /** Before the start: the game waits for players until then. */
   | Caused<'filling-extended', { until: Instant }>
-  /** Orders were entered for a seat. The orders are in a `saved` event, which only that seat sees. */
+  /** Orders were entered for a seat. They are in a `saved` event, which only that seat sees. */
   | Caused<'ordered-for', { seat: Seat }>
   | Caused<'announced', { text: string }>
   | Caused<'handed-over', { to: PlayerId | null }>

@@ -14,7 +14,7 @@ import type { Verdict } from '../rules/seam/variant.ts'
 export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Lines of a sheet, and characters of a line. Some phases ask for a text instead of orders: `textCharacters`. */
+/** Lines, and characters per line. `textCharacters`: in phases that ask for a text, not orders. */
 export const SHEET_LIMIT = { lines: 200, characters: MAX_LINE_LENGTH, textCharacters: MAX_TEXT_LINE_LENGTH } as const
 
 /** One line of a sheet: as typed, as parsed, and its problem if it has one. */
@@ -91,13 +91,13 @@ interface GameBase {
   readonly master: PlayerId | null
   readonly createdAt: Instant
   readonly players: readonly Player[]
-  /** Seats that a game master gave to players before the others are dealt; none once the game has started. */
+  /** Seats promised to players before the others are dealt. Empty after the start. */
   readonly reserved: Readonly<Partial<Record<Seat, PlayerId>>>
   /** The date by which the game must fill, if it was moved; null: the usual one. */
   readonly fillBy: Instant | null
   /** Who holds which seat; nobody before the game starts. */
   readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
-  /** Attendance, excuses and sitters (`seats/records.ts`). A seat without an entry is as at the start. */
+  /** Attendance, excuses and sitters. A seat without an entry is as at the start. */
   readonly seats: Readonly<Partial<Record<Seat, SeatRecord>>>
   /** Absences that players of the game have declared and that were not over at the time. */
   readonly absences: Readonly<Partial<Record<PlayerId, readonly Absence[]>>>
@@ -114,7 +114,7 @@ interface GameBase {
   /** The codes of the closed phases in order, without those that were rolled back. */
   readonly history: readonly string[]
   readonly rollBacks: readonly RollBack[]
-  /** Counts all events. Never shown, because it would reveal who saves and when: viewers see `changes`. */
+  /** Counts all events. Stays inside, as it would reveal who saves when: viewers see `changes`. */
   readonly revision: number
   /** Changes that everyone sees, and those that only one seat sees. */
   readonly changes: { readonly open: number; readonly own: Readonly<Partial<Record<Seat, number>>> }
@@ -135,7 +135,7 @@ export interface PhaseClock {
   readonly sleep: Sleep | null
 }
 
-/** Snapshots have the fields of every status, so a game without an open phase stores a null for each. */
+/** Snapshots have the fields of every status: games without an open phase store null for each. */
 type NoPhaseClock = { readonly [Field in keyof PhaseClock]: null }
 
 /** Waiting for players. */

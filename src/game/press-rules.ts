@@ -1,7 +1,7 @@
 /** The creator's choice of who may write to whom, and when. */
 import type { PressKind } from '../rules/seam/variant.ts'
 
-/** `moves`: only before movement, as in the rulebook. `private-moves`: then for private press; public press is always open. */
+/** `moves`: only before movement, as in the rulebook. `private-moves`: that, for private press only. */
 export const PRESS_TIMES = ['always', 'moves', 'private-moves'] as const
 
 export interface PressRules {

@@ -61,7 +61,7 @@ export interface OrderWithResult {
 
 export type ReaderRole = 'sitter' | 'master' | 'creator' | 'webhook'
 
-/** The facts of a game mail. `mail/` writes the text when sending, with the reader's settings of that moment. */
+/** The facts of a game mail. `mail/` writes the text when it sends it, in the reader's time zone. */
 export type MailFacts = {
   readonly game: {
     readonly id: GameId
@@ -91,7 +91,7 @@ export type MailFacts = {
       readonly phase: string
       /** Missing in mails queued by old versions. */
       readonly closedAt?: Instant
-      /** For a picture of the closed phase: its index, the drawing and the number of boards. Null: none closed. */
+      /** For a picture of the closed phase: its index, drawing and number of boards. Null: none. */
       readonly picture: { readonly phase: number; readonly drawing: string | null; readonly boards: number } | null
       /** The reader's orders with their results. */
       readonly yours: readonly OrderWithResult[]
@@ -112,7 +112,7 @@ export type MailFacts = {
       readonly excused?: readonly string[]
       /** Missing in mails queued by old versions. */
       readonly presence?: PresenceNews
-      /** After a map was drawn: notes for this reader only. Missing in mails queued by old versions. */
+      /** Notes for this reader after a draft. Missing in mails queued by old versions. */
       readonly told?: readonly { readonly title: string; readonly lines: readonly string[] }[]
       readonly next: {
         readonly phase: string
@@ -124,7 +124,7 @@ export type MailFacts = {
       } | null
       readonly ending: string | null
     }
-  /** An entry of the public log. If `until` is not null, the last sentence ends with that moment. */
+  /** An entry of the public log. If `until` is set, the last sentence ends with that moment. */
   | {
       readonly kind: 'notice'
       readonly notice: Notice
@@ -176,7 +176,7 @@ export interface PressFacts {
 /** For a phase in which the player owed orders. Excused phases do not count. */
 export type Attendance = 'kept' | 'missed' | 'excused'
 
-/** How a game ended for one seat: won or drew as in the verdict, or else. `left`: its player was gone. */
+/** How a game ended for one seat, as in the verdict if it won or drew. `left`: without a player. */
 export type SeatOutcome = Verdict['why'] | 'survived' | 'eliminated' | 'left'
 
 /** A fact about players that outlives the game, for `src/records`. */
@@ -250,7 +250,7 @@ export interface ClockFacts {
   readonly upcoming: readonly UpcomingDeadline[]
 }
 
-/** The events that all players get as a notice. Results, pauses, seats and endings have their own mails. */
+/** The events mailed to all players as a notice. Other events have mails of their own, or none. */
 export const NOTICES = [
   'proposed',
   'decided',

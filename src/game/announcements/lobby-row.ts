@@ -81,7 +81,7 @@ const powersPlayed = (game: GameState, seat: Seat): string | null => {
 }
 
 /**
- * What the open phase needs from this seat. The text stays the same until the sheet lacks nothing, so
+ * What the open phase needs from this seat. The text stays the same until the sheet is complete, so
  * that only the last save of a sheet writes a row.
  */
 function wantsOf(game: GameState, seat: Seat): string | null {

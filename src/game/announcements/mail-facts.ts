@@ -4,8 +4,7 @@ import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import type { Wants } from '../sheets/wanted-orders.ts'
-import { requiredOf, missingOrders, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
+import { missingOrders, requiredOf, type Wants, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { EffectOf, MailFacts } from './effect.ts'
@@ -15,8 +14,7 @@ import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { lastReminderAt, upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import { drawingOf } from '../views/boards.ts'
 import { isHolderVisible, redactPhase } from '../views/secrecy.ts'
-import type { InPlay } from '../in-play.ts'
-import { boardOf, inPlay, phaseIn, variantOf } from '../in-play.ts'
+import { boardOf, type InPlay, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './narration.ts'
 import { endingText } from '../log/log-sentence.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
@@ -125,7 +123,7 @@ export function reminderMails(game: Playing, { at, seats }: EventOf<'reminded'>)
   })
 }
 
-/** To everyone who was still in the game; at its end, to all. `before` is the game when the phase closed. */
+/** To everyone still in the game; at its end, to all. `before` is the game before the phase closed. */
 export function resultMails(before: Playing, { phase }: EventOf<'closed'>, after: GameState): readonly Mail[] {
   const play = inPlay(before)
   const { variant } = play
@@ -180,7 +178,7 @@ export function resultMails(before: Playing, { phase }: EventOf<'closed'>, after
     })
 }
 
-/** A seat's notes after a draft, such as drawn lots or a replaced map. Other phases mail no notes. */
+/** A seat's notes after a draft, such as drawn lots or a replaced map. Other phases have none. */
 function draftNotes({ variant, position }: InPlay, result: InPlay, seat: Seat) {
   const isDraft = phaseOf(variant, position).steps.includes('draft')
   return isDraft ? variant.notes(result.position, seat, false).map(({ title, lines }) => ({ title, lines })) : []

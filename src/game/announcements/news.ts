@@ -19,8 +19,8 @@ export type SeatNews =
   | { readonly what: 'seats-open'; readonly who: readonly string[] }
   | { readonly what: 'seat-taken'; readonly who: string }
   /**
-   * The reader got a seat. Without a deadline the game is paused or asleep. `pausedUntil` is missing in
-   * mails queued by old versions.
+   * The reader got a seat. Without a deadline the game is paused or asleep. Mails queued by old
+   * versions lack `pausedUntil`.
    */
   | {
       readonly what: 'you-play'
@@ -56,7 +56,7 @@ export type SeatNews =
 /** The reader's own attendance in a phase, and the open seats. */
 export interface PresenceNews {
   readonly you: 'missed' | 'excused' | null
-  /** The reader's seat opens after this many more misses. Null: never, or the reader did not miss. */
+  /** The reader's seat opens after this many more misses. Null: never, or they did not miss. */
   readonly left: number | null
   readonly open: readonly string[]
 }

@@ -1,13 +1,12 @@
-/** Mails with entries of the public log about proposals and a game master's acts, to all players. */
+/** Mails to all players with entries of the public log: proposals and a game master's acts. */
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { variantOf } from '../in-play.ts'
 import { logEntry } from '../log/public-log.ts'
-import type { EffectOf } from './effect.ts'
+import { type EffectOf, type Notice, NOTICES } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { powerNames } from '../seats/seat-names.ts'
-import { NOTICES, type Notice } from './effect.ts'
 import { gameFacts } from './mail-facts.ts'
 
 type Mail = EffectOf<'mail'>

@@ -6,8 +6,7 @@ import type { GameState } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
 import { writingRefusal, channelKey } from '../press/channel-rules.ts'
 import { gameFacts } from './mail-facts.ts'
-import { ALL, MASTER } from '../press/press-types.ts'
-import type { Channel, Message, Voice } from '../press/press-types.ts'
+import { ALL, type Channel, MASTER, type Message, type Voice } from '../press/press-types.ts'
 
 /** A mail quotes the newest messages only, up to a total length. The page has the rest. */
 const MAX_MESSAGES = 20

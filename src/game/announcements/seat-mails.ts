@@ -1,4 +1,4 @@
-/** Mails about seats: waits, open and taken seats, sitters and absences, and sleeping or called-off games. */
+/** Mails about seats, sitters and absences, and about games that wait, sleep or are called off. */
 import type { Seat } from '../../rules/names.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { boardOf, inPlay, phaseIn } from '../in-play.ts'
@@ -107,7 +107,7 @@ function waitingNews(game: Playing, { seats, until, why }: EventOf<'waited'>, re
 const namesOf = (game: Playing, seats: readonly Seat[]): readonly string[] =>
   seats.map((seat) => seatName(inPlay(game), seat))
 
-/** A player who left needs no mail. Others need none if results or the mail about a wait mention the seat. */
+/** None to a player who left, nor to others if the results or the mail about a wait mention it. */
 function openedMails(game: Playing, { seat, why }: EventOf<'seat-opened'>, all: readonly GameEvent[], write: Writer) {
   const own = why === 'resigned' || why === 'account-deleted' ? [] : [write(seat, { what: 'your-seat-open', why })]
   const isMentioned = all.some(({ kind }) => kind === 'closed' || kind === 'waited')
@@ -164,7 +164,7 @@ function sitterEndedMails(before: GameState | null, game: Playing, { at, seat }:
   return isEarly ? mailOthers(game, seat, write, (who) => ({ what: 'sitter-gone', who })) : []
 }
 
-/** If absences changed. Anonymous games send none: other games show the same absence, which reveals the player. */
+/** Only if absences changed, and not in anonymous games: other games show the same absence. */
 function absenceMails(
   before: GameState,
   game: Playing,

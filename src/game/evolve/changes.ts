@@ -6,8 +6,8 @@ import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
 
 /**
- * Can everyone see that this happened? Others see at most whether a sheet exists and is ready, so only
- * its own seat notices a second save. `game` is the state before the event.
+ * Can everyone see that this happened? Others see at most whether a sheet exists and is ready, so
+ * only its own seat notices a second save. `game` is the state before the event.
  */
 export function isPublicEvent(game: GameState, event: GameEvent): boolean {
   switch (event.kind) {
@@ -20,7 +20,7 @@ export function isPublicEvent(game: GameState, event: GameEvent): boolean {
     case 'reminded':
     case 'map-shown':
       return false
-    // The player's other games show the same absence at the same time, which would reveal who they are.
+    // Other games show the same absence at the same time, which would reveal the player.
     case 'absences-declared':
       return !isMasked(game)
     case 'decided':

@@ -34,7 +34,7 @@ function withoutBallot(proposal: Proposal, seat: Seat): Proposal {
 export const withoutBallots = (proposals: readonly Proposal[], seat: Seat): readonly Proposal[] =>
   proposals.map((proposal) => withoutBallot(proposal, seat))
 
-/** Applies an old vote for a draw: it has no end and replaces the seat's earlier one. `among` null withdraws it. */
+/** An old vote for a draw has no end and replaces the seat's earlier one. Null withdraws it. */
 export function applyOldVote(
   proposals: readonly Proposal[],
   seat: Seat,

@@ -1,4 +1,4 @@
-/** Applies seat events to a game, and the attendance of closed phases to the records of its seats. */
+/** Applies seat events to a game, and the attendance of closed phases to its seats' records. */
 import type { Seat } from '../../rules/names.ts'
 import { withoutBallots } from './evolve-proposals.ts'
 import { newPhaseClock, NO_CLOCK } from './evolve-clock.ts'
@@ -86,7 +86,7 @@ function setSitter(game: GameState, { seat, sits }: EventOf<'sitting'>): GameSta
   return updateRecord(game, seat, { sitter: sitter === null || !sits ? null : { ...sitter, active: true } })
 }
 
-/** Counts phases with and without orders. Excused ones count as neither, except in anonymous games. */
+/** Counts phases with and without orders. Only anonymous games count excused ones, as missed. */
 export function countAttendance(game: Playing, { due, missed, excused }: ClosedPhase): Playing {
   const kept = due.filter((seat) => !missed.includes(seat) && !excused.includes(seat))
   const silent = game.settings.anonymous ? [...missed, ...excused] : missed

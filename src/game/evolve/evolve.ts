@@ -1,6 +1,5 @@
 /** Applies events to a game. Folding its whole log gives the game. */
-import { HIDDEN_TEXT } from '../event.ts'
-import type { EventOf, GameEvent } from '../event.ts'
+import { type EventOf, type GameEvent, HIDDEN_TEXT } from '../event.ts'
 import { applyBallotEvent, applyOldVote } from './evolve-proposals.ts'
 import { idOf, type Proposal } from '../proposal.ts'
 import { applyClockEvent, moveDeadline, newPhaseClock, NO_CLOCK, afterReminder } from './evolve-clock.ts'
@@ -155,7 +154,7 @@ function applyPhaseEvent(game: Playing, event: PhaseEvent): GameState {
     case 'ended':
       return { ...endGame(game, event.at), position: game.position, status: 'finished', verdict: event.verdict }
     case 'woken':
-      // `moved` tells the reminders of the woken phase from those sent before.
+      // `moved` gives the reminders of the woken phase new keys.
       return { ...openPhase(game, game.position, event.at, event.due), moved: game.moved + 1 }
     case 'corrected':
       // `saved` events follow for the seats that still owe orders.
@@ -246,7 +245,7 @@ const restoreGame = (game: GameState, { at, due }: EventOf<'restored'>): GameSta
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to: game.history.length }],
 })
 
-/** Raises the public count, or that of the seats that see the event, so that polling reveals nothing else. */
+/** Raises the public count or that of the seats that see the event: polling reveals no secret. */
 function countChange(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
   if (isPublicEvent(game, event)) return { open: open + 1, own }

@@ -1,7 +1,7 @@
 /**
- * Brings stored events of older versions to today's shape. Defaults for missing fields belong here and
- * nowhere else. A released step is never edited. Snapshots need no upgrade: if their shape is old, the
- * game is folded from its events again.
+ * Brings stored events of older versions to today's shape. Defaults for missing fields belong here
+ * and nowhere else. A released step is never edited. Snapshots need no upgrade: if their shape is
+ * old, the game is folded from its events again.
  */
 import type { ClosedPhase } from '../model.ts'
 import { NO_ABSENCE_RULES } from '../seat-model.ts'
@@ -40,7 +40,7 @@ export function upgradeEvent(stored: StoredEvent): GameEvent {
   }
 }
 
-/** Old games had no press, drafts as long as movement phases, and continued without absent players. */
+/** Old games had no press, drafts as long as movement phases, and no absence rules. */
 function upgradeSettings(settings: Settings): Settings {
   const { minutes, schedule, master, press, anonymous, absence } = settings as Partial<Settings>
   return {

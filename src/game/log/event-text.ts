@@ -10,12 +10,11 @@ import type { Seat } from '../../rules/names.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 import { causedText, endingText, reasonText, type LogSentence, withDue } from './log-sentence.ts'
 import { durationText, OUTCOME_TEXT, proposalText } from '../ballots/proposal-text.ts'
-import { boardOf } from '../in-play.ts'
-import type { InPlay } from '../in-play.ts'
+import { boardOf, type InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { seatEventText } from './seat-event-text.ts'
 
-/** Null for events that are secret or that other entries cover. `game` is the state before the event. */
+/** Null for events that are secret or part of another entry. `game` is the state before the event. */
 export function eventText(game: GameState, event: GameEvent): LogSentence | null {
   const play = boardOf(game)
   switch (event.kind) {

@@ -1,17 +1,15 @@
 /** The public log of a game: the events that everyone may see, as sentences. */
 import type { Instant, PlayerId, Cause } from '../ids.ts'
-import type { GameEvent } from '../event.ts'
+import { type GameEvent, HIDDEN_TEXT } from '../event.ts'
 import { phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
-import type { Step } from '../evolve/evolve.ts'
-import { instantOf, stepsFrom } from '../evolve/evolve.ts'
-import { HIDDEN_TEXT } from '../event.ts'
+import { instantOf, type Step, stepsFrom } from '../evolve/evolve.ts'
 import { redactEvent } from '../views/secrecy.ts'
 import { isMasked } from '../seats/records.ts'
 import { isPublicEvent } from '../evolve/changes.ts'
 import { eventText } from './event-text.ts'
 
-/** Oldest first, from the game's whole log. Players who are hidden now are hidden in the past, too. */
+/** Oldest first, from the game's whole log. Players hidden now are hidden in the past, too. */
 export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const hidden = hiddenAnnouncements(events)
   const steps = stepsFrom(null, events)

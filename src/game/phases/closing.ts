@@ -45,7 +45,7 @@ const toSubmission = (sheet: Sheet | undefined): Submission => ({
   refused: sheet?.lines.flatMap(({ refused }) => refused ?? []) ?? [],
 })
 
-/** If everyone is gone, the game falls asleep as it is. Otherwise seats that missed too often are offered. */
+/** If everyone is gone, the game falls asleep. Otherwise seats that missed too often are offered. */
 function attendanceEvents(game: Playing, now: Instant): readonly GameEvent[] {
   const asleep = sleepEvents(game, true, now)
   return asleep.length > 0 ? asleep : withSleepEvents(game, offerSeats(game, seatsToOpen(game), 'missed', now), now)

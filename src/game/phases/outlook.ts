@@ -1,4 +1,4 @@
-/** Explains to an operator why a game's phase has not closed, and when that ends. Uses public facts only. */
+/** Explains to operators why a phase has not closed, from public facts. Finds the next due time. */
 import { nextSittingAt } from '../seats/sitting.ts'
 import { nextBallotEnd } from '../ballots/deciding.ts'
 import { unfilledDue } from '../seats/calling-off.ts'
@@ -63,7 +63,7 @@ export function nextDue(game: GameState): Instant | null {
   return game.status === 'playing' ? nextDueInPlay(game) : null
 }
 
-/** The earliest of the deadline, countdown and reminder, the end of a pause, ballot or sleep, and a change of sitter. */
+/** Of the deadline, countdown, reminder, pause, ballots, sleep and sitters. */
 function nextDueInPlay(game: Playing): Instant | null {
   const { deadline, countdown, reminded, remindAt, pause, sleep } = game
   const reminder = reminded ? null : remindAt

@@ -15,7 +15,7 @@ export function isEveryoneReady(game: Playing): boolean {
   return seats.length > 0 && seats.every((seat) => game.sheets[seat]?.ready === true)
 }
 
-/** The effects of `events` on readiness. Saving orders, even as ready, restarts the grace period. */
+/** Saving orders, even as ready, restarts the grace period. `events` are those just applied. */
 export function readinessEvents(game: Playing, events: readonly GameEvent[], now: Instant): readonly GameEvent[] {
   const { countdown, deadline, settings } = game
   if (deadline === null || !settings.schedule.early) return []

@@ -4,8 +4,7 @@ import { phaseIn, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
 import { seatOf } from '../seats/records.ts'
-import { ALL, MASTER } from './press-types.ts'
-import type { Channel, Voice } from './press-types.ts'
+import { ALL, type Channel, MASTER, type Voice } from './press-types.ts'
 import type { PressRefusal } from '../game-refusals.ts'
 
 export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
@@ -15,8 +14,9 @@ export const channelOf = (game: GameState, key: string): Channel | null =>
   key === ALL ? ALL : channelWith(game, key.split(','))
 
 /**
- * The channel of these members, in the variant's order with the game master last, so that it has one
- * key. Null if a name is unknown or repeated, if there is none, or for several seats with the master.
+ * The channel of these members, in the variant's order with the game master last, so that it has
+ * one key. Null if a name is unknown or repeated, if there is none, or if several seats are named
+ * with the master.
  */
 export function channelWith(game: GameState, names: readonly string[]): Channel | null {
   const members = [...variantOf(game).seats, MASTER].filter((voice) => names.includes(voice)) as readonly Voice[]
@@ -39,15 +39,15 @@ const isOwnPair = (voices: readonly Voice[], channel: Channel): boolean =>
   channel !== ALL && channel.length > 1 && channel.every((voice) => voices.includes(voice))
 
 /**
- * Members can read a channel, and everyone can read the public one. After the game, others can too if
- * the game reveals its press; notebooks and channels with the master stay private.
+ * Members can read a channel, and everyone can read the public one. After the game, others can too
+ * if the game reveals its press; notebooks and channels with the master stay private.
  */
 export function canRead(game: GameState, voices: readonly Voice[], channel: Channel): boolean {
   if (channel === ALL || voiceIn(voices, channel) !== null) return true
   return game.status === 'finished' && game.settings.press.opens && channel.length > 1 && !channel.includes(MASTER)
 }
 
-/** The channels that exist before the first message: public, with each possible partner, and the notebook. */
+/** The channels that exist without a message: public, with each other seat, and the notebook. */
 export function defaultChannels(game: GameState, voices: readonly Voice[]): readonly Channel[] {
   const own = voices.flatMap((voice) => [...pairChannels(game, voice), [voice]])
   return [...(game.settings.press.kind === 'none' ? [] : [ALL as typeof ALL]), ...own].filter(
@@ -65,7 +65,7 @@ function pairChannels(game: GameState, voice: Voice): readonly (readonly Voice[]
   return game.master === null ? pairs : [...pairs, [voice, MASTER]]
 }
 
-/** Why these voices may not write here now; null if they may. Notebooks, partners and the master are always open. */
+/** Null if these voices may write here now. Notebooks, partners and the master are always open. */
 export function writingRefusal(game: GameState, voices: readonly Voice[], channel: Channel): PressRefusal | null {
   const { kind, time } = game.settings.press
   if (voiceIn(voices, channel) === null || isOwnPair(voices, channel)) return 'no-such-channel'
@@ -92,6 +92,6 @@ function arePartners(game: GameState, channel: readonly Voice[]): boolean {
 
 const powersOf = (game: Playing, seat: Seat) => variantOf(game).powers(game.position, seat)
 
-/** In the rulebook players talk before movement only. Games that are not in play have no such limit. */
+/** In the rulebook players talk before movement only. Games not in play have no such limit. */
 const isPrivatePressPhase = (game: GameState): boolean =>
   game.status !== 'playing' || phaseIn(game).steps.some((step) => step === 'moves' || step === 'draft')

@@ -32,7 +32,7 @@ export interface QuotedOrder {
   readonly to: Location | null
 }
 
-/** A span of a text, in UTF-16 units, and what it names. `phase`: the number of phases closed before it. */
+/** A span of a text, in UTF-16 units, and what it names. Phases are named by their index. */
 export type Reference = Span &
   (
     | { readonly kind: 'province'; readonly province: Province }
@@ -70,7 +70,7 @@ export interface ChannelView {
   readonly name: string | null
   /** The number of messages. */
   readonly messages: number
-  /** Messages by others that the viewer's seat has not read, without muted ones. 0 without a seat. */
+  /** Messages by others that the viewer's seat has not read, except muted ones. 0 without a seat. */
   readonly unread: number
   /** Muted by the viewer. Nobody else sees this. */
   readonly muted: boolean
@@ -93,7 +93,7 @@ export interface PressView {
   readonly reports: number
 }
 
-/** A page of a channel, oldest first. `earlier` and `later`: there are more messages before or after it. */
+/** A page of a channel, oldest first. `earlier`, `later`: more messages come before or after it. */
 export interface MessagesView {
   readonly channel: Channel
   readonly messages: readonly Message[]
@@ -114,7 +114,7 @@ export interface SearchView {
   readonly more: boolean
 }
 
-/** The number of messages the viewer can read, by the number of phases closed when they were written, from 0. */
+/** How many messages the viewer can read, by the index of the phase in which they were written. */
 export interface PressHistory {
   readonly messages: readonly number[]
 }
@@ -141,7 +141,7 @@ export interface ReportView {
   readonly why: string
   /** The message and those around it at the time of the report, oldest first. */
   readonly context: readonly Message[]
-  /** The reporter, and the writer of an unsigned message. Null for the game master: only operators see them. */
+  /** The reporter, and the writer of an unsigned message. Only operators see them; else null. */
   readonly reporter: Voice | null
   readonly writer: Voice | null
   /** When an operator settled it; null: open. */

@@ -1,9 +1,7 @@
 /** Finds the orders, provinces and phases in a message that the board can show. */
 import type { BoardId, Power } from '../../rules/names.ts'
-import { unitById, ordersIn, provincesIn } from '../../rules/notation/index.ts'
-import type { Span } from '../../rules/notation/index.ts'
-import type { Issued } from '../../rules/orders/order.ts'
-import { isOwn, unitOf } from '../../rules/orders/order.ts'
+import { ordersIn, provincesIn, type Span, unitById } from '../../rules/notation/index.ts'
+import { isOwn, type Issued, unitOf } from '../../rules/orders/order.ts'
 import { eraOf, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
@@ -25,7 +23,7 @@ export interface QuoteContext {
   readonly results: (phase: number) => readonly ResultLine[]
 }
 
-/** The references in the order of the text. None overlap: phases win over orders, and orders over provinces. */
+/** In the order of the text, without overlaps: phases win over orders, and orders over provinces. */
 export function referencesIn(context: QuoteContext, text: string): readonly Reference[] {
   const finders = [phasesIn, openOrders, latestResults, provinces]
   return finders
@@ -40,7 +38,7 @@ export function referencesIn(context: QuoteContext, text: string): readonly Refe
 
 const doOverlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
-/** All names of the game's phases, longest first: `S1901M`, `Spring 1901`, `Fall 1901, retreats`. */
+/** All names of the game's phases, longest first: `S1901M`, `Spring 1901`, `Fall 1901, retreats` */
 function phaseNames({ game }: QuoteContext): readonly { readonly name: string; readonly phase: number }[] {
   const codes = [...game.history, ...(game.status === 'playing' ? [phaseIn(game).code] : [])]
   const era = eraOf(variantOf(game).calendar)
@@ -105,8 +103,8 @@ function latestResults({ game, results }: QuoteContext, text: string): readonly 
 }
 
 /**
- * If powers have secret maps, orders in messages are read with the common map. So they reveal neither
- * a secret map nor the writer.
+ * If powers have secret maps, orders in messages are read with the common map. So they reveal
+ * neither a secret map nor the writer.
  */
 const withCommonMap = (variant: Variant): Variant => ({
   ...variant,

@@ -11,7 +11,7 @@ export interface Tenure {
   readonly until: Instant | null
 }
 
-/** The player's tenures, oldest first. An open seat still belongs to its last player, who may come back. */
+/** Oldest first. An open seat still belongs to its last player, who may come back. */
 export function tenuresOf(player: PlayerId, events: readonly GameEvent[]): readonly Tenure[] {
   const changes = events.flatMap((event): { seat: Voice; player: PlayerId | null; at: Instant }[] => {
     if (event.kind === 'seat-taken') return [event]

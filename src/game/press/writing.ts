@@ -1,13 +1,12 @@
 /** Checks and cleans messages and pins before they are stored. */
 import { boardOf } from '../in-play.ts'
-import type { Pin, Channel, Voice } from './press-types.ts'
+import { ALL, type Channel, type Pin, PRESS_LIMITS, type Voice } from './press-types.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { GameState } from '../model.ts'
 import { writingRefusal } from './channel-rules.ts'
-import { ALL, PRESS_LIMITS } from './press-types.ts'
 import type { PressRefusal } from '../game-refusals.ts'
 
-/** Control characters except the line feed, marks that change the text direction (UAX 9), and annotations. */
+/** Control characters except line feeds, marks that change the direction (UAX 9), annotations. */
 const CONTROL_CHARACTERS =
   /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u

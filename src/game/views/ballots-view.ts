@@ -1,8 +1,7 @@
-/** What a viewer sees of proposals: those that are open, and their own ballot. Other votes stay secret. */
+/** What a viewer sees of proposals: the open ones and their own ballot. Other votes are secret. */
 import type { Seat } from '../../rules/names.ts'
 import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
-import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import { type InPlay, inPlay } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { GameView, ProposalView } from './shapes.ts'
 import { votersOn, votingSeats, isProposalVisible } from '../ballots/counting.ts'

@@ -1,5 +1,4 @@
-import type { PlayedPhase, SavedGame } from '../../rules/saved/index.ts'
-import { toSavedGame } from '../../rules/saved/index.ts'
+import { type PlayedPhase, type SavedGame, toSavedGame } from '../../rules/saved/index.ts'
 import { savedMapOf } from '../../variants/index.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { variantOf } from '../in-play.ts'
@@ -8,8 +7,8 @@ import { variantOf } from '../in-play.ts'
 const RULES = ['NO_PRESS'] as const
 
 /**
- * The public part of a game in the format of the Python package `diplomacy`: closed phases with their
- * orders, and the current position without orders.
+ * The public part of a game in the format of the Python package `diplomacy`: closed phases with
+ * their orders, and the current position without orders.
  */
 export function savedGame(game: GameState, closed: readonly ClosedPhase[]): SavedGame {
   const variant = variantOf(game)

@@ -1,9 +1,8 @@
-/** What a viewer can see. State leaves a game only through here, so secrets are withheld here or nowhere. */
+/** What a viewer can see. State leaves a game only through here, so here secrets are withheld. */
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import type { Wants } from '../sheets/wanted-orders.ts'
-import { ordersOn, wantsBySeat } from '../sheets/wanted-orders.ts'
+import { ordersOn, type Wants, wantsBySeat } from '../sheets/wanted-orders.ts'
 import { canPause } from '../commands/emergency.ts'
 import { mapReaders } from '../commands/seat-changes.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
@@ -14,10 +13,9 @@ import { boardViews, drawingOf, mapId, phaseView, powersOf, unitView, viewPhase,
 import { presenceView, waitView } from './seat-view.ts'
 import { isPlayerVisible, isProgressPublic, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
 import { seatOf, seatPlayedBy } from '../seats/records.ts'
-import type { InPlay } from '../in-play.ts'
+import { boardOf, type InPlay, variantOf } from '../in-play.ts'
 import { viewBallots } from './ballots-view.ts'
 import { listPowers } from '../seats/seat-names.ts'
-import { boardOf, variantOf } from '../in-play.ts'
 
 /** The game as this viewer sees it. Null: a stranger. */
 export function viewGame(game: GameState, viewer: PlayerId | null): GameView {

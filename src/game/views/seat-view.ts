@@ -8,9 +8,9 @@ import { isHolderVisible, redactOpenReason, visiblePlayer } from './secrecy.ts'
 import type { GameView, SeatView } from './shapes.ts'
 
 /**
- * Games that hide who has saved also hide which seats the phase waits for and who used an extension.
- * Anonymous games hide absences, misses and extensions: other games show when a player is away, so
- * these would reveal who plays the seat.
+ * Games that hide who has saved also hide which seats the phase waits for and who used an
+ * extension. Anonymous games hide absences, misses and extensions: other games show when a player
+ * is away, so these would reveal who plays the seat.
  */
 export function presenceView(
   game: GameState,
@@ -35,8 +35,8 @@ const visibleSitter = (game: GameState, holder: PlayerId | undefined, sitter: Pl
   holder !== undefined && holder === viewer ? sitter : visiblePlayer(game, sitter, viewer)
 
 /**
- * The seats of a wait reveal who gave no orders in time, and who had declared an absence. Seats offered
- * in the first phase are open, which everyone sees anyway.
+ * The seats of a wait reveal who gave no orders in time, and who had declared an absence. Seats
+ * offered in the first phase are open, which everyone sees anyway.
  */
 export const areWaitSeatsPublic = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
   why === 'no-show' || !(game.settings.hideStatus || isMasked(game))

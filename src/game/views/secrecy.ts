@@ -24,8 +24,8 @@ export function isHolderVisible(game: GameState, seat: Seat, viewer: PlayerId | 
 }
 
 /**
- * Lists excused seats among the missed ones if their player is hidden from the viewer: an excuse means a
- * declared absence, which other games show.
+ * Lists excused seats among the missed ones if their player is hidden from the viewer: an excuse
+ * means a declared absence, which other games show.
  */
 export function redactPhase(game: GameState, phase: ClosedPhase, viewer: PlayerId | null): ClosedPhase {
   const excused = phase.excused.filter((seat) => isHolderVisible(game, seat, viewer))
@@ -33,7 +33,7 @@ export function redactPhase(game: GameState, phase: ClosedPhase, viewer: PlayerI
   return { ...phase, excused, missed: phase.due.filter((seat) => silent.includes(seat) && !excused.includes(seat)) }
 }
 
-/** Masks a deleted account as a resignation: its absence from other games would reveal the player. */
+/** Masks a deleted account as a resignation: its end in other games would reveal the player. */
 export const redactOpenReason = (game: GameState, why: OpenReason): OpenReason =>
   why === 'account-deleted' && isMasked(game) ? 'resigned' : why
 
@@ -50,7 +50,7 @@ export function redactEvent(game: GameState, event: GameEvent): GameEvent {
   }
 }
 
-/** Can others see whether this seat has saved and is ready? Never for open seats: nobody waits for them. */
+/** Can others see whether this seat has saved and is ready? Nobody waits for open seats. */
 export const isProgressPublic = (game: GameState, seat: Seat): boolean =>
   !game.settings.hideStatus && !isOpenSeat(game, seat)
 
