@@ -59,6 +59,15 @@ export interface OrderWithResult {
   readonly result: string
 }
 
+/** An order of one of two captains. */
+export interface CaptainOrder {
+  /** `You`, or the other captain's seat. */
+  readonly who: string
+  readonly order: string
+  /** `Not used: the captains differed.` */
+  readonly use: string
+}
+
 export type ReaderRole = 'sitter' | 'master' | 'creator' | 'webhook'
 
 /** The facts of a game mail. `mail/` writes the text when it sends it, in the reader's time zone. */
@@ -96,7 +105,7 @@ export type MailFacts = {
       /** The reader's orders with their results. */
       readonly yours: readonly OrderWithResult[]
       /** The orders of both captains of the reader's powers. */
-      readonly captains: readonly { readonly who: string; readonly order: string; readonly use: string }[]
+      readonly captains: readonly CaptainOrder[]
       /** All other orders by power. Plain lines in mails queued by old versions. */
       readonly others: readonly { readonly power: string; readonly orders: readonly (OrderWithResult | string)[] }[]
       readonly captures: readonly string[]

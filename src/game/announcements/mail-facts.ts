@@ -71,7 +71,7 @@ export const mailHeader = (game: GameState, play: InPlay, { seat, powers, sits }
 })
 
 /** What the open phase needs from a seat without orders; null if nothing. */
-function wantsOf(play: InPlay, seat: Seat): string | null {
+export function wantsOf(play: InPlay, seat: Seat): string | null {
   const wants = requiredOf(play, seat)
   return wants === null ? null : wantsText(wants)
 }

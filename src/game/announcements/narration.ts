@@ -6,7 +6,7 @@ import type { Power, Seat } from '../../rules/names.ts'
 import { formatIssued, formatStationed } from '../../rules/notation/format-order.ts'
 import { provinceName } from '../../rules/fates/display-names.ts'
 import { rulingText, useText } from '../../rules/notation/ruling-text.ts'
-import type { OrderWithResult } from './effect.ts'
+import type { CaptainOrder, OrderWithResult } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
 
 export interface OrderResult extends OrderWithResult {
@@ -26,14 +26,6 @@ export function orderResults(play: InPlay, reports: readonly Report[]): readonly
 function resultText({ given }: Ruling, reasons: readonly string[]): string {
   if (reasons.length > 0) return reasons.join(' ')
   return given ? 'Succeeded.' : 'No order was given.'
-}
-
-export interface CaptainOrder {
-  /** `You`, or the other captain's seat. */
-  readonly who: string
-  readonly order: string
-  /** `Not used: the captains differed.` */
-  readonly use: string
 }
 
 /** The order of one of two captains, for the seat `reader`. */

@@ -11,31 +11,33 @@ import { isExcused } from '../seats/attendance.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import type { OpenReason } from '../seat-model.ts'
 
-type Recording = EffectOf<'record'>
+type RecordEffect = EffectOf<'record'>
 
 /** A later record with the same key replaces this one. */
-const recordEffect = (game: GameState, about: string, record: PlayerRecord): Recording => ({
+const recordEffect = (game: GameState, about: string, record: PlayerRecord): RecordEffect => ({
   kind: 'record',
   key: `${game.id}/record/${about}`,
   record,
 })
 
-export function playerRecords(steps: readonly Step[]): readonly Recording[] {
+export function playerRecords(steps: readonly Step[]): readonly RecordEffect[] {
   return steps.flatMap(({ before, event, after }) => {
     if (before === null) return []
     switch (event.kind) {
       case 'closed':
-        return attendanceOf(before, event)
+        return attendanceRecords(before, event)
       case 'seat-opened':
         return DEPARTURES.includes(event.why) && !wasExcused(requirePlaying(before), event, steps)
-          ? departure(before, event, false)
+          ? departureRecords(before, event, false)
           : []
       case 'seat-returned':
-        return departure(after, event, true)
+        return departureRecords(after, event, true)
       case 'ended':
-        return [results(requirePlaying(before), event)]
+        return [resultRecord(requirePlaying(before), event)]
       case 'rolled-back':
-        return before.status === 'finished' ? [withdrawal(before, event.at)] : []
+        return before.status === 'finished'
+          ? [recordEffect(before, 'results', { kind: 'results-withdrawn', game: before.id, at: event.at })]
+          : []
       default:
         return []
     }
@@ -43,7 +45,7 @@ export function playerRecords(steps: readonly Step[]): readonly Recording[] {
 }
 
 /** Of the players who owed orders in the phase. Open seats owe none. */
-function attendanceOf(before: GameState, { phase }: EventOf<'closed'>): readonly Recording[] {
+function attendanceRecords(before: GameState, { phase }: EventOf<'closed'>): readonly RecordEffect[] {
   const players = phase.due.flatMap((seat) => {
     const player = before.holders[seat]
     return player === undefined ? [] : [{ player, seat, attendance: attendanceIn(phase, seat) }]
@@ -69,18 +71,18 @@ const wasExcused = (before: Playing, { at, seat, why }: EventOf<'seat-opened'>, 
   (isExcused(before, seat, at) ||
     steps.some(({ event }) => event.kind === 'closed' && event.phase.excused.includes(seat)))
 
-function departure(
+function departureRecords(
   game: GameState,
   { at, seat }: EventOf<'seat-opened' | 'seat-returned'>,
   back: boolean,
-): readonly Recording[] {
+): readonly RecordEffect[] {
   const player = game.holders[seat]
   if (player === undefined) return []
   return [recordEffect(game, `left-${seat}-${player}`, { kind: 'left', game: game.id, at, player, seat, back })]
 }
 
 /** For the players who held seats at the end. */
-function results(game: Playing, { at, verdict }: EventOf<'ended'>): Recording {
+function resultRecord(game: Playing, { at, verdict }: EventOf<'ended'>): RecordEffect {
   const { variant, position } = inPlay(game)
   const players = variant.seats.flatMap((seat) => {
     const player = game.holders[seat]
@@ -90,9 +92,6 @@ function results(game: Playing, { at, verdict }: EventOf<'ended'>): Recording {
   })
   return recordEffect(game, 'results', { kind: 'results', game: game.id, at, players })
 }
-
-const withdrawal = (game: GameState, at: number): Recording =>
-  recordEffect(game, 'results', { kind: 'results-withdrawn', game: game.id, at })
 
 function outcomeOf(game: Playing, verdict: Verdict, seat: Seat): SeatOutcome {
   if (isOpenSeat(game, seat)) return 'left'

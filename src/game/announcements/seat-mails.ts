@@ -6,11 +6,10 @@ import type { EffectOf, MailFacts } from './effect.ts'
 import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
-import { requiredOf, wantsText } from '../sheets/wanted-orders.ts'
 import { isOpenSeat, seatRecord, isMasked, seatOf } from '../seats/records.ts'
 import { areWaitSeatsPublic } from '../views/seat-view.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
-import { gameFacts } from './mail-facts.ts'
+import { gameFacts, wantsOf } from './mail-facts.ts'
 import type { SeatNews } from './news.ts'
 
 type Mail = EffectOf<'mail'>
@@ -41,13 +40,10 @@ function mailsInPlay({ before, event, after }: Step, all: readonly GameEvent[], 
       return openedMails(last, event, all, write)
     case 'seat-taken':
       return takenMails(last, event, write)
-    case 'sitter-named':
-      return mailOthers(last, event.seat, write, (who) => ({
-        what: 'sitter',
-        who,
-        from: event.from,
-        until: event.until,
-      }))
+    case 'sitter-named': {
+      const { seat, from, until } = event
+      return mailOthers(last, seat, write, { what: 'sitter', who: nameOf(last, seat), from, until })
+    }
     case 'sitting':
       return event.sits ? sitterMails(after, event.seat, write) : sitterEndedMails(before, last, event, write)
     case 'absences-declared':
@@ -96,7 +92,7 @@ const mailOf = (
 function waitingNews(game: Playing, { seats, until, why }: EventOf<'waited'>, reader: Seat): SeatNews {
   return {
     what: 'waiting',
-    who: areWaitSeatsPublic(game, why) ? namesOf(game, seats) : null,
+    who: areWaitSeatsPublic(game, why) ? seats.map((seat) => nameOf(game, seat)) : null,
     until,
     why,
     you: seats.includes(reader),
@@ -104,28 +100,27 @@ function waitingNews(game: Playing, { seats, until, why }: EventOf<'waited'>, re
   }
 }
 
-const namesOf = (game: Playing, seats: readonly Seat[]): readonly string[] =>
-  seats.map((seat) => seatName(inPlay(game), seat))
+const nameOf = (game: Playing, seat: Seat): string => seatName(inPlay(game), seat)
 
 /** None to a player who left, nor to others if the results or the mail about a wait mention it. */
 function openedMails(game: Playing, { seat, why }: EventOf<'seat-opened'>, all: readonly GameEvent[], write: Writer) {
   const own = why === 'resigned' || why === 'account-deleted' ? [] : [write(seat, { what: 'your-seat-open', why })]
   const isMentioned = all.some(({ kind }) => kind === 'closed' || kind === 'waited')
-  const who = namesOf(game, [seat])
+  const who = [nameOf(game, seat)]
   return isMentioned ? own : [...own, ...activeSeats(game).map((to) => write(to, { what: 'seats-open', who }))]
 }
 
 function takenMails(game: Playing, { seat }: EventOf<'seat-taken'>, write: Writer) {
   const { deadline, pause } = game
-  const wants = wantsOf(game, seat)
+  const wants = wantsOf(inPlay(game), seat)
   const own = { what: 'you-play', deadline, pausedUntil: pause?.until ?? null, wants } as const
-  return [write(seat, own), ...mailOthers(game, seat, write, (who) => ({ what: 'seat-taken', who }))]
+  return [write(seat, own), ...mailOthers(game, seat, write, { what: 'seat-taken', who: nameOf(game, seat) })]
 }
 
 /** To the player who was shown a map. Maps of two seats are two mails. */
 function mapMails(game: Playing, { seat, to }: EventOf<'map-shown'>, write: Writer): readonly Mail[] {
   if (isOpenSeat(game, to) || game.holders[to] === undefined) return []
-  const mail = write(to, { what: 'map-shown', who: namesOf(game, [seat])[0] ?? '' })
+  const mail = write(to, { what: 'map-shown', who: nameOf(game, seat) })
   return [{ ...mail, key: `${mail.key}/${seat.replaceAll(' ', '-')}` }]
 }
 
@@ -134,12 +129,7 @@ function wokenMails(game: Playing, { due, cause }: EventOf<'woken'>, write: Writ
   const waker = cause.kind === 'player' ? cause.seat : null
   return activeSeats(game)
     .filter((seat) => seat !== waker)
-    .map((seat) => write(seat, { what: 'woken', deadline: due.deadline, wants: wantsOf(game, seat) }))
-}
-
-function wantsOf(game: Playing, seat: Seat): string | null {
-  const wants = requiredOf(inPlay(game), seat)
-  return wants === null ? null : wantsText(wants)
+    .map((seat) => write(seat, { what: 'woken', deadline: due.deadline, wants: wantsOf(inPlay(game), seat) }))
 }
 
 function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {
@@ -150,18 +140,16 @@ function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[
 }
 
 /** News about a seat to all other active seats. */
-function mailOthers(game: Playing, seat: Seat, write: Writer, newsOf: (who: string) => SeatNews): readonly Mail[] {
-  const news = newsOf(seatName(inPlay(game), seat))
-  return activeSeats(game)
+const mailOthers = (game: Playing, seat: Seat, write: Writer, news: SeatNews): readonly Mail[] =>
+  activeSeats(game)
     .filter((other) => other !== seat)
     .map((other) => write(other, news))
-}
 
 /** Only if early: the mail about naming the sitter gave the end. */
 function sitterEndedMails(before: GameState | null, game: Playing, { at, seat }: EventOf<'sitting'>, write: Writer) {
   const sitter = before === null ? null : seatRecord(before, seat).sitter
   const isEarly = sitter !== null && at < sitter.until
-  return isEarly ? mailOthers(game, seat, write, (who) => ({ what: 'sitter-gone', who })) : []
+  return isEarly ? mailOthers(game, seat, write, { what: 'sitter-gone', who: nameOf(game, seat) }) : []
 }
 
 /** Only if absences changed, and not in anonymous games: other games show the same absence. */
@@ -175,7 +163,7 @@ function absenceMails(
   const former = (before.absences[player] ?? []).filter(({ until }) => until > at)
   if (seat === null || isMasked(game) || JSON.stringify(former) === JSON.stringify(absences)) return []
   const { onAbsence } = game.settings.absence
-  return mailOthers(game, seat, write, (who) => ({ what: 'away', who, absences, onAbsence }))
+  return mailOthers(game, seat, write, { what: 'away', who: nameOf(game, seat), absences, onAbsence })
 }
 
 /** To the player who is promised a seat, and to the one who was. */

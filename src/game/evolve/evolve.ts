@@ -170,9 +170,11 @@ const removePlayer = (game: GameState, { player }: EventOf<'left'>): GameState =
   reserved: withoutReservation(game.reserved, player),
 })
 
-function extendFilling(game: GameState, event: EventOf<'filling-extended'>): GameState {
+function extendFilling(game: GameState, { at, until }: EventOf<'filling-extended'>): GameState {
   if (game.status !== 'forming') return game
-  return { ...game, fillBy: event.until, callOffAt: movedWarning(game, event) }
+  // An existing warning gets the new date, unless there will be time for another one.
+  const callOffAt = game.callOffAt !== null && until - WARNING_TIME <= at + WARNING_TIME ? until : null
+  return { ...game, fillBy: until, callOffAt }
 }
 
 const startGame = (game: GameState, { at, due, holders, position }: EventOf<'started'>): Playing => ({
@@ -220,10 +222,6 @@ function reserveSeat({ reserved }: GameState, { seat, player }: EventOf<'reserve
   const { [seat]: _, ...others } = reserved
   return player === null ? others : { ...withoutReservation(others, player), [seat]: player }
 }
-
-/** The warning gets the new date, or is dropped if there will be time for another one. */
-const movedWarning = ({ callOffAt }: Forming, { at, until }: EventOf<'filling-extended'>): Instant | null =>
-  callOffAt !== null && until - WARNING_TIME <= at + WARNING_TIME ? until : null
 
 const setReady = (sheet: Sheet | undefined, { at, ready }: EventOf<'readied'>): Sheet =>
   sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }

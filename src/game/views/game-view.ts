@@ -11,7 +11,7 @@ import type { PlayerId } from '../ids.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawingOf, mapId, phaseView, powersOf, unitView, viewPhase, strengthOf } from './boards.ts'
 import { presenceView, waitView } from './seat-view.ts'
-import { isPlayerVisible, isProgressPublic, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
+import { isParticipant, isPlayerVisible, isProgressPublic, redactPhase, visiblePlayer, revisionFor } from './secrecy.ts'
 import { seatOf, seatPlayedBy } from '../seats/records.ts'
 import { boardOf, type InPlay, variantOf } from '../in-play.ts'
 import { viewBallots } from './ballots-view.ts'
@@ -23,10 +23,6 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
   const you = seatPlayedBy(game, viewer)
   const held = seatOf(game, viewer)
   const playing = game.status === 'playing' ? game : null
-  const isPlayer =
-    viewer === game.creator ||
-    (viewer !== null && viewer === game.master) ||
-    game.players.some(({ id }) => id === viewer)
   return {
     id: game.id,
     revision: revisionFor(game, viewer),
@@ -35,7 +31,7 @@ export function viewGame(game: GameState, viewer: PlayerId | null): GameView {
     settings: game.settings,
     creator: game.creator,
     master: game.master,
-    invitation: isPlayer ? game.invitation : null,
+    invitation: isParticipant(game, viewer) ? game.invitation : null,
     createdAt: game.createdAt,
     players: game.players.map(({ id }) => id).filter((id) => isPlayerVisible(game, id, viewer)),
     joined: game.players.length,

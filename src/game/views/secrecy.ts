@@ -64,7 +64,9 @@ export function revisionFor(game: GameState, viewer: PlayerId | null): number {
 export const canViewGame = (game: GameState, viewer: PlayerId | null, invitation: string | null): boolean =>
   game.settings.access === 'public' ||
   invitation === game.invitation ||
-  viewer === game.creator ||
-  (viewer !== null && viewer === game.master) ||
-  game.players.some(({ id }) => id === viewer) ||
+  isParticipant(game, viewer) ||
   seatPlayedBy(game, viewer) !== null
+
+/** The creator, the game master or a player, but not a sitter. */
+export const isParticipant = ({ creator, master, players }: GameState, viewer: PlayerId | null): boolean =>
+  viewer !== null && (viewer === creator || viewer === master || players.some(({ id }) => id === viewer))
