@@ -1,4 +1,4 @@
-/** Puts mails together: subject, text and HTML from one list of blocks. */
+/** Composes mails: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import { type PlannedMail, mainOf } from './delivery/letter-plan.ts'
@@ -18,21 +18,21 @@ export const layOut = (subject: string, { title, gist, blocks }: MailContent): M
   html: plain(asHtml(title, gist, blocks)),
 })
 
-/** Bytes of HTML, at most: Gmail cuts off what is much longer. */
+/** The maximum size of the HTML: Gmail clips longer mails. */
 export const MAX_HTML_BYTES = 60_000
 
-/** How much a letter says about secondary news and about each of several games. */
-const DETAILS = ['full', 'short', 'least'] as const
+/** How much a letter says about secondary news, and about each of several games. */
+const DETAILS = ['full', 'short', 'minimal'] as const
 type Detail = (typeof DETAILS)[number]
 
-/** With as much detail as fits. */
-function fitting(write: (detail: Detail) => Mail): Mail {
+/** The mail with as much detail as fits. */
+function fitMail(write: (detail: Detail) => Mail): Mail {
   const isShort = ({ html }: Mail) => new TextEncoder().encode(html).length <= MAX_HTML_BYTES
   for (const detail of DETAILS) {
     const mail = write(detail)
     if (isShort(mail)) return mail
   }
-  return write('least')
+  return write('minimal')
 }
 
 const duration = (minutes: number): string => (minutes === 60 ? 'an hour' : counted(minutes, 'minute'))
@@ -45,10 +45,10 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
     button('Sign in', link),
     paragraph(`The code works for ${duration(minutes)}, the link for ${duration(linkMinutes)}. Either works once.`),
     small(
-      'Didn’t ask for this? Somebody typed your address. Nobody can sign in without this mail, so keep the code to yourself.',
+      'Didn’t ask for this? Someone may have typed your address by mistake. Nobody can sign in without this mail, so keep the code to yourself.',
     ),
   ]
-  const gist = `The code inside works for ${duration(minutes)}.`
+  const gist = `Your code works for ${duration(minutes)}.`
   return layOut('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
 }
 
@@ -56,13 +56,11 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
 export function invitationMail({ game, seats, joined, by, link }: InvitationFacts, stop: string): Mail {
   const progress = `${joined} of ${counted(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
   const blocks = [
-    paragraph(
-      `The game is called ${game.name}, and its variant is ${game.variant}. ${progress}. It begins when everyone has.`,
-    ),
+    paragraph(`The game is ${game.name} (${game.variant}). ${progress}. It begins when all seats are taken.`),
     paragraph('Have a look at the game first. To join, all you need is this e-mail address.'),
     button('See the game', link),
     small(
-      'This mail does not create an account, and you get no other mail about this game. Don’t want any invitations?',
+      'This mail does not create an account, and we won’t write to you about this game again. Don’t want any invitations?',
       { label: 'Never invite me again', href: stop },
     ),
   ]
@@ -71,16 +69,17 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
 }
 
 /**
- * All that leaves for a reader at once. The subject names the game and never changes, because a mail program takes a new
- * subject for a new conversation. The news is in the title, and next to the subject in a list of mails.
+ * All mails that leave for a reader at once, as one. The subject names the game and never changes,
+ * because mail programs start a new conversation for a new subject. The title holds the news, and lists
+ * of mails show the gist next to the subject.
  */
 export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, reader: Reader, links: Links): Mail {
   const games = Map.groupBy(mails, ({ facts }) => facts.game.id)
   const main = mainOf(mails)
   if (main === undefined) throw new Error('a letter without a mail')
   if (games.size > 1)
-    return fitting((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
-  return fitting((detail) =>
+    return fitMail((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
+  return fitMail((detail) =>
     layOut(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
   )
 }
@@ -99,27 +98,32 @@ function aboutGame(
   links: Links,
   detail: Detail,
 ): MailContent {
-  const told = mailContent(main.facts, main.category, reader, links)
-  const others = mails.filter((mail) => mail !== main).flatMap((mail) => otherNews(mail, reader, links, detail))
-  return { ...told, blocks: [...told.blocks, ...others, footer(main.facts, links)] }
+  const content = mailContent(main.facts, main.category, reader, links)
+  const rest = mails.filter((mail) => mail !== main).flatMap((mail) => secondaryNews(mail, reader, links, detail))
+  return { ...content, blocks: [...content.blocks, ...rest, footer(main.facts, links)] }
 }
 
-function otherNews({ facts, category }: PlannedMail, reader: Reader, links: Links, detail: Detail): readonly Block[] {
+function secondaryNews(
+  { facts, category }: PlannedMail,
+  reader: Reader,
+  links: Links,
+  detail: Detail,
+): readonly Block[] {
   if (facts.kind === 'results')
-    return [chapter(`Results of ${phaseLabel(facts.phase, facts.game.era)}`), ...resultsWithin(facts, detail)]
+    return [chapter(`Results of ${phaseLabel(facts.phase, facts.game.era)}`), ...resultBlocks(facts, detail)]
   const { title, gist, blocks } = mailContent(facts, category, reader, links)
-  if (detail === 'least') return [chapter(title), paragraph(gist)]
+  if (detail === 'minimal') return [chapter(title), paragraph(gist)]
   return [chapter(title), ...blocks.filter(({ kind }) => kind !== 'button')]
 }
 
-const resultsWithin = (facts: Results, detail: Detail): readonly Block[] =>
+const resultBlocks = (facts: Results, detail: Detail): readonly Block[] =>
   detail === 'full'
     ? shortResults(facts)
     : detail === 'short'
       ? shortResults({ ...facts, yours: [] })
       : [paragraph('See the game for the details.')]
 
-/** Each game under its name: first what to do, then what happened. */
+/** Each game under its name: first games in which the reader has to act. */
 function aboutGames(
   games: readonly (readonly PlannedMail[])[],
   isDigest: boolean,
@@ -127,55 +131,56 @@ function aboutGames(
   links: Links,
   detail: Detail,
 ): Mail {
-  const calling = games.filter((mails) => mails.some(({ urgency }) => urgency === 'act'))
-  const sorted = [...calling, ...games.filter((mails) => !calling.includes(mails))]
-  const names = (some: typeof games) => listed(some.flatMap(([first]) => first?.facts.game.name ?? []))
+  const urgent = games.filter((mails) => mails.some(({ urgency }) => urgency === 'act'))
+  const sorted = [...urgent, ...games.filter((mails) => !urgent.includes(mails))]
+  const namesOf = (list: typeof games) => listed(list.flatMap(([first]) => first?.facts.game.name ?? []))
   const title = `News from ${counted(games.length, 'game')}`
-  const gist = calling.length === 0 ? `${names(games)}: you have nothing to do.` : `Your turn in ${names(calling)}.`
+  const gist = urgent.length === 0 ? `Nothing to do in ${namesOf(games)}.` : `Your turn in ${namesOf(urgent)}.`
   const blocks = [
     paragraph(gist),
-    ...sorted.flatMap((mails) => gameInShort(mails, reader, links, detail)),
+    ...sorted.flatMap((mails) => gameSummary(mails, reader, links, detail)),
     manyFooter(games.flat(), links),
   ]
   return layOut(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
 }
 
-function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {
+function gameSummary(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {
   const [first] = mails
   if (first === undefined) return []
   const last = mails.findLast(({ facts }) => facts.kind === 'results')
-  const calls = mails.some(({ urgency }) => urgency === 'act')
-  const said = mails.flatMap(({ facts, category }): readonly Block[] => {
+  const isUrgent = mails.some(({ urgency }) => urgency === 'act')
+  const news = mails.flatMap(({ facts, category }): readonly Block[] => {
     if (facts.kind !== 'results') {
       const { gist, blocks } = mailContent(facts, category, reader, links)
-      return detail === 'least' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button')
+      return detail === 'minimal' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button')
     }
     const next =
       last?.facts === facts ? outlook({ ...facts, next: facts.next && withoutUpcoming(facts.next) }, reader) : []
     if (category === 'due') return next
-    return [...next, paragraph(`${phaseLabel(facts.phase, facts.game.era)}:`), ...resultsWithin(facts, detail)]
+    return [...next, paragraph(`${phaseLabel(facts.phase, facts.game.era)}:`), ...resultBlocks(facts, detail)]
   })
-  const who = first.facts.powers.length === 0 ? '' : ` – ${listed(first.facts.powers)}`
+  const powers = first.facts.powers.length === 0 ? '' : ` – ${listed(first.facts.powers)}`
   return [
-    chapter(`${first.facts.game.name}${who}`),
-    ...said,
-    toGame(calls ? taskButton(last?.facts ?? first.facts) : 'See the game', first.facts, links),
+    chapter(`${first.facts.game.name}${powers}`),
+    ...news,
+    toGame(isUrgent ? taskButton(last?.facts ?? first.facts) : 'See the game', first.facts, links),
   ]
 }
 
-/** The label of the button. */
 const taskButton = (facts: MailFacts): string =>
   isDraftCode(facts.kind === 'results' ? (facts.next?.phase ?? '') : facts.phase) ? 'Hand in your map' : 'Give orders'
 
 const withoutUpcoming = <N extends { readonly upcoming?: unknown }>({ upcoming: _, ...next }: N) => next
 
-const footer = (facts: MailFacts, { unsubscribe, answers = null }: Links): Block =>
-  small(
-    `${answers === null ? '' : `${ANSWERS[answers]} `}You get this mail because you ${readerRole(facts)} ${facts.game.name}.`,
-    stopping(unsubscribe),
+function footer(facts: MailFacts, { unsubscribe, answers = null }: Links): Block {
+  const replies = answers === null ? '' : `${REPLY_NOTES[answers]} `
+  return small(
+    `${replies}You get this mail because you ${readerRole(facts)} ${facts.game.name}.`,
+    stopLink(unsubscribe),
   )
+}
 
-const stopping = (unsubscribe: string) => ({ label: 'Stop mails like this', href: unsubscribe })
+const stopLink = (unsubscribe: string) => ({ label: 'Stop mails like this', href: unsubscribe })
 
 const ROLES: Readonly<Record<ReaderRole, string>> = {
   sitter: 'are a sitter in',
@@ -194,7 +199,7 @@ function readerRole(facts: MailFacts): string {
   return facts.news.what === 'your-seat-open' || facts.news.what === 'called-off' ? 'played in' : 'play in'
 }
 
-const ANSWERS: Readonly<Record<Answerable['purpose'], string>> = {
+const REPLY_NOTES: Readonly<Record<Answerable['purpose'], string>> = {
   orders:
     'Reply with your orders, one per line, and we’ll confirm them. Don’t forward this mail: anyone who replies to it can order for you.',
   press:
@@ -203,5 +208,5 @@ const ANSWERS: Readonly<Record<Answerable['purpose'], string>> = {
 
 const manyFooter = (mails: readonly PlannedMail[], { unsubscribe }: Links): Block => {
   const part = mails.some(({ facts }) => facts.role !== undefined) ? 'take part' : 'play'
-  return small(`You get this mail because you ${part} in these games.`, stopping(unsubscribe))
+  return small(`You get this mail because you ${part} in these games.`, stopLink(unsubscribe))
 }

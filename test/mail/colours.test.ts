@@ -1,11 +1,11 @@
-/** Mails have the page's colours, and can be read and pressed in them by day and by lamplight. */
+/** Mails have the page’s colours, with enough contrast by day and by night. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../src/cartography/colour-search.ts'
 import { galleryStates } from '../../src/mail/gallery/states.ts'
 import { MAIL_COLOURS } from '../../src/mail/layout/html.tsx'
 
-/** What WCAG asks of text. */
+/** The contrast of text that WCAG requires. */
 const LEAST = 4.5
 const THEMES = ['light', 'dark'] as const
 const { paper, ink, muted, accent, 'on-accent': onAccent } = MAIL_COLOURS
@@ -28,7 +28,7 @@ describe('the colours of mails', () => {
       expect(contrast(text[n] ?? '', ground[n] ?? '')).toBeGreaterThanOrEqual(LEAST)
   })
 
-  it('are the only ones that a mail has', () => {
+  it('are the only ones in a mail', () => {
     const known: readonly string[] = Object.values(MAIL_COLOURS).flat()
     for (const { mail } of galleryStates('https://concert.example', null))
       expect((mail.html.match(/#[\da-f]{3,8}\b(?=[;"])/gi) ?? []).filter((one) => !known.includes(one))).toEqual([])

@@ -14,8 +14,8 @@ const facts = {
   linkMinutes: 60,
 } as const
 
-it('the first mail of a game leads to the calendar, and its last one to all that happened', () => {
-  const write = (told: MailFacts) => composeLetter([planned(told)], false, reader, links)
+it('links to the calendar in the first mail of a game, and to the export in the last', () => {
+  const write = (facts: MailFacts) => composeLetter([planned(facts)], false, reader, links)
   const ended: MailFacts = { ...results, next: null, ending: 'The game is over: France has won alone.' }
   for (const form of ['text', 'html'] as const) {
     expect(write(started)[form]).toContain(`${links.base}/me#calendar`)
@@ -25,7 +25,7 @@ it('the first mail of a game leads to the calendar, and its last one to all that
 })
 
 describe('the sign-in mail', () => {
-  it('carries the code and the link, and keeps both out of the subject', () => {
+  it('contains the code and the link, but not in its subject', () => {
     const mail = signInMail(facts)
     expect(mail.subject).toBe('Sign in to Concert')
     expect(mail.text).toContain('    271828\n')
@@ -36,7 +36,7 @@ describe('the sign-in mail', () => {
 })
 
 describe('the mail about a proposal or an act of a game master', () => {
-  it('says what happened and what belongs to it', () => {
+  it('says what happened, with details', () => {
     const { text } = gameMail(notice, reader, links)
     expect(text).toMatch(/^Vienna 1814: the position was corrected\n/)
     expect(text).toContain(
@@ -44,8 +44,8 @@ describe('the mail about a proposal or an act of a game master', () => {
     )
     expect(text).toContain('See the game: https://concert.example/games/g1')
   })
-  it('ends a sentence about a moment with that moment, on the clock of the reader', () => {
-    const proposed = { ...notice, notice: 'proposed', words: 'Ballots are taken until', until: DEADLINE } as const
+  it('ends its sentence with the time in the reader’s zone', () => {
+    const proposed = { ...notice, notice: 'proposed', words: 'Voting is open until', until: DEADLINE } as const
     expect(gameMail(proposed, reader, links).text).toContain(
       'until Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC).',
     )
@@ -53,7 +53,7 @@ describe('the mail about a proposal or an act of a game master', () => {
 })
 
 describe('the mail at the start', () => {
-  it('names power, units and the first deadline', () => {
+  it('shows power, units and the first deadline', () => {
     const { subject, text } = gameMail(started, reader, links)
     expect(subject).toBe('[Concert] Vienna 1814')
     expect(text).toBe(`Vienna 1814 has begun
@@ -77,14 +77,14 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 `)
   })
 
-  it('speaks of both powers to a seat that commands two', () => {
+  it('names both powers of a seat with two', () => {
     const { text } = gameMail({ ...started, powers: ['England', 'Turkey'] }, reader, links)
     expect(text).toContain('You play England and Turkey.')
   })
 })
 
 describe('the mail with the results', () => {
-  it('DBL-2 shows what both captains wrote, and what became of it', () => {
+  it('DBL-2 shows the orders of both captains, and whether they were used', () => {
     const captains = [
       { who: 'You', order: 'F LON - NTH', use: 'Not used: the captains differed.' },
       { who: 'England and Austria', order: 'F LON - ENG', use: 'Not used: the captains differed.' },
@@ -94,14 +94,14 @@ describe('the mail with the results', () => {
     expect(gameMail(results, reader, links).text).not.toContain('captains')
   })
 
-  it('says first what is wanted next, then what happened', () => {
+  it('says first what to do, then what happened', () => {
     const { subject, text } = gameMail(results, reader, links)
     expect(subject).toBe('[Concert] Vienna 1814')
     expect(text).toBe(`Vienna 1814: results of Fall 1901, movement
 
 You play France and have 4 centres.
 
-Next: Winter 1901, adjustments, closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). To do: 1 build.
+Next: Winter 1901, adjustments. It closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). To do: 1 build.
 
 Give orders: https://concert.example/games/g1
 
@@ -142,14 +142,14 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 `)
   })
 
-  it('shows the board that is told, and leads to it; without it nothing is missing', () => {
+  it('shows the board of the phase with a link to it, and loses nothing without it', () => {
     const picture = { address: 'https://concert.example/p.png?a=1&b=2', width: 560, height: 530 }
     const plain = gameMail(results, reader, links)
     const { html, text } = gameMail(results, reader, { ...links, picture })
     expect(text).toBe(plain.text)
     expect(plain.html).not.toContain('<img')
     expect(html).toContain(
-      '<a href="https://concert.example/games/g1/phases/1"><img src="https://concert.example/p.png?a=1&amp;b=2" alt="The board of Fall 1901, movement, with every order and its result. The text below has all of it." width="560" height="530"/></a>',
+      '<a href="https://concert.example/games/g1/phases/1"><img src="https://concert.example/p.png?a=1&amp;b=2" alt="The board of Fall 1901, movement, with every order and its result. The text below says the same." width="560" height="530"/></a>',
     )
     expect(html.replace(/<p><a [^>]*><img [^>]*><\/a><\/p>/, '')).toBe(plain.html)
     expect(gameMail({ ...results, picture: null }, reader, { ...links, picture }).html).toBe(plain.html)
@@ -157,16 +157,16 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 
   it('has no empty headings', () => {
     const { text } = gameMail({ ...results, yours: [], captures: [], others: [], missed: [] }, reader, links)
-    expect(text).not.toMatch(/became|changed hands|the others|No orders/)
+    expect(text).not.toMatch(/Your orders|Captured|Other powers|No orders/)
   })
 
-  it('says so when nothing is wanted', () => {
+  it('says that there is nothing to do', () => {
     const { text } = gameMail({ ...results, next: { phase: 'W1901A', deadline: DEADLINE, wants: null } }, reader, links)
     expect(text).toContain('You have nothing to do.')
     expect(text).toContain('See the board: ')
   })
 
-  it('tells the end of the game', () => {
+  it('says how the game ended', () => {
     const { text } = gameMail({ ...results, next: null, ending: 'France has won alone.' }, reader, links)
     expect(text).toContain('France has won alone.')
     expect(text).not.toContain('Next:')
@@ -174,7 +174,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 })
 
 describe('the reminder', () => {
-  it('names the units without orders, and what will happen', () => {
+  it('lists the units without orders, and says what happens to them', () => {
     const { text } = gameMail(reminder, reader, links)
     expect(text).toContain('No orders yet\n-------------\n\n  A PAR\n  F BRE\n')
     expect(text).toContain('Saved orders count, Ready or not. Units without an order hold.')
@@ -183,9 +183,9 @@ describe('the reminder', () => {
   it.each([
     ['S1902R', ['retreats'] as const, 'Dislodged units without an order are disbanded.'],
     ['W1902A', ['adjustments'] as const, 'Builds you do not order are lost. Disbands you do not order are chosen by'],
-  ])('knows what becomes of the rest in %s', (phase, steps, words) => {
+  ])('says what happens to units without orders in %s', (phase, steps, consequence) => {
     expect(gameMail({ ...reminder, phase, steps, saved: false }, reader, links).text).toContain(
-      `You have not saved any orders yet. ${words}`,
+      `You have not saved any orders yet. ${consequence}`,
     )
   })
 })
@@ -209,16 +209,16 @@ describe('what people typed', () => {
 })
 
 describe('HTML', () => {
-  it.each([started, results, reminder])('says all that the text of “$kind” says', (told) => {
-    const { html, text } = gameMail(told, reader, links)
-    const spoken = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+  it.each([started, results, reminder])('contains everything in the text of “$kind”', (facts) => {
+    const { html, text } = gameMail(facts, reader, links)
+    const content = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
     const words = text.replace(/https:\S+/g, '').match(/[\p{L}\d’]+/gu) ?? []
-    expect(words.filter((word) => !spoken.includes(word))).toEqual([])
+    expect(words.filter((word) => !content.includes(word))).toEqual([])
     expect(html).toContain('href="https://concert.example/games/g1"')
     expect(html).toContain('href="https://concert.example/u/TOKEN"')
   })
 
-  it('leaves colours of the night to the reader’s device', () => {
+  it('follows the colour scheme of the reader’s device', () => {
     expect(gameMail(started, reader, links).html).toContain('@media (prefers-color-scheme: dark)')
   })
 })
@@ -227,7 +227,7 @@ describe('a letter', () => {
   const game = { ...results.game, id: 'g2' as GameId, name: 'Paris 1919' }
   const idle = { ...results, game, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
 
-  it('about one game tells first what is wanted, then in short what happened before', () => {
+  it('about one game says first what to do, then briefly what happened before', () => {
     const before = { ...results, phase: 'S1901M', next: null, yours: [{ order: 'A PAR - BUR', result: 'Succeeded.' }] }
     const { subject, text } = composeLetter([planned(before, 1), planned(results, 2)], false, reader, links)
     expect(subject).toBe('[Concert] Vienna 1814')
@@ -238,7 +238,7 @@ describe('a letter', () => {
     expect(text.match(/\nPosition\n/g)).toHaveLength(1)
   })
 
-  it('about several games puts those first that wait for the reader, each with its own button', () => {
+  it('about several games puts those first in which the reader has to act, each with its own button', () => {
     const { subject, text, html } = composeLetter([planned(idle, 1), planned(results, 2)], false, reader, links)
     expect(subject).toBe('[Concert] Your games')
     expect(text).toMatch(/^News from 2 games\n\nYour turn in Vienna 1814\.\n/)
@@ -248,7 +248,7 @@ describe('a letter', () => {
     expect(html.match(/class="button"/g)).toHaveLength(2)
   })
 
-  it('is a digest if nothing in it had to be told at once', () => {
+  it('is a digest if nothing in it was urgent', () => {
     const { subject, text } = composeLetter(
       [planned(idle, 1), planned({ ...idle, game: results.game }, 2)],
       true,
@@ -256,7 +256,7 @@ describe('a letter', () => {
       links,
     )
     expect(subject).toBe('[Concert] Morning digest')
-    expect(text).toMatch(/^News from 2 games\n\nParis 1919 and Vienna 1814: you have nothing to do\.\n/)
+    expect(text).toMatch(/^News from 2 games\n\nNothing to do in Paris 1919 and Vienna 1814\.\n/)
   })
 })
 
@@ -265,36 +265,36 @@ it.each<[boolean, MailFacts]>([
   [false, { ...results, kind: 'seats', phase: 'forming', seat: null, news: { what: 'unfilled', callOffAt: 0 } }],
   [false, { ...results, kind: 'seats', phase: 'forming', seat: null, news: { what: 'reserved', plays: 'Italy' } }],
   [false, { ...results, kind: 'seats', phase: 'F1901M', news: { what: 'called-off', why: 'agreed' } }],
-])('a mail can be answered with orders where somebody plays: %s', (can, mail) => {
-  expect(answerable(mail) !== null).toBe(can)
+])('accepts orders in reply only while the reader plays: %s', (isAccepted, mail) => {
+  expect(answerable(mail) !== null).toBe(isAccepted)
 })
 
-it('a short order stays on one line beside its result', () => {
+it('keeps a short order on one line next to its result', () => {
   expect(gameMail(results, reader, links).html).toMatch(/<td nowrap(="")?>A BUR - MUN<\/td>/)
 })
 
-describe('why it is a reader’s mail, below it', () => {
+describe('the reason in the footer', () => {
   const { game } = results
-  const nobodys = { game, seat: null, powers: [] } as const
-  const webhook = { ...nobodys, kind: 'webhook', phase: 'F1901M', failingSince: DEADLINE, reason: 'it' } as const
+  const seatless = { game, seat: null, powers: [] } as const
+  const webhook = { ...seatless, kind: 'webhook', phase: 'F1901M', failingSince: DEADLINE, reason: 'it' } as const
   const seats = (news: SeatNews): MailFacts => ({ ...results, kind: 'seats', phase: 'F1901M', news })
-  const forming = { ...nobodys, kind: 'seats', phase: 'forming', news: { what: 'unfilled', callOffAt: 0 } } as const
+  const forming = { ...seatless, kind: 'seats', phase: 'forming', news: { what: 'unfilled', callOffAt: 0 } } as const
   it.each<[string, MailFacts]>([
     ['play in', reminder],
     ['played in', { ...results, next: null, ending: 'The game is over: France has won.' }],
     ['played in', seats({ what: 'your-seat-open', why: 'missed' })],
     ['are a sitter in', { ...reminder, role: 'sitter' }],
-    ['are the game master of', { ...press, ...nobodys, role: 'master' }],
+    ['are the game master of', { ...press, ...seatless, role: 'master' }],
     ['set the webhook of', { ...webhook, role: 'webhook' }],
     ['created', { ...webhook, role: 'creator' }],
     ['created', { ...forming, role: 'creator' }],
     ['have joined', forming],
-  ])('the reader: %s the game', (words, facts) => {
+  ])('“you %s” the game', (role, facts) => {
     expect(gameMail(facts, { ...reader, pressText: true }, links).text).toContain(
-      `You get this mail because you ${words} Vienna 1814.`,
+      `You get this mail because you ${role} Vienna 1814.`,
     )
   })
-  it('the reader takes part in several games without playing in all of them', () => {
+  it('covers several games that the reader does not all play', () => {
     const other = { ...webhook, role: 'webhook', game: { ...game, id: 'g2' as GameId, name: 'Paris 1919' } } as const
     const { text } = composeLetter([planned(reminder), planned(other)], false, reader, links)
     expect(text).toContain('You get this mail because you take part in these games.')

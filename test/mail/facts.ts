@@ -12,7 +12,7 @@ export { clock, DEADLINE, notice, press, reminder, results, started } from '../.
 export const reader = { name: 'Ada', zone: 'Europe/Vienna' }
 export const links = { base: 'https://concert.example', unsubscribe: 'https://concert.example/u/TOKEN', picture: null }
 
-/** What somebody wants who has chosen nothing. */
+/** The default settings. */
 export const wishes: Wishes = {
   zone: 'Europe/Vienna',
   muted: [],
@@ -22,12 +22,12 @@ export const wishes: Wishes = {
   quiet: null,
 }
 
-/** A mail as it was planned for a reader who wants everything. */
+/** A planned mail for a reader who wants every kind. */
 export function planned(facts: MailFacts, since = DEADLINE - DAY_MS): PlannedMail {
   const { category, urgency } = purposeFor(facts, wishes) ?? { category: 'results', urgency: 'news' }
   return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/p1`, since, facts, category, urgency }
 }
 
-/** The letter that tells nothing else. */
+/** A letter of this mail alone. */
 export const gameMail = (facts: MailFacts, to: Reader, where: Links): Mail =>
   composeLetter([planned(facts)], false, to, where)

@@ -1,4 +1,4 @@
-/** Every mail in every state: none breaks, none is too long for a mail program, and both forms say the same. */
+/** Every mail in every state: valid, short enough for mail programs, and the same in text and HTML. */
 import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
@@ -19,13 +19,13 @@ describe('a mail', () => {
     expect(words.filter((word) => !spoken.includes(word))).toEqual([])
     expect(bytes(html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
-  it('tells in each state of the gallery what it tells in no other, and not in its title alone', () => {
+  it('has a different body in each state of the gallery', () => {
     const ofGames = states.filter(({ title }) => !title.startsWith('Invitation'))
     const bodies = ofGames.map(({ mail: { text } }) => text.slice(text.indexOf('\n')))
     const twice = ofGames.filter((_, n) => bodies.indexOf(bodies[n] ?? '') !== n)
     expect(twice.map(({ title }) => title)).toEqual([])
   })
-  it('has a state in the gallery for every kind', () => {
+  it('of every kind is in the gallery', () => {
     const titles = states.map(({ title }) => title).join('\n')
     expect(CATEGORIES).toHaveLength(10)
     for (const words of [
@@ -57,7 +57,7 @@ describe('a letter', () => {
   })
 })
 
-it('what people typed cannot turn the text around it, in headers, text or HTML', () => {
+it('removes characters that would change the direction of text, in headers, text and HTML', () => {
   const rude = 'Pa\u202eris\u2066 \u200f1919\u0007\ud800'
   const facts: MailFacts = {
     ...press,

@@ -1,4 +1,4 @@
-/** What a mail program goes by: the headers of a letter, and the subject of a game’s mails. */
+/** The headers of letters, and the subject of a game’s mails. */
 import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
@@ -10,7 +10,7 @@ describe('headers of a letter', () => {
   const later = planned(results)
   const id = '<g1.S1901M.started.p1@concert.example>'
 
-  it('let it go by one click, belong to a list, and say that a machine wrote it', () => {
+  it('allow one-click unsubscribing, name a list, and say that the mail is automatic', () => {
     expect(letterHeaders([first], false, links, () => null)).toEqual({
       'Auto-Submitted': 'auto-generated',
       'Message-ID': id,
@@ -21,7 +21,7 @@ describe('headers of a letter', () => {
     })
   })
 
-  it('refer to mails of the same game that were sent, and to no others', () => {
+  it('refer only to sent mails of the same game', () => {
     const sent = { first: id, last: '<g1.S1901M.results.p1@concert.example>' }
     const soFar = (thread: string) => (thread === '<g1.games.concert.example>' ? sent : null)
     expect(letterHeaders([later], false, links, soFar)).toMatchObject({
@@ -31,7 +31,7 @@ describe('headers of a letter', () => {
     })
   })
 
-  it('put a letter about several games into a thread of its own, and a digest into another', () => {
+  it('put letters about several games into one thread, and digests into another', () => {
     const other = planned({ ...results, game: { ...results.game, id: 'g2' as GameId } })
     expect(letterHeaders([later, other], false, links, () => null)['List-Id']).toBe('<games.concert.example>')
     expect(letterHeaders([later, other], true, links, () => null)['List-Id']).toBe('<digest.concert.example>')
@@ -39,11 +39,11 @@ describe('headers of a letter', () => {
 })
 
 describe('the subject of a game’s mails', () => {
-  it('never changes, so that a mail program keeps them together', () => {
+  it('never changes, so that mail programs keep them in one thread', () => {
     const subjects = [started, results, reminder, clock, notice].map((facts) => gameMail(facts, reader, links).subject)
     expect(new Set(subjects)).toEqual(new Set(['[Concert] Vienna 1814']))
   })
-  it('is followed in lists of mails by what is new', () => {
+  it('is followed by the news in lists of mails', () => {
     const gist = (facts: MailFacts) => /<div class="gist"[^>]*>([^<]*)</.exec(gameMail(facts, reader, links).html)?.[1]
     expect(gist(results)).toBe('You have 4 centres. To do by Fri 18:00 CET: 1 build.')
     expect(gist(reminder)).toBe('2 orders are missing, due Fri 18:00 CET.')

@@ -1,10 +1,10 @@
-/** Mails about who plays, who sits for whom, and until when. */
+/** Mails about seats, sitters, absences and the clock. */
 import { describe, expect, it } from 'vitest'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { DAY_MS } from '../../src/lib/time.ts'
 import { clock, DEADLINE, gameMail, links, reader, reminder, results, started } from './facts.ts'
 
-it('the mail to a sitter names their first and last day', () => {
+it('gives a sitter their first and last day', () => {
   const { game, seat, powers } = results
   const news = { what: 'you-sit', from: Date.UTC(2026, 10, 20, 23), until: DEADLINE } as const
   expect(gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links).text).toContain(
@@ -16,14 +16,11 @@ describe('the mail about seats', () => {
   const absences = [{ from: DEADLINE, until: DEADLINE + DAY_MS }]
   const until = 'until Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)'
   it.each<[SeatNews, string]>([
-    [
-      { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY_MS },
-      `${until} a sitter gives the orders of Italy in place of the player. The sitter does not vote.`,
-    ],
-    [{ what: 'sitter-gone', who: 'Italy' }, 'There is no sitter any more.'],
+    [{ what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY_MS }, `${until}. The sitter cannot vote.`],
+    [{ what: 'sitter-gone', who: 'Italy' }, 'The player of Italy gives the orders again.'],
     [
       { what: 'away', who: 'Italy', absences, onAbsence: 'excuse' },
-      `${until}. Phases they miss then are excused, and their units hold.`,
+      `${until}. If they miss a phase, they are excused and their units hold.`,
     ],
     [{ what: 'away', who: 'Italy', absences, onAbsence: 'wait' }, 'the game waits for them.'],
     [
@@ -31,16 +28,16 @@ describe('the mail about seats', () => {
       'The player of Italy has cancelled their absence.',
     ],
     [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game now waits for players until Fri 27 Nov 2026, 18:00 CET'],
-    [{ what: 'reserved', plays: 'Italy' }, 'When the game begins, you play Italy'],
-    [{ what: 'reserved', plays: null }, 'you get a seat like everyone else when the game begins.'],
-  ])('tells %j', (news, words) => {
+    [{ what: 'reserved', plays: 'Italy' }, 'The host has assigned you Italy.'],
+    [{ what: 'reserved', plays: null }, 'You get a seat like everyone else when the game begins.'],
+  ])('describes %j', (news, sentence) => {
     const { game, seat, powers } = results
     const { text } = gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links)
-    expect(text.replaceAll('\n', ' ')).toContain(words)
+    expect(text.replaceAll('\n', ' ')).toContain(sentence)
   })
 })
 
-describe('the mail about seats, where a map is asked for', () => {
+describe('the mail about seats, when a map is due', () => {
   const waiting = { what: 'waiting', until: DEADLINE, excuses: 1 } as const
   it.each<SeatNews>([
     { ...waiting, who: ['Seat 2'], why: 'absence', you: false },
@@ -54,14 +51,14 @@ describe('the mail about seats, where a map is asked for', () => {
     { what: 'woken', deadline: DEADLINE, wants: 'your map' },
     { what: 'called-off', why: 'no-show' },
     { what: 'called-off', why: 'asleep' },
-  ])('speaks of maps, not of orders or units: %j', (news) => {
+  ])('mentions maps, not orders or units: %j', (news) => {
     const { game, seat, powers } = results
-    const told = { kind: 'seats', phase: 'W1902D', game, seat, powers, news } as const
-    const { subject, text } = gameMail(told, reader, links)
-    // What is said below each mail is of all games.
-    const [said = ''] = text.split('You get this mail')
-    expect(`${subject} ${said}`).toMatch(/\bmaps?\b/iu)
-    expect(`${subject} ${said}`).not.toMatch(/\b(orders?|units?)\b/iu)
+    const facts = { kind: 'seats', phase: 'W1902D', game, seat, powers, news } as const
+    const { subject, text } = gameMail(facts, reader, links)
+    // The footer is the same for all games.
+    const [body = ''] = text.split('You get this mail')
+    expect(`${subject} ${body}`).toMatch(/\bmaps?\b/iu)
+    expect(`${subject} ${body}`).not.toMatch(/\b(orders?|units?)\b/iu)
   })
 })
 
@@ -70,13 +67,13 @@ describe('the mail about the clock', () => {
     { phase: 'F1901M', deadline: DEADLINE },
     { phase: 'W1901A', deadline: DEADLINE + DAY_MS },
   ]
-  it('tells until when a game is paused, and why', () => {
+  it('says until when a game is paused, and why', () => {
     const { text } = gameMail({ ...clock, upcoming }, reader, links)
     expect(text).toBe(`Vienna 1814: the game is paused
 
 Italy paused the game.
 
-The game continues Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC) at the latest. Until then nothing is due, but you can save orders.
+The game resumes by Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). Until then nothing is due, but you can save orders.
 
 Next deadlines, if no phase closes early
 ----------------------------------------
@@ -89,7 +86,7 @@ See the game: https://concert.example/games/g1
 You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
 `)
   })
-  it('tells by when orders are due when the game goes on, or its deadline has moved', () => {
+  it('says when orders are due after a pause or a moved deadline', () => {
     const moved = { ...clock, until: null, upcoming, why: 'The players moved the deadline by vote.' } as const
     const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
     expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
@@ -98,11 +95,11 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
   })
 })
 
-it.each([started, results, reminder] as const)('the mail of the kind $kind lists the next deadlines', (mail) => {
+it.each([started, results, reminder] as const)('lists the next deadlines in the mail “$kind”', (mail) => {
   const upcoming = [{ phase: 'S1902M', deadline: DEADLINE }]
-  const told: typeof mail =
+  const facts: typeof mail =
     mail.kind === 'results' && mail.next !== null
       ? { ...mail, next: { ...mail.next, upcoming } }
       : ({ ...mail, upcoming } as typeof mail)
-  expect(gameMail(told, reader, links).text).toContain('  Spring 1902, movement: Fri 27 Nov 2026, 18:00 CET')
+  expect(gameMail(facts, reader, links).text).toContain('  Spring 1902, movement: Fri 27 Nov 2026, 18:00 CET')
 })

@@ -5,7 +5,7 @@ import { presetTimes } from '../../web/new-game/times/presets.ts'
 import { mailVolume } from '../bench/mail-volume.ts'
 import { creation } from '../support/games/hosting.ts'
 
-it('an ordinary player of the sample games gets at most three letters for ten phases, at the pace that the page offers first', () => {
+it('sends a typical player at most three letters for ten phases, at the default pace', () => {
   const made = creation()
   if (made.kind !== 'create') throw new Error('no creation')
   const { letters, seatPhases } = mailVolume(1, presetTimes('day', { ...made.settings, schedule: DEFAULT_SCHEDULE }), 4)

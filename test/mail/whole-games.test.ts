@@ -1,4 +1,4 @@
-/** The mails of whole games of every variant: what they tell of each order, and how much they weigh. */
+/** The mails of whole games of every variant: the results they contain, and their size. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
@@ -22,14 +22,14 @@ describe.each(files)('the mails of the game in %s', (file) => {
     told = host.mails('results').flatMap(({ facts }) => (facts.kind === 'results' ? [facts] : []))
   })
 
-  it('tell of every order what became of it, the reader’s own and all others', () => {
+  it('give the result of every order, the reader’s own and all others', () => {
     const orders = told.flatMap(({ yours, others }) => [...yours, ...others.flatMap((one) => one.orders)])
     expect(orders.length).toBeGreaterThan(0)
     const untold = orders.filter((one) => typeof one === 'string' || !/\S.*[.!]$/.test(one.result))
     expect(untold).toEqual([])
   })
 
-  it('tell all players of a phase the same results, each his own ones apart', () => {
+  it('give all players of a phase the same results, with their own apart', () => {
     const byPhase = Map.groupBy(told, ({ phase, picture }) => `${phase} ${picture?.phase ?? ''}`)
     for (const mails of byPhase.values()) {
       const lists = mails.map(({ yours, others }) =>
@@ -39,8 +39,8 @@ describe.each(files)('the mails of the game in %s', (file) => {
     }
   })
 
-  it('say it in the text, too, and weigh at most 60 kB', () => {
-    // Each third, which is each seat’s in turn.
+  it('have the same content as text, and take at most 60 kB', () => {
+    // Every third mail, which covers each seat in turn.
     for (const facts of told.filter((_, n) => isThorough || n % 3 === 0)) {
       const { text, html } = gameMail(facts, reader, links)
       for (const { power, orders } of facts.others) {

@@ -20,7 +20,7 @@ describe('a deadline', () => {
     )
   })
 
-  it('is short in subjects, and midnight is 00:00', () => {
+  it('is short in subjects, with midnight as 00:00', () => {
     expect(shortDeadline(DEADLINE, 'Europe/Vienna')).toBe('Fri 18:00 CET')
     expect(shortDeadline(Date.UTC(2026, 10, 27, 23, 0), 'Europe/Vienna')).toBe('Sat 00:00 CET')
   })

@@ -1,4 +1,4 @@
-/** One function per kind of mail, from facts to content. `compose.ts` lays it out, alone or with others. */
+/** The content of each kind of mail. `compose.ts` lays it out, alone or with others. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
 import { deadlines, readersPart, toCalendar, toGame } from './game-blocks.ts'
@@ -11,7 +11,7 @@ import { counted, deadline, defaultsOf, isDraftCode, listed, phaseLabel, shortDe
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
-/** `category`: the switch for which the reader gets it. With `due`, results shrink to what the reader has to do. */
+/** `category`: the switch that lets the mail through. With `due`, results only say what the reader has to do. */
 export function mailContent(facts: MailFacts, category: Category, reader: Reader, links: Links): MailContent {
   switch (facts.kind) {
     case 'started':
@@ -33,19 +33,19 @@ export function mailContent(facts: MailFacts, category: Category, reader: Reader
   }
 }
 
-/** The game begins with maps; powers are assigned by lot afterwards. */
+/** For a game that begins with maps, before powers are assigned by lot. */
 function designContent(facts: Of<'started'>, reader: Reader, links: Links): MailContent {
-  const what = facts.wants ?? 'your map'
+  const task = facts.wants ?? 'your map'
   return {
     title: `${facts.game.name} has begun`,
-    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${what}.`,
+    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${task}.`,
     blocks: [
       paragraph(
-        `Good luck, ${reader.name}. The first phase is ${phaseLabel(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(what)}`,
+        `Good luck, ${reader.name}. The first phase is ${phaseLabel(facts.phase, facts.game.era)}. It closes ${deadline(facts.deadline, reader.zone)}. ${toDo(task)}`,
       ),
       paragraph(`After that, powers are assigned by lot. Until then your seat is called ${listed(facts.powers)}.`),
       ...deadlines(facts.upcoming, facts.game.era, reader),
-      toGame(`Hand in ${what}`, facts, links),
+      toGame(`Hand in ${task}`, facts, links),
       toCalendar(links),
     ],
   }
@@ -70,7 +70,7 @@ function startedContent(facts: Of<'started'>, reader: Reader, links: Links): Mai
 }
 
 function seatContent(facts: Of<'seats'>, { zone }: Reader, links: Links): MailContent {
-  const { subject, sentences, button: label } = seatText(facts, zone)
+  const { subject, sentences, button: label = 'See the game' } = seatText(facts, zone)
   return {
     title: `${facts.game.name}: ${subject}`,
     gist: sentences[0] ?? subject,
@@ -78,37 +78,37 @@ function seatContent(facts: Of<'seats'>, { zone }: Reader, links: Links): MailCo
   }
 }
 
-/** Stands behind the game’s name. */
+/** Follows the name of the game. */
 const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
-  proposed: 'a proposal',
-  decided: 'a proposal has failed',
-  'rolled-back': 'back to an earlier phase',
+  proposed: 'new proposal',
+  decided: 'proposal failed',
+  'rolled-back': 'rolled back to an earlier phase',
   restored: 'restored from a backup',
   corrected: 'the position was corrected',
   'ordered-for': 'orders entered for a seat',
-  announced: 'an announcement',
-  'handed-over': 'a new game master',
+  announced: 'announcement',
+  'handed-over': 'new game master',
 }
 
 function noticeContent(facts: Of<'notice'>, reader: Reader, links: Links): MailContent {
   const { notice, words, details, until } = facts
-  const said = until === null ? words : `${words} ${deadline(until, reader.zone)}.`
+  const news = until === null ? words : `${words} ${deadline(until, reader.zone)}.`
   return {
     title: `${facts.game.name}: ${NOTICE_TITLES[notice]}`,
-    gist: said,
-    blocks: [paragraph(said), ...details.map(paragraph), toGame('See the game', facts, links)],
+    gist: news.endsWith(':') ? [news, ...details].join(' ') : news,
+    blocks: [paragraph(news), ...details.map(paragraph), toGame('See the game', facts, links)],
   }
 }
 
 function webhookContent(facts: Of<'webhook'>, reader: Reader, links: Links): MailContent {
   const { game, failingSince, reason } = facts
-  const off = 'We have stopped sending to the webhook of this game.'
+  const summary = 'We have stopped sending messages to the webhook of this game.'
   return {
     title: `${game.name}: webhook switched off`,
-    gist: off,
+    gist: summary,
     blocks: [
-      paragraph(`${off} Its receiver has accepted nothing since ${deadline(failingSince, reader.zone)}: ${reason}.`),
-      paragraph('Once the receiver works again, test the webhook next to the board, under Powers, or set a new one.'),
+      paragraph(`${summary} It has failed since ${deadline(failingSince, reader.zone)}: ${reason}.`),
+      paragraph('Once it works again, test it under Powers, next to the board, or set a new one.'),
       toGame('See the game', facts, links),
     ],
   }
@@ -116,18 +116,16 @@ function webhookContent(facts: Of<'webhook'>, reader: Reader, links: Links): Mai
 
 /** For a player without a map, or with one that has errors. */
 function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): MailContent {
-  const what = listed(facts.missing)
-  const state = facts.saved
-    ? 'The map you have saved still has errors and cannot be used.'
-    : 'You have not saved a map yet.'
+  const task = listed(facts.missing)
+  const state = facts.saved ? 'Your saved map still has errors and cannot be used.' : 'You have not saved a map yet.'
   return {
-    title: `${facts.game.name}: ${what} is due ${shortDeadline(facts.deadline, reader.zone)}`,
-    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${what}.`,
+    title: `${facts.game.name}: ${task} is due ${shortDeadline(facts.deadline, reader.zone)}`,
+    gist: `Due ${shortDeadline(facts.deadline, reader.zone)}: ${task}.`,
     blocks: [
       paragraph(`${phaseLabel(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`),
       paragraph(`${state} ${defaultsOf(facts.steps)}`),
       ...deadlines(facts.upcoming, facts.game.era, reader),
-      toGame(`Hand in ${what}`, facts, links),
+      toGame(`Hand in ${task}`, facts, links),
     ],
   }
 }
@@ -162,13 +160,11 @@ const CLOCK_TITLES: Readonly<Record<Of<'clock'>['news'], string>> = {
 function clockContent(facts: Of<'clock'>, reader: Reader, links: Links): MailContent {
   const { game, news, why, until, upcoming } = facts
   const when = until ?? upcoming[0]?.deadline ?? null
-  const coming = when === null ? '' : ` ${until === null ? 'Due' : 'Until'} ${shortDeadline(when, reader.zone)}.`
+  const coming = when === null ? '' : ` ${until === null ? 'Due' : 'Resumes by'} ${shortDeadline(when, reader.zone)}.`
   const pause =
     until === null
       ? []
-      : [
-          `The game continues ${deadline(until, reader.zone)} at the latest. Until then nothing is due, but you can save orders.`,
-        ]
+      : [`The game resumes by ${deadline(until, reader.zone)}. Until then nothing is due, but you can save orders.`]
   return {
     title: `${game.name}: ${CLOCK_TITLES[news]}`,
     gist: `${why}${coming}`,

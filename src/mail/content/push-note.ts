@@ -1,4 +1,4 @@
-/** The text of a push notification. Others may see the screen: no orders, no units, no names of players. */
+/** The text of a push notification. Others may see the screen, so it names no orders, units or players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { counted, isDraftCode, listed, phaseLabel, shortDeadline } from './wording.ts'
 
@@ -7,7 +7,7 @@ export interface PushNote {
   readonly body: string
   /** On this service, e.g. `/games/ID`. */
   readonly path: string
-  /** A later note with the same tag replaces an earlier one. */
+  /** A note replaces earlier ones with the same tag. */
   readonly tag: string
 }
 
@@ -39,8 +39,8 @@ function noteOf(facts: MailFacts, zone: string): string {
     case 'webhook':
       return 'The webhook is switched off.'
     case 'seats':
-      return 'There is news about seats.'
+      return 'News about seats.'
     default:
-      return 'There is news.'
+      return 'News from your game.'
   }
 }

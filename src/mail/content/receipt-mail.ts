@@ -34,16 +34,16 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
   if (refusal !== null)
     return [
       paragraph(refusal),
-      paragraph(`Your mail was a reply about ${phaseLabel(phase, game.era)}. Anything you had saved is unchanged.`),
+      paragraph(`You replied to a mail about ${phaseLabel(phase, game.era)}. Anything you saved before is unchanged.`),
     ]
   const isDraft = isDraftCode(phase)
-  const closes = facts.deadline === null ? '' : `, which closes ${deadline(facts.deadline, zone)}`
+  const closes = facts.deadline === null ? '' : ` The phase closes ${deadline(facts.deadline, zone)}.`
   return [
     ...(remark === null ? [] : [paragraph(remark)]),
     paragraph(
       sheet.length === 0
-        ? `Nothing is saved for ${phaseLabel(phase, game.era)}${closes}.`
-        : `Saved for ${phaseLabel(phase, game.era)}${closes}.`,
+        ? `Nothing is saved for ${phaseLabel(phase, game.era)}.${closes}`
+        : `Saved for ${phaseLabel(phase, game.era)}.${closes}`,
     ),
     ...section(
       isDraft ? 'Your saved map, row by row' : 'Your saved orders',
@@ -59,8 +59,8 @@ function sheetBlocks(facts: ReceiptFacts, phase: string, { zone }: Reader): read
     ),
     small(
       isDraft
-        ? 'To change it, reply again with the whole map. A line with just “ready” marks you Ready.'
-        : 'To change them, reply again: a new order for a unit replaces the earlier one. A line with just “clear” removes all saved orders, and “ready” marks you Ready.',
+        ? 'To change it, reply again with the whole map. Write “ready” on its own line to mark yourself Ready.'
+        : 'To change them, reply again. A new order for a unit replaces the earlier one. Write “clear” on its own line to remove all saved orders, or “ready” to mark yourself Ready.',
     ),
   ]
 }

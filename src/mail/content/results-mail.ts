@@ -21,7 +21,7 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
       ...designNews(facts),
       ...outlook(facts, reader),
       toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
-      ...boardThen(facts, links),
+      ...pictureOfBoard(facts, links),
       ...section(
         'Your orders',
         table(
@@ -62,7 +62,7 @@ export function resultsContent(facts: Results, reader: Reader, links: Links): Ma
   }
 }
 
-/** For readers who want no results, but do want to know what to decide. */
+/** For readers who want no results, only what they have to do. */
 export function dueContent(facts: Results, reader: Reader, links: Links): MailContent {
   return {
     title: dueTitle(facts, reader),
@@ -79,7 +79,7 @@ export function dueContent(facts: Results, reader: Reader, links: Links): MailCo
 const dueTitle = ({ game, next }: Results, { zone }: Reader): string =>
   next === null ? game.name : `${game.name}: ${next.wants ?? 'orders'} due ${shortDeadline(next.deadline, zone)}`
 
-/** The short form, next to the results of a later phase or of other games. */
+/** The short form, for earlier phases and letters about several games. */
 export const shortResults = (results: Results): readonly Block[] => [
   ...designNews(results),
   ...(results.yours.length === 0
@@ -94,14 +94,14 @@ export const shortResults = (results: Results): readonly Block[] => [
   ...absent(results),
 ]
 
-/** About a design, for this reader alone. */
+/** About the reader’s map, for this reader alone. */
 const designNews = ({ told = [] }: Results): readonly Block[] =>
   told.flatMap(({ title, lines }) => section(title, list(lines), lines))
 
 /** Powers without orders. */
 const absent = ({ missed, excused = [] }: Results): readonly Block[] => [
   ...(missed.length === 0 ? [] : [paragraph(`No orders from ${listed(missed)}.`)]),
-  ...(excused.length === 0 ? [] : [paragraph(`No orders, but excused: ${listed(excused)}.`)]),
+  ...(excused.length === 0 ? [] : [paragraph(`Excused for having no orders: ${listed(excused)}.`)]),
 ]
 
 function gistOf({ next, ending, centres }: Results, reader: Reader): string {
@@ -112,17 +112,17 @@ function gistOf({ next, ending, centres }: Results, reader: Reader): string {
   return next.wants === null ? `${own} Nothing to do until ${when}.` : `${own} To do by ${when}: ${next.wants}.`
 }
 
-const cellsOf = (told: OrderWithResult | string): readonly string[] =>
-  typeof told === 'string' ? [told] : [told.order, told.result]
+const cellsOf = (line: OrderWithResult | string): readonly string[] =>
+  typeof line === 'string' ? [line] : [line.order, line.result]
 
 /** The board of the phase, linked to that phase. */
-function boardThen({ picture, phase, game }: Results, links: Links): readonly Block[] {
+function pictureOfBoard({ picture, phase, game }: Results, links: Links): readonly Block[] {
   if (picture === null || links.picture === null) return []
   const { address, width, height } = links.picture
   return [
     image({
       src: address,
-      alt: `The board of ${phaseLabel(phase, game.era)}, with every order and its result. The text below has all of it.`,
+      alt: `The board of ${phaseLabel(phase, game.era)}, with every order and its result. The text below says the same.`,
       width,
       height,
       href: `${links.base}/games/${encodeURIComponent(game.id)}/phases/${picture.phase}`,
@@ -130,27 +130,26 @@ function boardThen({ picture, phase, game }: Results, links: Links): readonly Bl
   ]
 }
 
-/** The consequences of a missed phase, and seats that are open. */
-function presence({ presence: told }: Results): readonly Block[] {
-  if (told === undefined) return []
-  const misses =
-    told.left === null ? '' : ` Miss ${counted(told.left, 'more phase')} in a row and your seat is offered to others.`
-  // In an anonymous game, missed phases count all the same.
-  const where = misses === '' ? '' : ' in your record'
-  const yours =
-    told.you === 'excused'
-      ? [`You gave no orders, but you are excused${where} because you declared an absence.${misses}`]
-      : []
-  const missed = told.you === 'missed' ? [`You gave no orders.${misses}`] : []
-  const open =
-    told.open.length === 0 ? [] : [`Open to new players: ${listed(told.open)}. Pass on the link to the game.`]
-  return [...yours, ...missed, ...open].map(paragraph)
+/** The consequences of a missed phase, and open seats. */
+function presence({ presence: news }: Results): readonly Block[] {
+  if (news === undefined) return []
+  const { you, left, open } = news
+  const warning =
+    left === null ? '' : ` Miss ${counted(left, 'more phase')} in a row and your seat is offered to others.`
+  // In an anonymous game, an excused phase counts as missed in a row, but not in the record.
+  const scope = warning === '' ? '' : ' in your record'
+  const excused = `You gave no orders, but you are excused${scope} because you declared an absence.${warning}`
+  return [
+    ...(you === 'excused' ? [excused] : []),
+    ...(you === 'missed' ? [`You gave no orders.${warning}`] : []),
+    ...(open.length === 0 ? [] : [`Open to new players: ${listed(open)}. Share the link to the game.`]),
+  ].map(paragraph)
 }
 
-/** Comes first: what to do and by when, or how the game ended. */
+/** What to do and by when, or how the game ended. */
 export function outlook({ game, next, ending }: Results, reader: Reader): readonly Block[] {
   const over = ending === null ? [] : [paragraph(ending)]
   if (next === null) return over
-  const due = `${phaseLabel(next.phase, game.era)}, closes ${deadline(next.deadline, reader.zone)}`
+  const due = `${phaseLabel(next.phase, game.era)}. It closes ${deadline(next.deadline, reader.zone)}`
   return [...over, paragraph(`Next: ${due}. ${toDo(next.wants)}`), ...deadlines(next.upcoming, game.era, reader)]
 }

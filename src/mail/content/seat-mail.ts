@@ -1,17 +1,18 @@
-/** Mails about seats: late players, open seats and who took them, sitters, absences, games asleep or called off. */
+/** Mails about seats: late players, open seats, sitters, absences, games asleep or called off. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import type { OpenReason } from '../../game/seat-model.ts'
-import { counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
+import { capital, counted, deadline, isDraftCode, listed, shortDeadline, toDo } from './wording.ts'
 
 export interface SeatText {
-  /** Stands behind the game's name. */
+  /** Follows the name of the game. */
   readonly subject: string
   readonly sentences: readonly string[]
-  readonly button: string
+  /** Default: `See the game`. */
+  readonly button?: string
 }
 
-/** The words for what a phase asks for: orders, or a map. */
+/** Wording for what a phase requires: orders, or a map. */
 interface TaskText {
   readonly button: string
   /** Before a deadline. */
@@ -22,7 +23,7 @@ interface TaskText {
   /** What happens to a seat without a player. */
   readonly unplayed: string
   readonly given: { readonly first: string; readonly some: string; readonly nobody: string; readonly somebody: string }
-  /** What wakes a game: from any player, and from the reader. */
+  /** What wakes the game: from any player, and from the reader. */
   readonly wakes: { readonly anybody: string; readonly yours: string }
   /** `or give orders` */
   readonly give: string
@@ -33,7 +34,7 @@ const ORDERS: TaskText = {
   late: 'your orders are late, send them by',
   yours: 'your orders',
   none: 'No orders',
-  unplayed: 'Units without a player hold, and are disbanded where the rules require it.',
+  unplayed: 'Units without a player hold, and disband if the rules require it.',
   given: {
     first: 'gave no orders for the first phase',
     some: 'You have not given orders for some time',
@@ -62,8 +63,6 @@ const MAPS: TaskText = {
 
 type News<W extends SeatNews['what']> = Extract<SeatNews, { readonly what: W }>
 
-const SEE_GAME = 'See the game'
-
 export function seatText({ news, powers, phase }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatText {
   const task = isDraftCode(phase) ? MAPS : ORDERS
   switch (news.what) {
@@ -73,26 +72,30 @@ export function seatText({ news, powers, phase }: Extract<MailFacts, { kind: 'se
       return yourSeatOpen(news, powers, task)
     case 'seats-open':
       return {
-        subject: `player wanted for ${listed(news.who)}`,
+        subject: `${news.who.length === 1 ? 'player' : 'players'} wanted for ${listed(news.who)}`,
         sentences: [
           `Nobody plays ${listed(news.who)} any more. ${task.unplayed}`,
-          'Anyone with the link to the game can take the seat, so pass it on.',
+          'Anyone with the link to the game can take over, so pass it on.',
         ],
-        button: SEE_GAME,
       }
     case 'seat-taken':
-      return {
-        subject: `${news.who} has a new player`,
-        sentences: [`A new player has taken the open seat of ${news.who}.`],
-        button: SEE_GAME,
-      }
+      return { subject: `${news.who} has a new player`, sentences: [`A new player has taken over ${news.who}.`] }
     case 'you-play':
       return youPlay(news, powers, zone, task)
     case 'you-sit':
       return youSit(news, powers, zone)
     case 'sitter':
+      return {
+        subject: `${news.who} has a sitter`,
+        sentences: [
+          `A sitter gives the orders of ${news.who} from ${deadline(news.from, zone)} until ${deadline(news.until, zone)}. The sitter cannot vote.`,
+        ],
+      }
     case 'sitter-gone':
-      return sitter(news, zone)
+      return {
+        subject: `${news.who} no longer has a sitter`,
+        sentences: [`The player of ${news.who} gives the orders again.`],
+      }
     case 'away':
       return away(news, zone)
     case 'asleep':
@@ -113,7 +116,7 @@ export function seatText({ news, powers, phase }: Extract<MailFacts, { kind: 'se
         button: 'See the map',
       }
     case 'called-off':
-      return { subject: 'the game was called off', sentences: [calledOff(news, task)], button: SEE_GAME }
+      return { subject: 'the game was called off', sentences: [calledOff(news, task)] }
   }
 }
 
@@ -122,75 +125,50 @@ function youSit({ from, until }: News<'you-sit'>, powers: readonly string[], zon
   return {
     subject: `you are the sitter for ${listed(powers)}`,
     sentences: [
-      `You are the sitter for ${listed(powers)}${start} until ${deadline(until, zone)}. You give the orders in place of the player, but you do not vote.`,
+      `You are the sitter for ${listed(powers)}${start} until ${deadline(until, zone)}. You give the orders in place of the player, but you cannot vote.`,
     ],
-    button: SEE_GAME,
-  }
-}
-
-/** To everyone but the sitter. */
-function sitter(news: News<'sitter' | 'sitter-gone'>, zone: string): SeatText {
-  const { who } = news
-  if (news.what === 'sitter-gone')
-    return {
-      subject: `${who} has no sitter any more`,
-      sentences: [`The player of ${who} gives the orders again. There is no sitter any more.`],
-      button: SEE_GAME,
-    }
-  const when = `From ${deadline(news.from, zone)} until ${deadline(news.until, zone)}`
-  return {
-    subject: `${who} has a sitter`,
-    sentences: [`${when} a sitter gives the orders of ${who} in place of the player. The sitter does not vote.`],
-    button: SEE_GAME,
   }
 }
 
 function unfilled({ what, callOffAt }: News<'unfilled' | 'waits-longer'>, zone: string): SeatText {
   const until = deadline(callOffAt, zone)
-  const waits =
-    what === 'unfilled' ? 'The game is still waiting for players.' : `The game now waits for players until ${until}.`
-  return {
-    subject: what === 'unfilled' ? 'players wanted' : 'more time to find players',
-    sentences: [
-      `${waits} If it has not begun by ${what === 'unfilled' ? until : 'then'}, it is called off.`,
-      'Pass the link on to anyone who might play.',
-    ],
-    button: SEE_GAME,
-  }
+  const share = 'Share the link with anyone who might play.'
+  return what === 'unfilled'
+    ? {
+        subject: 'players wanted',
+        sentences: [`The game is still waiting for players. If it has not begun by ${until}, it is called off.`, share],
+      }
+    : {
+        subject: 'more time to find players',
+        sentences: [
+          `The game now waits for players until ${until}. If it has not begun by then, it is called off.`,
+          share,
+        ],
+      }
 }
 
 function away({ who, absences, onAbsence }: News<'away'>, zone: string): SeatText {
   if (absences.length === 0)
-    return {
-      subject: `${who} will not be away`,
-      sentences: [`The player of ${who} has cancelled their absence.`],
-      button: SEE_GAME,
-    }
+    return { subject: `${who} will not be away`, sentences: [`The player of ${who} has cancelled their absence.`] }
   const when = listed(absences.map(({ from, until }) => `from ${deadline(from, zone)} until ${deadline(until, zone)}`))
   const effect =
     onAbsence === 'wait'
-      ? 'If their orders are missing then, the game waits for them.'
-      : 'Phases they miss then are excused, and their units hold.'
-  return {
-    subject: `${who} will be away`,
-    sentences: [`The player of ${who} will be away ${when}. ${effect}`],
-    button: SEE_GAME,
-  }
+      ? 'If their orders are missing, the game waits for them.'
+      : 'If they miss a phase, they are excused and their units hold.'
+  return { subject: `${who} will be away`, sentences: [`The player of ${who} will be away ${when}. ${effect}`] }
 }
 
 const reserved = ({ plays }: News<'reserved'>): SeatText =>
   plays === null
     ? {
-        subject: 'your fixed seat was withdrawn',
+        subject: 'your assigned seat was withdrawn',
         sentences: [
-          'You had been given a fixed seat before the start. The host has undone that: you get a seat like everyone else when the game begins.',
+          'The host had assigned you a seat, but has withdrawn it. You get a seat like everyone else when the game begins.',
         ],
-        button: SEE_GAME,
       }
     : {
         subject: `you will play ${plays}`,
-        sentences: [`When the game begins, you play ${plays}. The host has assigned you this seat.`],
-        button: SEE_GAME,
+        sentences: [`The host has assigned you ${plays}. You play it when the game begins.`],
       }
 
 const asleep = ({ callOffAt }: News<'asleep'>, zone: string, { given, wakes, button }: TaskText): SeatText => ({
@@ -213,12 +191,16 @@ const woken = ({ deadline: at, wants }: News<'woken'>, zone: string, { given, bu
 
 function waiting({ who, until, why, you, excuses }: News<'waiting'>, zone: string, task: TaskText): SeatText {
   const subject = `${you ? task.late : 'waiting until'} ${shortDeadline(until, zone)}`
-  const missing = who === null ? `${task.none} from some of the players` : `${task.none} from ${listed(who)}`
-  const open = `The phase stays open until ${deadline(until, zone)}`
-  if (why === 'no-show') {
-    const sentence = `${missing}. The game has not begun: the seat is offered to other players.`
-    return { subject, sentences: [sentence, `${open}. Then the game is called off.`], button: SEE_GAME }
-  }
+  const missing = `${task.none} from ${who === null ? 'some of the players' : listed(who)}`
+  const isOpen = `the phase stays open until ${deadline(until, zone)}`
+  if (why === 'no-show')
+    return {
+      subject,
+      sentences: [
+        `${missing}, so the game has not begun. The seat is offered to other players.`,
+        `${capital(isOpen)}. If nothing has changed by then, the game is called off.`,
+      ],
+    }
   if (you && why === 'excuse') {
     const left = `You have ${excuses === 0 ? 'no extensions' : counted(excuses, 'extension')} left.`
     return {
@@ -229,8 +211,8 @@ function waiting({ who, until, why, you, excuses }: News<'waiting'>, zone: strin
       button: task.button,
     }
   }
-  const absent = why === 'absence' ? ' because of a declared absence' : ''
-  return { subject, sentences: [`${missing}. ${open}${absent}.`], button: SEE_GAME }
+  const reason = why === 'absence' ? 'Because of a declared absence, ' : ''
+  return { subject, sentences: [`${missing}. ${capital(reason + isOpen)}.`] }
 }
 
 const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>> = {
@@ -248,7 +230,7 @@ const yourSeatOpen = ({ why }: News<'your-seat-open'>, powers: readonly string[]
   subject: 'your seat is open',
   sentences: [
     `${reasonOpened(why, task)}, so another player can now take ${listed(powers)}.`,
-    `Until somebody does, you can come back: open the game and press “Come back”, or ${task.give}. You get no more mail about this game unless you do.`,
+    `Until somebody does, you can come back: press “Come back” in the game, or ${task.give}. Unless you do, this is the last mail about this game.`,
   ],
   button: 'Come back',
 })
@@ -263,17 +245,17 @@ function nextStep({ deadline: at, pausedUntil, wants }: News<'you-play'>, zone: 
   if (at !== null) return `The current phase closes ${deadline(at, zone)}. ${toDo(wants)}`
   return pausedUntil === null || pausedUntil === undefined
     ? `The game is asleep. ${wakes.yours}.`
-    : `The game is paused and continues by ${deadline(pausedUntil, zone)}. ${toDo(wants)}`
+    : `The game is paused until ${deadline(pausedUntil, zone)} at the latest. ${toDo(wants)}`
 }
 
 const CALLED_OFF: Readonly<Record<Exclude<News<'called-off'>['why'], 'no-show' | 'asleep'>, string>> = {
-  left: 'Its creator left.',
-  unfilled: 'It did not find enough players.',
-  agreed: 'Its players agreed to end it without a result.',
-  decided: 'The game master ended it without a result.',
+  left: 'The creator has left the game.',
+  unfilled: 'The game did not find enough players.',
+  agreed: 'The players agreed to end the game without a result.',
+  decided: 'The game master ended the game without a result.',
 }
 
 function calledOff({ why }: News<'called-off'>, { given }: TaskText): string {
-  if (why === 'no-show') return `It never began: a player ${given.first}, and nobody took the seat.`
+  if (why === 'no-show') return `The game never began: a player ${given.first}, and nobody took the seat.`
   return why === 'asleep' ? `${given.nobody} for a long time.` : CALLED_OFF[why]
 }

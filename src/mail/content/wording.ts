@@ -1,4 +1,4 @@
-/** Dates, phases and lists as a person writes them. */
+/** Dates, phases and lists as people write them. */
 export { isDraftCode, phaseLabel } from '../../rules/phase-calendar.ts'
 import type { Instant } from '../../game/ids.ts'
 import type { Step } from '../../rules/phase-calendar.ts'
@@ -8,7 +8,7 @@ const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
-/** `Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)`; once only for a reader who lives in UTC. */
+/** `Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)`; without the parentheses in UTC. */
 export function deadline(at: Instant, zone: string): string {
   const local = inZone(at, zone, { ...DAY, year: 'numeric', ...CLOCK })
   const universal = inZone(at, UTC, { ...DAY, ...CLOCK })
@@ -19,18 +19,18 @@ export function deadline(at: Instant, zone: string): string {
 export const shortDeadline = (at: Instant, zone: string): string =>
   inZone(at, zone, { weekday: 'short', ...CLOCK }).replace(',', '')
 
-/** A zone this machine does not know is read as UTC: a mail with a foreign clock is better than no mail. */
+/** An unknown zone counts as UTC: a mail with another clock is better than no mail. */
 function inZone(at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string {
   const format = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(at)
   try {
     return tidy(format(zone))
-  } catch (problem) {
-    if (problem instanceof RangeError) return tidy(format(UTC))
-    throw problem
+  } catch (error) {
+    if (error instanceof RangeError) return tidy(format(UTC))
+    throw error
   }
 }
 
-/** `Fri, 27 Nov 2026 at 18:00` and its relatives, which differ between versions of ICU, in one form. */
+/** One form for `Fri, 27 Nov 2026 at 18:00` and its variants, which depend on the version of ICU. */
 const tidy = (date: string): string =>
   date
     .replace(/^(\w+),? /, '$1 ')
@@ -47,22 +47,25 @@ const DEFAULTS: Readonly<Record<Step, string>> = {
 /** What happens to units without an order when a phase of these steps closes. */
 export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
 
-/** Made when the first list is written: it takes longer than most of what starts here. */
-const lists = lazy(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
-export const listed = (words: readonly string[]): string => lists().format(words)
+/** Created on first use, because it is slow. */
+const listFormat = lazy(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
+export const listed = (items: readonly string[]): string => listFormat().format(items)
 
-/** What the reader has to do; null: nothing. */
+/** `wants`: what the reader has to do; null: nothing. */
 export const toDo = (wants: string | null): string => (wants === null ? 'You have nothing to do.' : `To do: ${wants}.`)
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Control characters but the line feed, and what changes the direction of the text that follows (UAX 9). */
+export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`
+
+/** Control characters except the line feed, and characters that change the direction of text (UAX 9). */
 const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu
 
-/** What people typed cannot disturb the text around it. */
+/** Keeps what people typed from disturbing the text around it. */
 export const plain = (text: string): string =>
-  text.toWellFormed().replace(UNWANTED, (one) => (/\s/.test(one) ? ' ' : ''))
+  text.toWellFormed().replace(UNWANTED, (character) => (/\s/.test(character) ? ' ' : ''))
 
-/** One line, whatever was typed: a line break in a subject would end the header. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+/** A line break in a subject would end the header. */
+// oxlint-disable-next-line no-control-regex -- it removes control characters
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
