@@ -101,6 +101,8 @@ export interface Atlas {
   provinceOf(at: Location): Province
   /** Can this arm step there? `reach('fleet', 'MAR', 'SPA')` is false, to `SPA/SC` it is true. */
   reach(arm: Arm, from: Location, to: Location): boolean
+  /** The locations that this arm can step to. Empty for an unknown location. */
+  steps(arm: Arm, from: Location): readonly LocationInfo[]
   /** Can this arm step to any coast of that province? Supports need it (DATC 6.B.4). */
   touches(arm: Arm, from: Location, to: Province): boolean
   homes(power: Power): readonly Province[]
@@ -184,6 +186,7 @@ function atlasOf(table: BoardTable): Atlas {
     location: (id) => locationById.get(id),
     place,
     provinceOf: (at) => place(at).province.code,
+    steps: (arm, from) => (locationById.get(from)?.reach[arm] ?? []).flatMap((n) => locations[n] ?? []),
     reach: (arm, from, to) => place(from).reach[arm].includes(place(to).index),
     touches: (arm, from, to) => place(from).reach[arm].some((n) => locations[n]?.province.code === to),
     homes: (power) => homes.get(power) ?? [],

@@ -32,6 +32,23 @@ export interface Ruling {
   readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
 }
 
+/** The ruling on an order that nobody attacks. */
+export const peacefulRuling = (
+  board: BoardId,
+  unit: Unit | null,
+  issued: Issued,
+  fate: Fate,
+  given = true,
+): Ruling => ({
+  board,
+  unit,
+  issued,
+  given,
+  fate,
+  attackers: [],
+  dislodged: null,
+})
+
 /** A centre that changed hands. */
 export interface Capture {
   readonly board: BoardId

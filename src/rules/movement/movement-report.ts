@@ -1,4 +1,4 @@
-import type { Fate, Ruling } from '../fates/fate.ts'
+import { peacefulRuling, type Fate, type Ruling } from '../fates/fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
 import type { Dislodged, Unit } from '../position/position.ts'
 import type { Adjudication } from './context.ts'
@@ -153,12 +153,5 @@ function isLeftEmpty(b: Adjudication, province: number): boolean {
 }
 
 /** The ruling on an order for no unit, for another power's unit, or replaced by a later order. */
-export const unmatchedRuling = (board: BoardId, { issued, why }: UnmatchedOrder): Ruling => ({
-  board,
-  unit: null,
-  issued,
-  given: true,
-  fate: { kind: 'void', why },
-  attackers: NOBODY,
-  dislodged: null,
-})
+export const unmatchedRuling = (board: BoardId, { issued, why }: UnmatchedOrder): Ruling =>
+  peacefulRuling(board, null, issued, { kind: 'void', why })

@@ -189,18 +189,15 @@ function ordersOf(scene: Scene, unit: Unit): Pick<MovementOptions, 'moves' | 'su
   return { moves, supports: supportsOf(scene, unit), convoys: convoysOf(scene, unit) }
 }
 
-const steps = (atlas: Atlas, { arm, at }: Pick<Unit, 'arm' | 'at'>): readonly Location[] =>
-  (atlas.location(at)?.reach[arm] ?? []).flatMap((n) => atlas.locations[n]?.id ?? [])
-
 function movesOf({ atlas, chains }: Scene, unit: Unit): MovementOptions['moves'] {
-  const walks = steps(atlas, unit).map((to) => ({ to, via: false }))
+  const walks = atlas.steps(unit.arm, unit.at).map(({ id: to }) => ({ to, via: false }))
   const sails = unit.arm === 'army' ? bySea(chains, atlas.provinceOf(unit.at)).map((to) => ({ to, via: true })) : []
   return [...walks, ...sails]
 }
 
 function supportsOf(scene: Scene, unit: Unit): MovementOptions['supports'] {
   const { atlas, map, state } = scene
-  const near = new Set(steps(atlas, unit).map((at) => atlas.provinceOf(at)))
+  const near = new Set(atlas.steps(unit.arm, unit.at).map(({ province }) => province.code))
   return state.units.flatMap((supported) => {
     if (supported.id === unit.id) return []
     const support = (to: Location | null) => ({ kind: 'support', unit: unit.id, of: supported.id, to, map }) as const
@@ -259,10 +256,9 @@ function chainFrom(atlas: Atlas, start: Province, manned: ReadonlySet<Province>)
   const seas = new Set([start])
   const shores = new Set<Province>()
   for (const sea of seas) {
-    for (const to of steps(atlas, { arm: 'fleet', at: sea })) {
-      const next = atlas.provinceOf(to)
-      if (atlas.province(next)?.terrain !== 'sea') shores.add(next)
-      if (manned.has(next)) seas.add(next)
+    for (const { province } of atlas.steps('fleet', sea)) {
+      if (province.terrain !== 'sea') shores.add(province.code)
+      if (manned.has(province.code)) seas.add(province.code)
     }
   }
   return { seas, shores }

@@ -6,7 +6,15 @@ import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
 import { publicAtlas } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
-import { adjective, joinOr, capitalize, powerName, provinceName, unitName } from '../fates/display-names.ts'
+import {
+  adjective,
+  armWithArticle,
+  joinOr,
+  capitalize,
+  powerName,
+  provinceName,
+  unitName,
+} from '../fates/display-names.ts'
 import type { ParseBudget } from '../seam/parse-budget.ts'
 import { newBudget } from '../seam/parse-budget.ts'
 import type { StationedUnit } from './format-order.ts'
@@ -158,34 +166,16 @@ function whichUnit(scope: Places, units: readonly StationedUnit[]): Problem {
 }
 
 /** Notes what the line got wrong about the only unit that it can mean. */
-function unitNotices(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
-  const name = place.province === null ? place.word : provinceName(place.province)
+function unitNotices({ atlas }: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
+  const placeText = place.province === null ? place.word : provinceName(place.province)
+  const name = capitalize(unitName(atlas, unit))
   const correction = `read as ${formatUnit(unit)}.`
-  const stands = unit.at.split('/')[1] ?? null
-  return [
-    ...(arm !== null && arm !== unit.arm
-      ? [
-          {
-            why: 'other-arm' as const,
-            words: `There is ${unit.arm === 'army' ? 'an army' : 'a fleet'} in ${name}; ${correction}`,
-          },
-        ]
-      : []),
-    ...(nation !== null && nation !== unit.power
-      ? [
-          {
-            why: 'other-nation' as const,
-            words: `${capitalize(unitName(scope.atlas, unit))} belongs to ${powerName(scope.atlas, unit.power)}.`,
-          },
-        ]
-      : []),
-    ...(place.coast !== null && place.coast !== stands
-      ? [
-          {
-            why: 'other-coast' as const,
-            words: `${capitalize(unitName(scope.atlas, unit))} is not on that coast; ${correction}`,
-          },
-        ]
-      : []),
-  ]
+  const notices: Notice[] = []
+  if (arm !== null && arm !== unit.arm)
+    notices.push({ why: 'other-arm', words: `There is ${armWithArticle(unit.arm)} in ${placeText}; ${correction}` })
+  if (nation !== null && nation !== unit.power)
+    notices.push({ why: 'other-nation', words: `${name} belongs to ${powerName(atlas, unit.power)}.` })
+  if (place.coast !== null && place.coast !== (unit.at.split('/')[1] ?? null))
+    notices.push({ why: 'other-coast', words: `${name} is not on that coast; ${correction}` })
+  return notices
 }

@@ -3,7 +3,7 @@ import { phaseAt } from '../phase-calendar.ts'
 import type { Stationed } from '../position/queries.ts'
 import { firstBoard, powersIn, standingUnits, stateOf, withBoard } from '../position/queries.ts'
 import { byCivilDisorder } from './civil-disorder.ts'
-import type { Fate, Progress, Ruling } from '../fates/fate.ts'
+import { peacefulRuling, type Fate, type Progress, type Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/order-refusals.ts'
 import type { BoardId, Location, Power, Province } from '../names.ts'
 import { unitId } from '../names.ts'
@@ -188,12 +188,5 @@ const hasSucceeded = ({ fate }: Ruling): boolean => fate.kind === 'succeeded'
 const refused = (why: Refusal): Fate => ({ kind: 'void', why })
 const takeIfLeft = (count: number): Fate => ({ kind: count > 0 ? 'succeeded' : 'surplus' })
 
-const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: CoreOrder, fate: Fate): Ruling => ({
-  board,
-  unit,
-  issued: { power, order },
-  given: true,
-  fate,
-  attackers: [],
-  dislodged: null,
-})
+const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: CoreOrder, fate: Fate): Ruling =>
+  peacefulRuling(board, unit, { power, order }, fate)

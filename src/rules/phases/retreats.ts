@@ -3,7 +3,7 @@ import type { Refusal, RetreatBar } from '../fates/order-refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import { stateOf, withBoard } from '../position/queries.ts'
-import type { Fate, Progress, RetreatChoice, Ruling } from '../fates/fate.ts'
+import { peacefulRuling, type Fate, type Progress, type RetreatChoice, type Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, Location, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
@@ -36,11 +36,7 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
   const atlas = variant.atlas(position, unit.power, null)
   if (atlas === null || !variant.mayRetreat(position, unit)) return []
   const barred = barredTo(atlas, stateOf(position, board), from)
-  const reach = atlas.location(unit.at)?.reach[unit.arm] ?? []
-  return reach.flatMap((n) => {
-    const place = atlas.locations[n]
-    return place === undefined || barred.has(place.province.code) ? [] : [place.id]
-  })
+  return atlas.steps(unit.arm, unit.at).flatMap(({ id, province }) => (barred.has(province.code) ? [] : [id]))
 }
 
 /** The first bar that applies; null if the unit may go there. `atlas`: any of the board. */
@@ -133,15 +129,8 @@ function clash(attempt: Attempt, all: readonly Attempt[]): Attempt {
   return rivals.length === 0 ? attempt : { ...attempt, fate: { kind: 'bounced', by: rivals }, goal: null }
 }
 
-const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Ruling => ({
-  board,
-  unit,
-  issued,
-  given,
-  fate,
-  attackers: [],
-  dislodged: null,
-})
+const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Ruling =>
+  peacefulRuling(board, unit, issued, fate, given)
 
 /**
  * Where a unit ends up after a step. Armies ignore coasts; a fleet that names none takes the only

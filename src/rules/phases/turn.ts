@@ -4,7 +4,7 @@ import type { Phase, Step } from '../phase-calendar.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
 import { requiredOrders } from './requirements.ts'
-import type { Outcome, Progress, Report, Ruling } from '../fates/fate.ts'
+import { peacefulRuling, type Fate, type Outcome, type Progress, type Report, type Ruling } from '../fates/fate.ts'
 import { move } from './movement.ts'
 import { isOwn, type Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
@@ -136,15 +136,6 @@ function declaration(variant: Variant, position: Position, issued: Issued): Ruli
   const { order, power } = issued
   if (!isOwn(order) || variant.own.standsFor(order) !== null) return []
   const why = variant.own.legal(position, power, order)
-  return [
-    {
-      board: firstBoard(variant),
-      unit: null,
-      issued,
-      given: true,
-      fate: why === null ? { kind: 'succeeded' } : { kind: 'void', why },
-      attackers: [],
-      dislodged: null,
-    },
-  ]
+  const fate: Fate = why === null ? { kind: 'succeeded' } : { kind: 'void', why }
+  return [peacefulRuling(firstBoard(variant), null, issued, fate)]
 }

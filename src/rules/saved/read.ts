@@ -175,7 +175,7 @@ export function withReasons(
 }
 
 const neighbours = (atlas: Atlas, { arm, at }: Unit): Province[] => [
-  ...new Set((atlas.location(at)?.reach[arm] ?? []).flatMap((n) => atlas.locations[n]?.province.code ?? [])),
+  ...new Set(atlas.steps(arm, at).map(({ province }) => province.code)),
 ]
 
 function readOrders(

@@ -61,6 +61,9 @@ export interface Misunderstood {
   readonly about?: OrderSubject | null
 }
 
+/** Longer lists of suggestions would not be read. */
+export const MAX_SUGGESTIONS = 6
+
 export const problem = (why: Problem['why'], words: string, suggestions: readonly string[] = []): Problem => ({
   why,
   words,

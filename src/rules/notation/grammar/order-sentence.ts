@@ -62,7 +62,6 @@ export type Sentence<Place = PlacePhrase> =
   | { readonly verb: 'retreat'; readonly unit: UnitPhrase<Place>; readonly path: readonly Place[] }
   | { readonly verb: 'waive'; readonly nation: Power | null }
   | Unfinished<Place>
-export type Verb = Sentence['verb']
 
 /** All the places in a sentence, in order. */
 export function placesIn<Place>(sentence: Sentence<Place>): readonly Place[] {

@@ -1,7 +1,7 @@
 /** Where a line sends a unit: the place, its coast, and the map to use. */
 import { type Result, err, ok } from '../../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
-import type { Arm, Location, MapName } from '../../names.ts'
+import type { Arm, Coast, Location, MapName } from '../../names.ts'
 import type { Unit } from '../../position/position.ts'
 import { joinOr, capitalize, provinceName } from '../../fates/display-names.ts'
 import { formatUnit } from '../format-order.ts'
@@ -73,20 +73,22 @@ export function aimAt(
   const [only, ...rest] = near
   if (only === undefined) return ok(aim)
   if (rest.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
-  return err(
-    needsCoast(
-      scope,
-      unit,
-      province,
-      near.map((coast) => onCoast(province, coast)),
-    ),
-  )
+  const mark = scope.phase.steps.includes('moves') ? '-' : 'R'
+  return err(needsCoast(province, near, (at) => `${formatUnit(unit)} ${mark} ${at}`))
 }
 
-function needsCoast({ phase }: Scope, unit: Unit, province: ProvinceInfo, shores: readonly Location[]): Problem {
-  const mark = phase.steps.includes('moves') ? '-' : 'R'
-  const lines = shores.map((at) => `${formatUnit(unit)} ${mark} ${at}`)
-  return problem('needs-coast', `Which coast of ${provinceName(province)}? Write ${joinOr(shores)}.`, lines)
+/** Asks for one of these coasts, and suggests a line for each. */
+export function needsCoast(
+  province: ProvinceInfo,
+  coasts: readonly Coast[],
+  lineTo: (at: Location) => string,
+): Problem {
+  const shores = coasts.map((coast) => onCoast(province, coast))
+  return problem(
+    'needs-coast',
+    `Which coast of ${provinceName(province)}? Write ${joinOr(shores)}.`,
+    shores.map(lineTo),
+  )
 }
 
 export interface OrderMap {

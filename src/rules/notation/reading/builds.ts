@@ -4,7 +4,7 @@ import { refusalOf } from '../../phases/legality.ts'
 import type { Power } from '../../names.ts'
 import type { CoreOrder } from '../../orders/order.ts'
 import { joinOr, powerName, provinceName } from '../../fates/display-names.ts'
-import { ashore } from './aims.ts'
+import { ashore, needsCoast } from './aims.ts'
 import { failure, issueFor } from './issue.ts'
 import { onCoast } from '../places.ts'
 import type { Problem, Understood } from '../../seam/line-problem.ts'
@@ -30,19 +30,14 @@ export function build(scope: Scope, phrase: UnitPhrase): Understood {
       ]),
     )
   const site = ashore(arm, province, phrase.place)
-  const open = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
   const order: CoreOrder = { kind: 'build', board, arm, at: site.to }
-  if (open) return { problem: coastToBuild(province), notices: site.notices, refused: { power, order } }
-  return issueFor(scope, power, order, site.notices)
-}
-
-const coastToBuild = (province: ProvinceInfo): Problem => {
-  const shores = province.coasts.map((coast) => onCoast(province, coast))
-  return problem(
-    'needs-coast',
-    `Which coast of ${provinceName(province)}? Write ${joinOr(shores)}.`,
-    shores.map((at) => `F ${at} B`),
-  )
+  const lacksCoast = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
+  if (!lacksCoast) return issueFor(scope, power, order, site.notices)
+  return {
+    problem: needsCoast(province, province.coasts, (at) => `F ${at} B`),
+    notices: site.notices,
+    refused: { power, order },
+  }
 }
 
 /** The builder: the named power, the only one, or the one that may build there. */

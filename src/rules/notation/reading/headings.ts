@@ -50,14 +50,11 @@ function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId 
   return boardCalled(variant, boardName)?.board ?? null
 }
 
-type Boards = Scope['variant']['boards']
-
 /** A board by its letter or title, if there are several. */
-const boardCalled = ({ boards }: Scope['variant'], name: string): Boards[number] | undefined =>
-  boards.length < 2 ? undefined : boardByName(boards, compact(name))
-
-const boardByName = (boards: Boards, word: string): Boards[number] | undefined =>
-  boards.find(({ board, title }) => [board, title].some((name) => compact(name) === word))
+const boardCalled = ({ boards }: Scope['variant'], name: string) =>
+  boards.length < 2
+    ? undefined
+    : boards.find(({ board, title }) => [board, title].some((text) => compact(text) === compact(name)))
 
 /** `C: A MUN H` where neither a board nor a power is called C. */
 const isStrange = ({ variant }: Scope, name: string, close: string): boolean =>

@@ -16,7 +16,7 @@ import { understand } from './meaning.ts'
 import { meaningsOf } from '../name-index.ts'
 import { nearest } from '../spelling.ts'
 import type { Misunderstood, Notice, Problem, Understood } from '../../seam/line-problem.ts'
-import { problem } from '../../seam/line-problem.ts'
+import { MAX_SUGGESTIONS, problem } from '../../seam/line-problem.ts'
 import type { Reader, Scope } from '../scope.ts'
 import { findOwnUnit, scopeOf } from '../scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence } from '../grammar/order-sentence.ts'
@@ -182,13 +182,10 @@ function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readon
   const fleeing = phase.steps.includes('retreats') && !phase.steps.includes('adjustments')
   const candidates = units.filter(({ unit, dislodged }) => powers.includes(unit.power) && (!fleeing || dislodged))
   const isTime = mark === 'D' ? fleeing || phase.steps.includes('adjustments') : phase.steps.includes('moves')
-  return mark === null || !isTime || candidates.length > MAX_OFFERED
+  return mark === null || !isTime || candidates.length > MAX_SUGGESTIONS
     ? []
     : candidates.map((stationed) => `${formatStationed(variant, stationed)} ${mark}`)
 }
-
-/** A longer list would not be read. */
-const MAX_OFFERED = 6
 
 /**
  * Judges' abbreviations mean one place, even if other names begin alike (`nor`: Norway). Two

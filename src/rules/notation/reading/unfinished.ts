@@ -8,7 +8,7 @@ import { consume } from '../../seam/parse-budget.ts'
 import { formatOrder } from '../format-order.ts'
 import type { Unfinished, UnitPhrase } from '../grammar/order-sentence.ts'
 import type { Misreading, Understood } from '../../seam/line-problem.ts'
-import { problem } from '../../seam/line-problem.ts'
+import { MAX_SUGGESTIONS, problem } from '../../seam/line-problem.ts'
 import type { FoundUnit, Scope } from '../scope.ts'
 import { findAnyUnit, findOwnUnit } from '../scope.ts'
 import { failure, wrongStep } from './issue.ts'
@@ -64,13 +64,8 @@ function goal(scope: Scope, { unit }: FoundUnit, does: 'move' | 'retreat') {
 }
 
 /** The places next to it on its own power's map. */
-function goalsOf({ variant, position }: Scope, { arm, at, power }: Unit): readonly Location[] {
-  const atlas = variant.atlas(position, power, null)
-  return (atlas?.location(at)?.reach[arm] ?? []).flatMap((n) => atlas?.locations[n]?.id ?? [])
-}
-
-/** A longer list would not be read. */
-const MAX_OFFERED = 6
+const goalsOf = ({ variant, position }: Scope, { arm, at, power }: Unit): readonly Location[] =>
+  (variant.atlas(position, power, null)?.steps(arm, at) ?? []).map(({ id }) => id)
 
 /** The legal ones as lines; empty if there are many, or if the sheet's budget is used up. */
 function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): readonly string[] {
@@ -79,5 +74,5 @@ function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): rea
   const lines = orders
     .filter((order) => refusalOf(variant, position, { power, order }) === null)
     .map((order) => formatOrder(variant, position, order))
-  return lines.length > MAX_OFFERED ? [] : lines
+  return lines.length > MAX_SUGGESTIONS ? [] : lines
 }
