@@ -1,7 +1,6 @@
 import type { Json } from '../lib/json.ts'
 import { chooseOptions } from '../rules/seam/ruleset.ts'
-import type { OwnRefusal, Refusal } from '../rules/fates/order-refusals.ts'
-import { REFUSALS } from '../rules/fates/order-refusals.ts'
+import { type OwnRefusal, type Refusal, REFUSALS } from '../rules/fates/order-refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { RULESETS } from './registry.ts'
 

@@ -1,5 +1,4 @@
-import type { Arm, Coast, Location, Power, Province } from '../names.ts'
-import { location, power, province } from '../names.ts'
+import { type Arm, type Coast, type Location, type Power, type Province, location, power, province } from '../names.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
 
 /** A board as written in `maps/`. Borders per location ("PAR: BRE BUR GAS PIC"), on both sides. */

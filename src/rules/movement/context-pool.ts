@@ -1,5 +1,4 @@
-import type { Judge } from './context.ts'
-import { Adjudication, moves } from './context.ts'
+import { type Judge, Adjudication, moves } from './context.ts'
 import { arrives } from './convoy.ts'
 import { succeeds } from './strength.ts'
 import { supportHolds } from './support.ts'

@@ -3,8 +3,7 @@ import type { Refusal } from '../fates/order-refusals.ts'
 import type { MapName, Power, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
-import type { Cells, AtlasTables } from './atlas-tables.ts'
-import { armBit, at, entry, FLEET, NONE, tablesOf } from './atlas-tables.ts'
+import { type AtlasTables, type Cells, armBit, at, entry, FLEET, NONE, tablesOf } from './atlas-tables.ts'
 
 /** A variant's answers, bound to a position. */
 export interface Geography {

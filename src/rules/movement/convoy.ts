@@ -1,7 +1,6 @@
 import type { Adjudication } from './context.ts'
 import { ask } from './decision.ts'
-import type { Cells, AtlasTables } from './atlas-tables.ts'
-import { at, canTouch, entry, FLEET, NONE } from './atlas-tables.ts'
+import { type AtlasTables, type Cells, at, canTouch, entry, FLEET, NONE } from './atlas-tables.ts'
 
 /** Could the fleets now at sea, except `without`, carry an army between these provinces? */
 export function canCarry(b: Adjudication, t: AtlasTables, from: number, to: number, without: number): boolean {

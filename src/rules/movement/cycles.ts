@@ -1,6 +1,5 @@
 import { at, NONE } from './atlas-tables.ts'
-import type { Adjudication } from './context.ts'
-import { areFriends, moves, sails } from './context.ts'
+import { type Adjudication, areFriends, moves, sails } from './context.ts'
 import { arrival, decide, NO, OPEN, YES } from './decision.ts'
 import { areHeadToHead } from './strength.ts'
 import { isAimedAt } from './support.ts'

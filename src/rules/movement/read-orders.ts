@@ -1,12 +1,9 @@
 import type { Refusal } from '../fates/order-refusals.ts'
 import type { Location, MapName, Power } from '../names.ts'
-import type { CoreOrder, Issued } from '../orders/order.ts'
-import { unitOf } from '../orders/order.ts'
+import { type CoreOrder, type Issued, unitOf } from '../orders/order.ts'
 import { canCarry, isUseful } from './convoy.ts'
-import type { Adjudication, Geography } from './context.ts'
-import { CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
-import type { AtlasTables } from './atlas-tables.ts'
-import { at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './atlas-tables.ts'
+import { type Adjudication, type Geography, CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
+import { type AtlasTables, at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './atlas-tables.ts'
 
 type Move = Extract<CoreOrder, { kind: 'move' }>
 type Support = Extract<CoreOrder, { kind: 'support' }>

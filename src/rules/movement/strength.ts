@@ -1,5 +1,4 @@
-import type { Adjudication } from './context.ts'
-import { areFriends, moves, sails } from './context.ts'
+import { type Adjudication, areFriends, moves, sails } from './context.ts'
 import { arrival, ask } from './decision.ts'
 import { supports } from './support.ts'
 import { at, NONE } from './atlas-tables.ts'

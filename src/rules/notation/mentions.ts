@@ -6,8 +6,7 @@ import { formatIssued } from './format-order.ts'
 import { isKeyword } from './grammar/vocabulary.ts'
 import { meaningsOf } from './name-index.ts'
 import { readIn } from './reading/line.ts'
-import type { Reader, Scope } from './scope.ts'
-import { scopeOf } from './scope.ts'
+import { type Reader, type Scope, scopeOf } from './scope.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A part of a text, in UTF-16 units. */

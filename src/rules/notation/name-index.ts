@@ -2,8 +2,7 @@
 import { weakMemoize } from '../../lib/memoize.ts'
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Power } from '../names.ts'
-import type { Token } from './tokens.ts'
-import { compact, tokensOf } from './tokens.ts'
+import { type Token, compact, tokensOf } from './tokens.ts'
 
 /** How well a name matches: a code, a full name, or the beginning of one (`bulgar`). */
 export const CERTAINTIES = ['code', 'name', 'beginning'] as const

@@ -1,7 +1,6 @@
 /** Provinces and their coasts, as locations. */
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
-import type { Arm, Coast, Location } from '../names.ts'
-import { location } from '../names.ts'
+import { type Arm, type Coast, type Location, location } from '../names.ts'
 
 /**
  * Other names of coasts: the Python engine says `ec` for Bulgaria's `nc`, `sc` for Spain's `wc`.

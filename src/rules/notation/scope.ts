@@ -1,7 +1,6 @@
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
-import type { Phase } from '../phase-calendar.ts'
-import { phaseAt } from '../phase-calendar.ts'
+import { type Phase, phaseAt } from '../phase-calendar.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
 import { publicAtlas } from '../position/queries.ts'
@@ -15,16 +14,12 @@ import {
   provinceName,
   unitName,
 } from '../fates/display-names.ts'
-import type { ParseBudget } from '../seam/parse-budget.ts'
-import { newBudget } from '../seam/parse-budget.ts'
-import type { StationedUnit } from './format-order.ts'
-import { formatUnit, stationedUnits } from './format-order.ts'
+import { type ParseBudget, newBudget } from '../seam/parse-budget.ts'
+import { type StationedUnit, formatUnit, stationedUnits } from './format-order.ts'
 import type { UnitPhrase } from './grammar/order-sentence.ts'
-import type { NameIndex } from './name-index.ts'
-import { nameIndexOf } from './name-index.ts'
+import { type NameIndex, nameIndexOf } from './name-index.ts'
 import { onCoast } from './places.ts'
-import type { Notice, Problem } from '../seam/line-problem.ts'
-import { problem } from '../seam/line-problem.ts'
+import { type Notice, type Problem, problem } from '../seam/line-problem.ts'
 
 /** The reader of a text, with the powers they command. */
 export interface Reader {

@@ -1,6 +1,5 @@
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Stationed } from '../position/queries.ts'
-import { centresOf, publicAtlas } from '../position/queries.ts'
+import { type Stationed, centresOf, publicAtlas } from '../position/queries.ts'
 import type { Power, Province } from '../names.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'

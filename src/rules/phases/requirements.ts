@@ -1,5 +1,4 @@
-import type { Stationed } from '../position/queries.ts'
-import { standingUnits } from '../position/queries.ts'
+import { type Stationed, standingUnits } from '../position/queries.ts'
 import { phaseAt } from '../phase-calendar.ts'
 import type { RetreatChoice } from '../fates/fate.ts'
 import { positionWithoutRetreats, maxDisbands } from './retreats-with-adjustments.ts'

@@ -1,7 +1,6 @@
 /** One phase of a game from beginning to end, in the order of the rulebook. */
 import { adjust } from './adjustments.ts'
-import type { Phase, Step } from '../phase-calendar.ts'
-import { phaseAt } from '../phase-calendar.ts'
+import { type Phase, type Step, phaseAt } from '../phase-calendar.ts'
 import { takeCentres } from './captures.ts'
 import { requiredOrders } from './requirements.ts'
 import { peacefulRuling, type Fate, type Outcome, type Progress, type Report, type Ruling } from '../fates/fate.ts'

@@ -1,11 +1,9 @@
 /** Adjudicates one phase of any variant as a hosted game would, as plain data. */
 import { type Result, err, ok } from '../../lib/result.ts'
 import { readOrders } from './sandbox-orders.ts'
-import { reportOf } from './sandbox-report.ts'
-import type { SandboxReport } from './sandbox-report.ts'
+import { type SandboxReport, reportOf } from './sandbox-report.ts'
 import { readState } from './read-state.ts'
-import type { SandboxState } from './state.ts'
-import { stateOf } from './state.ts'
+import { type SandboxState, stateOf } from './state.ts'
 import { resolvePhase } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 

@@ -1,7 +1,6 @@
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Power, Seat } from '../names.ts'
-import type { ReadLine } from '../notation/index.ts'
-import { readSheet, linesSinceClear, submissionOf } from '../notation/index.ts'
+import { type ReadLine, linesSinceClear, readSheet, submissionOf } from '../notation/index.ts'
 import { newBudget } from '../seam/parse-budget.ts'
 import { compact } from '../notation/tokens.ts'
 import type { Position } from '../position/position.ts'

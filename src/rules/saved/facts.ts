@@ -1,7 +1,6 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import { placeOf } from './saved-orders.ts'
-import type { LooseRecord } from './read.ts'
-import { forcesIn, recordIn, textsIn, tidy } from './read.ts'
+import { type LooseRecord, forcesIn, recordIn, textsIn, tidy } from './read.ts'
 
 export const COMPARED = ['units', 'retreats', 'centers'] as const
 

@@ -7,8 +7,7 @@ import type { Issued } from '../orders/order.ts'
 import type { Dislodged, Position, Unit } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 import { newBudget } from '../seam/parse-budget.ts'
-import type { SavedUnits } from './saved-orders.ts'
-import { placeOf, readSavedOrder } from './saved-orders.ts'
+import { type SavedUnits, placeOf, readSavedOrder } from './saved-orders.ts'
 import { firstBoard, publicAtlas, stateOf } from '../position/queries.ts'
 
 /** Unchecked JSON: anything may be missing, and names may be in any case. */

@@ -6,8 +6,7 @@ import type { Position, Unit } from '../position/position.ts'
 import { publicAtlas } from '../position/queries.ts'
 import type { Variant } from '../seam/variant.ts'
 import { rulingText } from '../notation/ruling-text.ts'
-import type { Difference } from './facts.ts'
-import { subjectOf } from './facts.ts'
+import { type Difference, subjectOf } from './facts.ts'
 
 /** One adjudication, before and after. */
 export interface AdjudicatedPhase {

@@ -1,6 +1,5 @@
 import type { Atlas } from '../atlas/atlas.ts'
-import type { Arm, BoardId, Coast, Location, Power, Province } from '../names.ts'
-import { COASTS } from '../names.ts'
+import { type Arm, type BoardId, type Coast, type Location, type Power, type Province, COASTS } from '../names.ts'
 import { resolveCoast, coastsInReach, onCoast } from '../notation/places.ts'
 import type { ParseBudget } from '../seam/parse-budget.ts'
 import { readLine } from '../notation/reading/line.ts'

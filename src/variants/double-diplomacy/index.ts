@@ -9,8 +9,7 @@ import { ruleset } from '../../rules/seam/ruleset.ts'
 import { countOf, standard } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note, Submission, Submissions, Variant, Verdict } from '../../rules/seam/variant.ts'
 import { combineOwnOrders } from '../shared/own-orders.ts'
-import type { CaptainOrder } from './captains.ts'
-import { combineOrders, USES } from './captains.ts'
+import { type CaptainOrder, combineOrders, USES } from './captains.ts'
 import { EMPTY_MEMORY, periodIn, readMemory } from './memory.ts'
 import {
   overrideMark,

@@ -2,15 +2,12 @@
 import { classical as table } from '../../maps/classical.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { powerName } from '../../rules/fates/display-names.ts'
-import type { Power, Seat } from '../../rules/names.ts'
-import { power, seat } from '../../rules/names.ts'
-import type { Phase } from '../../rules/phase-calendar.ts'
-import { phaseAt } from '../../rules/phase-calendar.ts'
+import { type Power, type Seat, power, seat } from '../../rules/names.ts'
+import { type Phase, phaseAt } from '../../rules/phase-calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { lazy } from '../../lib/memoize.ts'
-import type { Seating } from '../../rules/seam/standard.ts'
-import { standard } from '../../rules/seam/standard.ts'
+import { type Seating, standard } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 
 export const NAME = {

@@ -1,6 +1,5 @@
 import { duo as table } from '../../maps/duo.ts'
-import type { Atlas } from '../../rules/atlas/atlas.ts'
-import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
 import type { StandardAnswers, Seating } from '../../rules/seam/standard.ts'

@@ -2,16 +2,13 @@
 import type { Json } from '../../lib/json.ts'
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Progress, RetreatChoice } from '../../rules/fates/fate.ts'
-import type { Location, Province } from '../../rules/names.ts'
-import { power, province } from '../../rules/names.ts'
+import { type Location, type Province, power, province } from '../../rules/names.ts'
 import type { CoreOrder, Issued } from '../../rules/orders/order.ts'
-import type { Phase } from '../../rules/phase-calendar.ts'
-import { phaseAt } from '../../rules/phase-calendar.ts'
+import { type Phase, phaseAt } from '../../rules/phase-calendar.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { StandardAnswers } from '../../rules/seam/standard.ts'
-import { calendarFrom, MAIN } from '../../rules/seam/standard.ts'
+import { type StandardAnswers, calendarFrom, MAIN } from '../../rules/seam/standard.ts'
 
 export const NEUTRAL = power('NEUTRAL')
 export const CALENDAR = calendarFrom(1001)

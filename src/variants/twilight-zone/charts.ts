@@ -1,7 +1,6 @@
 /** The maps that a viewer may see; without any, all provinces side by side. */
 import type { ProvinceInfo } from '../../rules/atlas/atlas.ts'
-import type { Seat } from '../../rules/names.ts'
-import { mapName } from '../../rules/names.ts'
+import { type Seat, mapName } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { memoize } from '../../lib/memoize.ts'
 import type { Chart } from '../../rules/seam/variant.ts'

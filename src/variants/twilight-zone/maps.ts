@@ -1,7 +1,6 @@
 /** Maps in orders: adds each order's map, and a fleet's coast on it (TWZ-8). */
 import { landing } from '../../rules/phases/retreats.ts'
-import type { Location, MapName } from '../../rules/names.ts'
-import { mapName } from '../../rules/names.ts'
+import { type Location, type MapName, mapName } from '../../rules/names.ts'
 import { unitById } from '../../rules/notation/format-order.ts'
 import type { Issued } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'

@@ -2,13 +2,11 @@
 import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import { type Atlas, makeAtlas } from '../../rules/atlas/atlas.ts'
 import { readObject, readStringMembers } from '../../lib/json.ts'
-import type { Power, Seat } from '../../rules/names.ts'
-import { power, seat } from '../../rules/names.ts'
+import { type Power, type Seat, power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phase-calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { Seating } from '../../rules/seam/standard.ts'
-import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
+import { type Seating, STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /**
  * The provinces, also for a missing map. Lazy: an object hosts one game, rarely of this variant.

@@ -4,8 +4,7 @@ import type { Step } from '../../phase-calendar.ts'
 import type { Coast, Power } from '../../names.ts'
 import type { Line, Rule } from './parser.ts'
 import { preceded, terminated, alt, seq, many1, map, opt, succeed, packrat, token, whole } from './parser.ts'
-import type { NameIndex } from '../name-index.ts'
-import { isWord, meaningsOf, namesAt } from '../name-index.ts'
+import { type NameIndex, isWord, meaningsOf, namesAt } from '../name-index.ts'
 import type { NamedPlace, Sentence, Unfinished, UnitPhrase } from './order-sentence.ts'
 import {
   arm,

@@ -1,8 +1,6 @@
 /** The vocabulary of orders, collected from the judges and sites that players come from. */
-import type { Arm, Coast } from '../../names.ts'
-import { COASTS } from '../../names.ts'
-import type { Rule } from './parser.ts'
-import { preceded, alt, map, opt, token, phrase } from './parser.ts'
+import { type Arm, type Coast, COASTS } from '../../names.ts'
+import { type Rule, alt, map, opt, phrase, preceded, token } from './parser.ts'
 import type { Token } from '../tokens.ts'
 
 const HOLDS = ['h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays'] as const

@@ -6,10 +6,8 @@ import type { Unit } from '../../position/position.ts'
 import { joinOr, capitalize, provinceName } from '../../fates/display-names.ts'
 import { formatUnit } from '../format-order.ts'
 import { resolveCoast, coastsInReach, onCoast } from '../places.ts'
-import type { Notice, Problem } from '../../seam/line-problem.ts'
-import { problem } from '../../seam/line-problem.ts'
-import type { Scope } from '../scope.ts'
-import { unknownPlace } from '../scope.ts'
+import { type Notice, type Problem, problem } from '../../seam/line-problem.ts'
+import { type Scope, unknownPlace } from '../scope.ts'
 import type { PlacePhrase } from '../grammar/order-sentence.ts'
 
 export interface Aim {

@@ -7,10 +7,8 @@ import { joinOr, powerName, provinceName } from '../../fates/display-names.ts'
 import { ashore, needsCoast } from './aims.ts'
 import { failure, issueFor } from './issue.ts'
 import { onCoast } from '../places.ts'
-import type { Problem, Understood } from '../../seam/line-problem.ts'
-import { problem } from '../../seam/line-problem.ts'
-import type { Scope } from '../scope.ts'
-import { unknownPlace } from '../scope.ts'
+import { type Problem, type Understood, problem } from '../../seam/line-problem.ts'
+import { type Scope, unknownPlace } from '../scope.ts'
 import type { UnitPhrase } from '../grammar/order-sentence.ts'
 
 export function build(scope: Scope, phrase: UnitPhrase): Understood {

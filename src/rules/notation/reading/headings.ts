@@ -1,9 +1,7 @@
 /** What may surround an order: its power, its board and its map. */
-import type { BoardId, MapName, Power } from '../../names.ts'
-import { mapName } from '../../names.ts'
+import { type BoardId, type MapName, type Power, mapName } from '../../names.ts'
 import { joinOr, powerName } from '../../fates/display-names.ts'
-import type { Problem } from '../../seam/line-problem.ts'
-import { problem } from '../../seam/line-problem.ts'
+import { type Problem, problem } from '../../seam/line-problem.ts'
 import type { Scope } from '../scope.ts'
 import { compact } from '../tokens.ts'
 

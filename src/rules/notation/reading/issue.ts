@@ -5,8 +5,7 @@ import type { Power } from '../../names.ts'
 import type { CoreOrder, Issued, Order } from '../../orders/order.ts'
 import { refusalText, subjectOf } from '../refusal-text.ts'
 import { formatIssued } from '../format-order.ts'
-import type { Notice, Problem, Understood } from '../../seam/line-problem.ts'
-import { problem } from '../../seam/line-problem.ts'
+import { type Notice, type Problem, type Understood, problem } from '../../seam/line-problem.ts'
 import type { FoundUnit, Scope } from '../scope.ts'
 
 export const failure = (cause: Problem, notices: readonly Notice[] = []): Understood => ({ problem: cause, notices })

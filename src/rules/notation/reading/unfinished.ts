@@ -7,10 +7,8 @@ import type { Unit } from '../../position/position.ts'
 import { consume } from '../../seam/parse-budget.ts'
 import { formatOrder } from '../format-order.ts'
 import type { Unfinished, UnitPhrase } from '../grammar/order-sentence.ts'
-import type { Misreading, Understood } from '../../seam/line-problem.ts'
-import { MAX_SUGGESTIONS, problem } from '../../seam/line-problem.ts'
-import type { FoundUnit, Scope } from '../scope.ts'
-import { findAnyUnit, findOwnUnit } from '../scope.ts'
+import { type Misreading, type Understood, MAX_SUGGESTIONS, problem } from '../../seam/line-problem.ts'
+import { type FoundUnit, type Scope, findAnyUnit, findOwnUnit } from '../scope.ts'
 import { failure, wrongStep } from './issue.ts'
 
 export function unfinished(scope: Scope, sentence: Unfinished): Understood {

@@ -1,8 +1,7 @@
 /** Reads units and places in the orders of variants. */
 import { type Result, err } from '../../../lib/result.ts'
 import type { Atlas } from '../../atlas/atlas.ts'
-import type { BoardId, Coast, Power, Province } from '../../names.ts'
-import { COASTS } from '../../names.ts'
+import { type BoardId, type Coast, type Power, type Province, COASTS } from '../../names.ts'
 import type { Position, Unit } from '../../position/position.ts'
 import { alternatives } from './alternatives.ts'
 import { stationedUnits } from '../format-order.ts'
@@ -10,8 +9,7 @@ import { unitPhrasesOf } from '../grammar/grammar.ts'
 import { makeLine } from '../grammar/parser.ts'
 import { nameIndexOf, meaningsOf } from '../name-index.ts'
 import type { Problem } from '../../seam/line-problem.ts'
-import type { FoundUnit } from '../scope.ts'
-import { findOwnUnit } from '../scope.ts'
+import { type FoundUnit, findOwnUnit } from '../scope.ts'
 import type { Token } from '../tokens.ts'
 
 /**

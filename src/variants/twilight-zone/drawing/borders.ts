@@ -3,8 +3,7 @@ import type { Atlas, Terrain } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import type { Grid } from './grid.ts'
 import { DIRECTIONS, NOWHERE, around, neighbourCell, eachPoint, edgeToLast, edgeToNext, provinceAt } from './grid.ts'
-import type { Stretch } from './shores.ts'
-import { namedShores, shoresOf } from './shores.ts'
+import { type Stretch, namedShores, shoresOf } from './shores.ts'
 
 /** A set of bits: the north, east, south and west side of the rectangle. */
 export type Sides = number

@@ -1,8 +1,6 @@
 /** Makes an atlas from a drawing. Fleets use the sea and meeting shores (TWZ-4). */
-import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
-import { makeAtlas } from '../../../rules/atlas/atlas.ts'
-import type { Coast, Location, Province } from '../../../rules/names.ts'
-import { location, province } from '../../../rules/names.ts'
+import { type Atlas, type BoardTable, makeAtlas } from '../../../rules/atlas/atlas.ts'
+import { type Coast, type Location, type Province, location, province } from '../../../rules/names.ts'
 import type { DrawnSpaces } from './borders.ts'
 
 /** The atlas of a drawing. All atlases of a table share provinces, locations and indices. */

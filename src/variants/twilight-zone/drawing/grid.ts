@@ -1,7 +1,6 @@
 /** Drawings as text (rows of codes; `SPA/NC` names a shore's coast) and as cells. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
-import type { Coast } from '../../../rules/names.ts'
-import { COASTS } from '../../../rules/names.ts'
+import { type Coast, COASTS } from '../../../rules/names.ts'
 import { BLANK, codeOf } from './cell-codes.ts'
 
 /** Square cells row by row from the upper left. NOWHERE: no province, or outside. */

@@ -1,13 +1,10 @@
 /** Maps drawn by players: reading, checking, and the atlas they become (TWZ-2 to TWZ-4). */
-import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
-import { makeAtlas } from '../../../rules/atlas/atlas.ts'
-import type { Violation } from './violations.ts'
-import { violationsOf } from './violations.ts'
+import { type Atlas, type BoardTable, makeAtlas } from '../../../rules/atlas/atlas.ts'
+import { type Violation, violationsOf } from './violations.ts'
 import { violationText } from './violation-text.ts'
 import { makeDrawnAtlas } from './drawn-atlas.ts'
 import { gridOf, textOf } from './grid.ts'
-import type { DrawnSpaces } from './borders.ts'
-import { bordersIn, spacesOf } from './borders.ts'
+import { type DrawnSpaces, bordersIn, spacesOf } from './borders.ts'
 import { readObject, type Json } from '../../../lib/json.ts'
 
 export { VIOLATIONS, type Violation, type ViolationKind } from './violations.ts'

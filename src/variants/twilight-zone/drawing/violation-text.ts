@@ -3,8 +3,7 @@ import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { joinOr, powerName, provinceName } from '../../../rules/fates/display-names.ts'
 import type { Violation, ViolationKind } from './violations.ts'
 import type { DrawnSpaces } from './borders.ts'
-import type { Grid } from './grid.ts'
-import { neighbourCell, DIRECTIONS, MAX_SIZE, NOWHERE } from './grid.ts'
+import { type Grid, DIRECTIONS, MAX_SIZE, neighbourCell, NOWHERE } from './grid.ts'
 
 const MAX_NAMED = 8
 

@@ -4,8 +4,7 @@
  * change the search: random maps of running games follow from their seeds.
  */
 import type { Atlas } from '../../../../rules/atlas/atlas.ts'
-import type { Random } from '../../../../lib/random.ts'
-import { shuffle } from '../../../../lib/random.ts'
+import { type Random, shuffle } from '../../../../lib/random.ts'
 import type { Arrangement, Lists } from './assignment-faults.ts'
 import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, countFaults } from './assignment-faults.ts'
 import type { Mesh } from './blank-spaces.ts'

@@ -4,13 +4,11 @@
  * and checks the result like any other map.
  */
 import type { Atlas, ProvinceInfo } from '../../../../rules/atlas/atlas.ts'
-import type { Random } from '../../../../lib/random.ts'
-import { seededRandom, shuffle } from '../../../../lib/random.ts'
+import { type Random, seededRandom, shuffle } from '../../../../lib/random.ts'
 import { arrange } from './province-assignment.ts'
 import { violationsOf } from '../violations.ts'
 import { NOWHERE, gridOf, textOf } from '../grid.ts'
-import type { Mesh } from './blank-spaces.ts'
-import { drawMesh } from './blank-spaces.ts'
+import { type Mesh, drawMesh } from './blank-spaces.ts'
 import { STORED_ASSIGNMENTS } from './stored-assignments.ts'
 import { spacesOf } from '../borders.ts'
 
