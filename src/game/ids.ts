@@ -1,4 +1,4 @@
-/** Ids of players and games, instants, and causes of events. */
+/** Ids, instants, and causes of events. */
 import type { Seat, Brand } from '../rules/names.ts'
 
 /** An account. A game knows only this id: names and addresses stay with the account. */
@@ -23,3 +23,5 @@ export type Cause =
   | { readonly kind: 'vote'; readonly proposal: string }
   /** The game master, or an operator of the site with the same powers. */
   | { readonly kind: 'master' | 'operator'; readonly player: PlayerId }
+
+export const CLOCK = { kind: 'clock' } as const satisfies Cause

@@ -5,7 +5,6 @@ import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { variantFor } from '../variants/index.ts'
 import type { GameState, Playing } from './model.ts'
-import type { Settings } from './settings.ts'
 
 /** A position and the variant that adjudicates it. */
 export interface InPlay {
@@ -13,15 +12,10 @@ export interface InPlay {
   readonly position: Position
 }
 
-/** Null if the variant does not exist or does not accept these options. */
-export const findVariant = ({ variant, options }: Settings): Variant | null => variantFor(variant, options)
-
-/** Throws if the variant is missing: `create` has checked it. */
-export const variantOf = ({ settings }: GameState): Variant => variantIn(settings)
-
-export function variantIn(settings: Settings): Variant {
-  const variant = findVariant(settings)
-  if (variant === null) throw new Error(`the variant ${settings.variant} has gone`)
+/** Throws if the variant is missing, which `createGame` has checked. */
+export function variantOf({ settings }: GameState): Variant {
+  const variant = variantFor(settings.variant, settings.options)
+  if (variant === null) throw new Error(`the variant ${settings.variant} no longer exists`)
   return variant
 }
 

@@ -1,15 +1,13 @@
 /** When phases are due, and when to send reminders. */
-import { turnOf, phaseAt } from '../../rules/phase-calendar.ts'
+import { type PhasePlan, turnOf, phaseAt } from '../../rules/phase-calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
-import type { PhasePlan } from '../../rules/phase-calendar.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { variantIn } from '../in-play.ts'
+import { variantOf } from '../in-play.ts'
 import type { Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 import type { Due, LaterPace, Lengths, Slots } from '../schedule.ts'
-import { dateAt, nextDeadline } from './next-deadline.ts'
-import type { Timetable } from './next-deadline.ts'
+import { type Timetable, dateAt, nextDeadline } from './next-deadline.ts'
 
 /** The settings that determine deadlines. */
 export type Timing = Pick<Settings, 'minutes' | 'schedule'>
@@ -26,12 +24,17 @@ export function dueOf(timing: Timing, variant: Variant, turn: number, openedAt: 
   return nextDeadline(timetable(timing, slots, phase), openedAt, lengthOf(minutes, phase))
 }
 
+/** The deadline of the open phase if it opened now. */
+export const fullPhaseDue = (game: Playing, now: Instant): Due =>
+  dueOf(game.settings, variantOf(game), game.position.turn, now)
+
 /**
  * The deadline of the open phase if a pause ends at `from` with `remaining` milliseconds left. With
  * slots: the first one that leaves at least half of them.
  */
-export function resumedDue({ settings, position }: Playing, remaining: number, from: Instant): Due {
-  const variant = variantIn(settings)
+export function resumedDue(game: Playing, remaining: number, from: Instant): Due {
+  const { settings, position } = game
+  const variant = variantOf(game)
   const { slots } = paceOf(settings, variant, position.turn, from)
   const table = timetable(settings, slots, phaseAt(variant.calendar, position.turn))
   return nextDeadline(table, from, table.slots === null ? remaining : remaining / 2)
@@ -50,10 +53,10 @@ const timetable = ({ schedule }: Timing, slots: Slots | null, { steps }: PhasePl
 /** The pace of a phase that opens at `openedAt`. */
 function paceOf({ minutes, schedule }: Timing, variant: Variant, turn: number, openedAt: Instant): Pace {
   const { later, slots, zone } = schedule
-  return later !== null && hasBegun(later, variant, turn, dateAt(openedAt, zone)) ? later : { minutes, slots }
+  return later !== null && hasPaceChanged(later, variant, turn, dateAt(openedAt, zone)) ? later : { minutes, slots }
 }
 
-function hasBegun({ from }: LaterPace, variant: Variant, turn: number, today: string): boolean {
+function hasPaceChanged({ from }: LaterPace, variant: Variant, turn: number, today: string): boolean {
   if (from.kind === 'date') return today >= from.date
   const lastTurn = turnOfCode(variant, from.code)
   return lastTurn !== null && turn > lastTurn
@@ -100,7 +103,7 @@ const UPCOMING_COUNT = 3
 export function upcomingDeadlines(game: Playing): readonly UpcomingDeadline[] {
   const { settings, position, pause } = game
   const deadline = pause === null ? game.deadline : resumedDue(game, pause.remaining, pause.until).deadline
-  return deadline === null ? [] : deadlinesFrom(settings, variantIn(settings), position.turn, deadline)
+  return deadline === null ? [] : deadlinesFrom(settings, variantOf(game), position.turn, deadline)
 }
 
 /** The first deadlines of a game of this variant that starts now. */

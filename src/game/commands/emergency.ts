@@ -6,9 +6,8 @@ import { pauseEvents, resumeEvents } from '../clock/clock-events.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import { EMERGENCY_HOURS } from '../command.ts'
+import { type CommandResult, type CommandOf, EMERGENCY_HOURS } from '../command.ts'
 import { isOpenSeat, seatOf } from '../seats/records.ts'
-import type { CommandResult, CommandOf } from '../command.ts'
 
 /** Extends a pause that is already running if this one would end later. */
 export function startEmergencyPause(game: Playing, { by, hours }: CommandOf<'emergency'>, now: Instant): CommandResult {

@@ -4,20 +4,19 @@ import { err, ok } from '../../lib/result.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
 import { dueOf } from '../clock/phase-deadlines.ts'
 import type { GameEvent } from '../event.ts'
-import type { Forming, Player } from '../model.ts'
-import type { Settings } from '../settings.ts'
-import { GAME_NAME } from '../settings.ts'
+import type { Forming, GameState, Player } from '../model.ts'
+import { type Settings, GAME_NAME } from '../settings.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { seatPlayers } from './seating.ts'
 import { standsApart } from '../seats/records.ts'
-import { isVariant } from '../../variants/index.ts'
-import { findVariant, variantOf } from '../in-play.ts'
+import { isVariant, variantFor } from '../../variants/index.ts'
+import { variantOf } from '../in-play.ts'
 import { skipIdlePhases } from '../../rules/phases/turn.ts'
 
 /** Creators do not get a seat: they join like everybody else. */
 export function createGame({ id, by, settings, invitation }: CommandOf<'create'>, now: Instant): CommandResult {
   if (!isVariant(settings.variant)) return err('no-such-variant')
-  const variant = findVariant(settings)
+  const variant = variantFor(settings.variant, settings.options)
   if (variant === null) return err('bad-options')
   if (!isValid(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
@@ -26,6 +25,10 @@ export function createGame({ id, by, settings, invitation }: CommandOf<'create'>
 /** A master may play only in a game by invitation. */
 const isValid = ({ name, master, access }: Settings): boolean =>
   name.trim() !== '' && name.length <= GAME_NAME.max && (master !== 'player' || access === 'invitation')
+
+/** Anyone may join a public game, and creators their own. */
+export const isInvited = (game: GameState, player: PlayerId, invitation: string | null): boolean =>
+  game.settings.access === 'public' || invitation === game.invitation || player === game.creator
 
 /** The last player to join starts the game. */
 export function joinGame(
@@ -36,8 +39,7 @@ export function joinGame(
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (standsApart(game, by)) return err('master-does-not-play')
-  if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
-    return err('not-invited')
+  if (!isInvited(game, by, invitation)) return err('not-invited')
   if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }

@@ -10,8 +10,7 @@ import type { GameState, Playing, Sheet } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { presenceEvents } from '../seats/seat-opening.ts'
 import { seatPlayedBy } from '../seats/records.ts'
-import type { InPlay } from '../in-play.ts'
-import { inPlay, phaseIn } from '../in-play.ts'
+import { type InPlay, inPlay, phaseIn } from '../in-play.ts'
 
 /** Replaces the sheet. Lines with errors stay on it and do not affect the others. */
 export function saveOrders(game: Playing, command: CommandOf<'order'>, now: Instant): CommandResult {

@@ -6,19 +6,18 @@ import { DAY_HOURS, HOUR_MS, MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
-import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import { type InPlay, inPlay } from '../in-play.ts'
 import type { ClosedPhase, Playing } from '../model.ts'
 import type { GameRefusal } from '../game-refusals.ts'
-import { type Instant, type PlayerId } from '../ids.ts'
+import type { Instant, PlayerId } from '../ids.ts'
 import { seatOf } from '../seats/records.ts'
 import type { Ballot, Motion, Proposal, BoundMotion } from '../proposal.ts'
-import { BALLOT_HOURS, idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
+import { idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
 
 /** Voting lasts for two movement phases, but at least a day and at most a week. */
 const DEFAULT_HOURS = { min: DAY_HOURS, max: 7 * DAY_HOURS } as const
 
-/** Proposing counts as a yes, except on a proposal about oneself. If it is already open, only the vote counts. */
+/** Proposing counts as a yes, unless the proposal is about the proposer. Repeating it only votes. */
 export function propose(game: Playing, command: CommandOf<'propose'>, now: Instant): CommandResult {
   const voting = votingSeat(game, command.by)
   if (!voting.ok) return voting
@@ -33,14 +32,8 @@ export function propose(game: Playing, command: CommandOf<'propose'>, now: Insta
     return err('too-many-proposals')
   const closesAt = now + HOUR_MS * (command.hours ?? defaultHours(game))
   const canVote = votersOn(game, play, proposed).includes(seat)
-  const proposal: Proposal = {
-    id,
-    proposed,
-    by: seat,
-    openedAt: now,
-    closesAt,
-    ballots: canVote ? { [seat]: 'aye' } : {},
-  }
+  const ballots: Proposal['ballots'] = canVote ? { [seat]: 'aye' } : {}
+  const proposal: Proposal = { id, proposed, by: seat, openedAt: now, closesAt, ballots }
   return ok([{ kind: 'proposed', at: now, proposal }])
 }
 
@@ -67,7 +60,7 @@ function votingSeat(game: Playing, by: PlayerId): Result<{ play: InPlay; seat: S
 
 function defaultHours({ settings }: Playing): number {
   const twoPhases = Math.ceil((2 * settings.minutes.moves * MINUTE_MS) / HOUR_MS)
-  return Math.min(Math.max(twoPhases, DEFAULT_HOURS.min), DEFAULT_HOURS.max, BALLOT_HOURS.max)
+  return Math.min(Math.max(twoPhases, DEFAULT_HOURS.min), DEFAULT_HOURS.max)
 }
 
 /** Binds a motion to the phase it is about; null if it is invalid. */

@@ -1,8 +1,7 @@
 /** Operators repair games: restore a backup, return to a moment, hide a text. */
 import { err, ok } from '../../lib/result.ts'
 import type { Cause, Instant } from '../ids.ts'
-import { dueOf } from '../clock/phase-deadlines.ts'
-import { variantOf } from '../in-play.ts'
+import { fullPhaseDue } from '../clock/phase-deadlines.ts'
 import { rollBack } from '../clock/clock-events.ts'
 import type { GameState } from '../model.ts'
 import type { CommandResult, CommandOf } from '../command.ts'
@@ -10,7 +9,7 @@ import type { CommandResult, CommandOf } from '../command.ts'
 /** The open phase gets its full length again. A paused game stays paused. */
 export function restoreGame(game: GameState, { by, savedAt }: CommandOf<'restore'>, now: Instant): CommandResult {
   const hasDeadline = game.status === 'playing' && game.deadline !== null
-  const due = hasDeadline ? dueOf(game.settings, variantOf(game), game.position.turn, now) : null
+  const due = hasDeadline ? fullPhaseDue(game, now) : null
   return ok([{ kind: 'restored', at: now, cause: { kind: 'operator', player: by }, savedAt, due }])
 }
 

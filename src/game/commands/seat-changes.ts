@@ -1,5 +1,5 @@
 /** Commands about seats: take, return, resign, name a sitter, declare absences, show maps. */
-import { absenceEvents, leaveGame } from './lifecycle.ts'
+import { absenceEvents, isInvited, leaveGame } from './lifecycle.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
 import { err, ok } from '../../lib/result.ts'
 import { DAY_MS } from '../../lib/time.ts'
@@ -9,8 +9,7 @@ import { inPlay, variantOf } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import { withSleepEvents } from '../phases/closing.ts'
-import type { OpenReason } from '../seat-model.ts'
-import { MAX_SITTING_DAYS } from '../seat-model.ts'
+import { type OpenReason, MAX_SITTING_DAYS } from '../seat-model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
 import { isOpenSeat, seatRecord, seatSatIn, isMasked, seatOf, standsApart } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
@@ -23,8 +22,7 @@ export function takeSeat(
   now: Instant,
 ): CommandResult {
   const play = inPlay(game)
-  if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
-    return err('not-invited')
+  if (!isInvited(game, by, invitation)) return err('not-invited')
   if (!play.variant.seats.includes(seat)) return err('no-such-seat')
   if (standsApart(game, by)) return err('master-does-not-play')
   if (game.holders[seat] !== by && isInvolved(game, by)) return err('already-joined')
@@ -34,7 +32,7 @@ export function takeSeat(
   return ok([...fillSeatEvents(game, seat, by, { kind: 'player', seat }, now), ...absenceEvents(by, absences, now)])
 }
 
-/** Whether they play here or sit for somebody. */
+/** Whether somebody plays or sits in this game. */
 const isInvolved = (game: GameState, player: PlayerId): boolean =>
   game.players.some(({ id }) => id === player) || seatSatIn(game, player) !== null
 
@@ -121,9 +119,8 @@ export function vacateForming(game: Forming, { by }: CommandOf<'vacate'>, now: I
 }
 
 /** A deleted account gives up its seat in a game in play, or stops sitting. */
-export function vacate(game: Playing, { by }: CommandOf<'vacate'>, now: Instant): CommandResult {
-  return withoutMaster(game, by, vacateSeat(game, by, now), now)
-}
+export const vacate = (game: Playing, { by }: CommandOf<'vacate'>, now: Instant): CommandResult =>
+  withoutMaster(game, by, vacateSeat(game, by, now), now)
 
 /** Nobody else could appoint another master. */
 function withoutMaster(game: GameState, by: PlayerId, left: CommandResult, now: Instant): CommandResult {

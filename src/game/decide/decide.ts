@@ -8,13 +8,12 @@ import { isOverdue, isReminderDue } from '../clock/phase-deadlines.ts'
 import { endEmergencyPause, startEmergencyPause } from '../commands/emergency.ts'
 import { effectsOf } from './effects.ts'
 import { lobbyEffects } from '../announcements/lobby-row.ts'
-import type { Step } from '../evolve/evolve.ts'
-import { stepsFrom } from '../evolve/evolve.ts'
+import { type Step, stepsFrom } from '../evolve/evolve.ts'
 import { createGame, joinGame, leaveGame } from '../commands/lifecycle.ts'
 import type { GameRefusal } from '../game-refusals.ts'
 import type { GameEvent } from '../event.ts'
 import type { Forming, GameState, Playing } from '../model.ts'
-import type { Instant } from '../ids.ts'
+import { CLOCK, type Instant } from '../ids.ts'
 import { notPlaying, saveOrders, setReady } from '../commands/order-commands.ts'
 import { sleepEndEvents, unfilledEvents } from '../seats/calling-off.ts'
 import { sittingEvents } from '../seats/sitting.ts'
@@ -74,7 +73,7 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
  * While the game is paused, only the end of the pause is due.
  */
 function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
-  if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, { kind: 'clock' }, now) : []
+  if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, CLOCK, now) : []
   if (isCountdownOver(game, now)) return closePhase(game, 'ready', now)
   if (isOverdue(game, now)) return waitEvents(game, now) ?? closePhase(game, 'deadline', now)
   return isReminderDue(game, now) ? [reminderEvent(game, now)] : []
@@ -99,7 +98,7 @@ function withBallotsResolved(game: GameState | null, steps: readonly Step[], now
   return decided.length === 0 ? steps : withBallotsResolved(game, [...steps, ...decided], now)
 }
 
-/** Executes commands that do not depend on the game's status, and passes on the others. */
+/** The only place that distinguishes commands by the game's status, except acts of a master. */
 function executeCommand(game: GameState | null, command: Command, now: Instant): CommandResult {
   if (command.kind === 'create') return game === null ? createGame(command, now) : err('already-created')
   if (game === null) return err('no-such-game')
@@ -117,7 +116,8 @@ function executeCommand(game: GameState | null, command: Command, now: Instant):
     case 'tick':
       return ok([])
     default:
-      return executeByStatus(game, command, now)
+      if (game.status === 'forming') return executeForming(game, command, now)
+      return game.status === 'playing' ? executePlaying(game, command, now) : err(statusRefusal(game, command))
   }
 }
 
@@ -125,18 +125,6 @@ type PlayerCommand = Exclude<
   Command,
   CommandOf<'create' | 'act' | 'hide' | 'restore' | 'return' | 'declare-absences' | 'tick'>
 >
-
-function executeByStatus(game: GameState, command: PlayerCommand, now: Instant): CommandResult {
-  switch (game.status) {
-    case 'forming':
-      return executeForming(game, command, now)
-    case 'playing':
-      return executePlaying(game, command, now)
-    case 'finished':
-    case 'abandoned':
-      return err(statusRefusal(game, command))
-  }
-}
 
 function executeForming(game: Forming, command: PlayerCommand, now: Instant): CommandResult {
   switch (command.kind) {

@@ -7,18 +7,16 @@ import type { CommandResult, CommandOf } from '../command.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents, rollBack } from '../clock/clock-events.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant } from '../ids.ts'
+import type { Cause, Instant, PlayerId } from '../ids.ts'
 import { inPlay, phaseIn, variantOf } from '../in-play.ts'
-import type { ClosedPhase, GameState, Playing } from '../model.ts'
+import type { ClosedPhase, Forming, GameState, Playing } from '../model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/seat-opening.ts'
 import { isMasked, isOpenSeat, seatSatIn, standsApart } from '../seats/records.ts'
-import { callOff } from '../seats/calling-off.ts'
+import { callOff, waitsUntil } from '../seats/calling-off.ts'
 import { newSheet } from '../sheets/read-lines.ts'
 import { requiredOf } from '../sheets/wanted-orders.ts'
-import type { Act, ActOf } from '../master-acts.ts'
-import { ANNOUNCEMENT, MASTER_HOURS } from '../master-acts.ts'
+import { type Act, type ActOf, ANNOUNCEMENT, MASTER_HOURS } from '../master-acts.ts'
 import { correctPosition } from './correcting.ts'
-import { actBeforeStart } from './before-start.ts'
 
 export function performAct(
   game: GameState,
@@ -33,6 +31,31 @@ export function performAct(
   if (act.kind === 'fill-seat' && !canNamePlayers(game, cause)) return err('anonymous-game')
   if (game.status === 'forming') return actBeforeStart(game, act, cause, now)
   return game.status === 'playing' ? actInPlay(game, act, cause, now) : err('not-playing')
+}
+
+function actBeforeStart(game: Forming, act: Act, cause: Cause, now: Instant): CommandResult {
+  switch (act.kind) {
+    case 'call-off':
+      return ok([callOff('decided', cause, now)])
+    case 'extend':
+      if (!isIntegerIn(MASTER_HOURS, act.hours)) return err('bad-act')
+      return ok([{ kind: 'filling-extended', at: now, cause, until: waitsUntil(game) + act.hours * HOUR_MS }])
+    case 'fill-seat': {
+      const hasJoined = game.players.some(({ id }) => id === act.player)
+      return hasJoined ? reserveSeat(game, act.seat, act.player, cause, now) : err('bad-act')
+    }
+    case 'open-seat':
+      return reserveSeat(game, act.seat, null, cause, now)
+    default:
+      return err('not-playing')
+  }
+}
+
+/** Null removes the reservation. */
+function reserveSeat(game: Forming, seat: Seat, player: PlayerId | null, cause: Cause, now: Instant): CommandResult {
+  if (!isSeat(game, seat)) return err('bad-act')
+  if ((game.reserved[seat] ?? null) === player) return err('nothing-to-do')
+  return ok([{ kind: 'reserved', at: now, cause, seat, player }])
 }
 
 type ActInPlay = Exclude<Act, ActOf<'roll-back' | 'hand-over' | 'announce'>>
@@ -70,7 +93,7 @@ const unlessEmpty = (events: readonly GameEvent[]): CommandResult =>
 
 const isSeat = (game: GameState, seat: Seat): boolean => variantOf(game).seats.includes(seat)
 
-/** Replaces the seat's holder. Nobody can hold or sit in two seats, and a master who stands apart in none. */
+/** Nobody can hold or sit in two seats, and a master who stands apart in none. */
 function fillSeat(game: Playing, { seat, player }: ActOf<'fill-seat'>, cause: Cause, now: Instant): CommandResult {
   const hasOtherSeat = Object.entries(game.holders).some(([held, holder]) => held !== seat && holder === player)
   const sittingIn = seatSatIn(game, player)
@@ -80,7 +103,7 @@ function fillSeat(game: Playing, { seat, player }: ActOf<'fill-seat'>, cause: Ca
   return isHolder ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
 }
 
-/** Replaces the seat's sheet. It is not ready, so that the player can still change it. Open seats get no orders. */
+/** Replaces the seat's sheet, but not as ready, so that its player can still change it. */
 function orderForSeat(
   game: Playing,
   { seat, phase, lines }: ActOf<'order'>,
@@ -121,7 +144,7 @@ function announce(game: GameState, act: ActOf<'announce'>, cause: Cause, now: In
   return isIntegerIn(ANNOUNCEMENT, text.length) ? ok([{ kind: 'announced', at: now, cause, text }]) : err('bad-act')
 }
 
-/** In an anonymous game, refusals would tell the master who plays. Operators know anyway. */
+/** In an anonymous game, a refusal would reveal to the master who plays. Operators know anyway. */
 const canNamePlayers = (game: GameState, cause: Cause): boolean => cause.kind === 'operator' || !isMasked(game)
 
 /** A master who stands apart cannot hold a seat or sit. */

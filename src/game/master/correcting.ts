@@ -2,20 +2,17 @@
 import { err, ok } from '../../lib/result.ts'
 import type { Atlas, LocationInfo } from '../../rules/atlas/atlas.ts'
 import { adjective, capitalize, placeName, powerName } from '../../rules/fates/display-names.ts'
-import { unitId } from '../../rules/names.ts'
-import type { Arm, Power } from '../../rules/names.ts'
+import { type Arm, type Power, unitId } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { CommandResult } from '../command.ts'
 import type { GameEvent } from '../event.ts'
 import type { Cause, Instant } from '../ids.ts'
-import type { InPlay } from '../in-play.ts'
-import { inPlay } from '../in-play.ts'
+import { type InPlay, inPlay } from '../in-play.ts'
 import { nextSavedAt, readLines } from '../sheets/read-lines.ts'
 import type { Playing } from '../model.ts'
 import { wantsBySeat } from '../sheets/wanted-orders.ts'
-import type { ActOf, Edit } from '../master-acts.ts'
-import { MAX_EDITS } from '../master-acts.ts'
+import { type ActOf, type Edit, MAX_EDITS } from '../master-acts.ts'
 
 interface Correction {
   readonly position: Position

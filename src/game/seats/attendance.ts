@@ -4,11 +4,14 @@ import { wantsBySeat } from '../sheets/wanted-orders.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
 import type { Instant } from '../ids.ts'
-import { hasNothingSaved, isOpenSeat } from './records.ts'
+import { isOpenSeat } from './records.ts'
 
-/** Seats that must give orders and have given none, including open seats. */
+/** Seats that must give orders but have no lines, not even invalid ones, and are not ready. */
 export const silentSeats = (game: Playing): readonly Seat[] =>
-  [...wantsBySeat(inPlay(game)).keys()].filter((seat) => hasNothingSaved(game.sheets[seat]))
+  [...wantsBySeat(inPlay(game)).keys()].filter((seat) => {
+    const sheet = game.sheets[seat]
+    return sheet === undefined || (!sheet.ready && sheet.lines.length === 0)
+  })
 
 /**
  * The seats that a phase waits for: those that must give orders and have a player, and after the
@@ -40,8 +43,8 @@ export function attendance(game: Playing, now: Instant): Pick<ClosedPhase, 'due'
 }
 
 /**
- * Whether an absence excuses the seat from waiting rules. Not in an anonymous game: other games may show
- * when a player is away, so an exception would reveal their seat. Their record is excused all the same.
+ * Whether an absence excuses the seat, where everyone can see that. Not in an anonymous game: other games
+ * may show when a player is away, so it would reveal their seat. Their record is excused all the same.
  */
 export const isVisiblyExcused = (game: Playing, seat: Seat, now: Instant): boolean =>
   !game.settings.anonymous && isExcused(game, seat, now)

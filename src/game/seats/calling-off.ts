@@ -1,18 +1,16 @@
 /** Games that nobody plays: they fall asleep and are called off. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant } from '../ids.ts'
+import { type Cause, CLOCK, type Instant } from '../ids.ts'
 import type { Forming, Playing } from '../model.ts'
 import { inPlay } from '../in-play.ts'
 import { type CallOffReason, CALL_OFF_AFTER, WARNING_TIME } from '../seat-model.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 
-const CLOCK = { kind: 'clock' } as const
-
-/** The game ends without a result. */
-export const callOff = (why: CallOffReason, cause: Cause, now: Instant): GameEvent => ({
+/** Ends the game without a result. */
+export const callOff = (why: CallOffReason, cause: Cause, at: Instant): GameEvent => ({
   kind: 'abandoned',
-  at: now,
+  at,
   why,
   cause,
 })

@@ -1,6 +1,6 @@
 /** Looks up seats: holders, sitters, attendance and absences. */
 import type { Seat } from '../../rules/names.ts'
-import type { GameState, Sheet } from '../model.ts'
+import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
 import type { Absence, SeatRecord } from '../seat-model.ts'
 
@@ -26,10 +26,6 @@ export const seatRecord = ({ seats, settings }: Seats, seat: Seat): SeatRecord =
 /** Nobody waits for an open seat, and it has no vote. */
 export const isOpenSeat = ({ seats }: Pick<GameState, 'seats'>, seat: Seat): boolean =>
   (seats[seat]?.open ?? null) !== null
-
-/** Whether the seat misses the phase: no lines, not even invalid ones, and not ready. */
-export const hasNothingSaved = (sheet: Sheet | undefined): boolean =>
-  sheet === undefined || (!sheet.ready && sheet.lines.length === 0)
 
 /** The player's declared absence at this moment; null: none. */
 export const absenceAt = (

@@ -1,9 +1,9 @@
 /** Events that open and fill seats. */
-import { variantOf, inPlay } from '../in-play.ts'
-import { dueOf } from '../clock/phase-deadlines.ts'
+import { inPlay } from '../in-play.ts'
+import { fullPhaseDue } from '../clock/phase-deadlines.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant, PlayerId } from '../ids.ts'
+import { type Cause, CLOCK, type Instant, type PlayerId } from '../ids.ts'
 import type { GameState, Playing } from '../model.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 import type { OpenReason } from '../seat-model.ts'
@@ -23,7 +23,7 @@ export const offerSeats = (
   seats: readonly Seat[],
   why: OpenReason,
   now: Instant,
-): readonly GameEvent[] => seats.flatMap((seat) => openSeatEvents(game, seat, why, { kind: 'clock' }, now))
+): readonly GameEvent[] => seats.flatMap((seat) => openSeatEvents(game, seat, why, CLOCK, now))
 
 /** Gives the seat to a player, or back to its holder. The caller has checked that they may have it. */
 export const fillSeatEvents = (
@@ -48,20 +48,11 @@ export function seatsToOpen(game: Playing): readonly Seat[] {
   })
 }
 
-/** Orders bring the player of an open seat back, and wake a sleeping game: the phase gets its full length. */
+/** Orders bring the player of an open seat back and wake a sleeping game, with a full phase. */
 export function presenceEvents(game: Playing, seat: Seat, now: Instant): readonly GameEvent[] {
-  const cause = { kind: 'player', seat } as const
-  return [
-    ...(isOpenSeat(game, seat) ? [{ kind: 'seat-returned', at: now, seat, cause } as const] : []),
-    ...(game.sleep === null
-      ? []
-      : [
-          {
-            kind: 'woken',
-            at: now,
-            due: dueOf(game.settings, variantOf(game), game.position.turn, now),
-            cause,
-          } as const,
-        ]),
-  ]
+  const cause: Cause = { kind: 'player', seat }
+  const events: GameEvent[] = []
+  if (isOpenSeat(game, seat)) events.push({ kind: 'seat-returned', at: now, seat, cause })
+  if (game.sleep !== null) events.push({ kind: 'woken', at: now, due: fullPhaseDue(game, now), cause })
+  return events
 }

@@ -1,12 +1,10 @@
 /** Sitters start, stop and are named. A period starts or ends when the game next runs. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
-import type { Cause, Instant } from '../ids.ts'
+import { type Cause, CLOCK, type Instant } from '../ids.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { Sitter } from '../seat-model.ts'
 import { seatRecord } from './records.ts'
-
-const CLOCK = { kind: 'clock' } as const
 
 /** Starts and stops sitters whose time has come. */
 export function sittingEvents(game: Playing, now: Instant): readonly GameEvent[] {

@@ -3,16 +3,13 @@ import { MINUTE_MS } from '../../lib/time.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent } from '../event.ts'
 import type { Playing } from '../model.ts'
-import type { Instant } from '../ids.ts'
-import { inPlay } from '../in-play.ts'
-import { dueOf } from '../clock/phase-deadlines.ts'
+import { CLOCK, type Instant } from '../ids.ts'
+import { fullPhaseDue } from '../clock/phase-deadlines.ts'
 import { RETURN_TIME, MAX_WAIT } from '../seat-model.ts'
 import { offerSeats } from './seat-opening.ts'
 import { hasBegun, isVisiblyExcused, silentSeats } from './attendance.ts'
 import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
 import { callOff } from './calling-off.ts'
-
-const CLOCK = { kind: 'clock' } as const
 
 /** The events if the phase stays open; null: it closes. */
 export function waitEvents(game: Playing, now: Instant): readonly GameEvent[] | null {
@@ -35,11 +32,10 @@ function waitForReturn(game: Playing, silent: readonly Seat[], now: Instant): re
 
 /** In the first phase, offers the missing seats once. If that does not help, the game is called off. */
 function waitForFirstOrders(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
-  const { variant, position } = inPlay(game)
   const absent = silent.filter((seat) => !isVisiblyExcused(game, seat, now))
   if (hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
   if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
-  const { deadline: until, local } = dueOf(game.settings, variant, position.turn, now)
+  const { deadline: until, local } = fullPhaseDue(game, now)
   return [
     { kind: 'waited', at: now, until, local, seats: absent, excused: [], why: 'no-show', cause: CLOCK },
     ...offerSeats(game, absent, 'no-show', now),
