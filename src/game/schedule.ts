@@ -20,7 +20,7 @@ export type Lengths = Readonly<Record<PhaseKind, number>>
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Fixed times of day: a phase of these kinds ends at the first slot after its length has passed. */
+/** Fixed times of day: phases of these kinds end at the first slot after their length has passed. */
 export interface Slots {
   /** `HH:MM` in the schedule's zone. */
   readonly time: string

@@ -1,9 +1,9 @@
-/** Attendance: misses, extensions, open seats, sitters, absences, sleep. Types, limits, defaults. */
+/** Misses, extensions, open seats, sitters, absences and sleep: types, limits and defaults. */
 import type { PlayerId, Instant } from './ids.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '../lib/time.ts'
 import type { Seat } from '../rules/names.ts'
 
-/** A player misses the first phase: offer the seat and move the deadline once, or let units hold. */
+/** If a player misses the first phase: offer the seat and move the deadline once, or play on. */
 export const NO_SHOWS = ['offer', 'play-on'] as const
 /** During a declared absence: units hold without a miss, or the game waits for the player. */
 export const ON_ABSENCE = ['excuse', 'wait'] as const

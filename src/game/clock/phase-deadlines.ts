@@ -97,8 +97,8 @@ export interface UpcomingDeadline {
 const UPCOMING_COUNT = 3
 
 /**
- * The next deadlines, from the open phase on, if every phase and pause lasts to its end. Empty if the
- * game sleeps. Skips future retreats, which are rare.
+ * The next deadlines, from the open phase on, if every phase and pause lasts to its end. Empty if
+ * the game sleeps. Skips future retreats, which are rare.
  */
 export function upcomingDeadlines(game: Playing): readonly UpcomingDeadline[] {
   const { settings, position, pause } = game

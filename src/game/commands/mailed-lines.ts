@@ -1,4 +1,4 @@
-/** Lines that arrive by mail: valid ones are merged into the saved sheet, invalid ones are reported. */
+/** Merges lines that arrive by mail into the saved sheet, and reports invalid ones. */
 import { isIntegerIn } from '../../lib/range.ts'
 import { type Result, err, ok } from '../../lib/result.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -23,8 +23,8 @@ interface MergedLines {
 type MailedOrders = Pick<CommandOf<'order'>, 'by' | 'phase' | 'lines'>
 
 /**
- * Later orders for a unit replace earlier ones, and `clear` discards the saved sheet. A draft arrives as
- * a whole and replaces the saved one, unless only the saved one is complete.
+ * Later orders for a unit replace earlier ones, and `clear` discards the saved sheet. A draft
+ * arrives as a whole and replaces the saved one, unless only the saved one is complete.
  */
 export function mergeMailedLines(
   game: GameState,

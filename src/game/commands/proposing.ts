@@ -17,7 +17,7 @@ import { idOf, MAX_PROPOSALS, PROPOSED_HOURS } from '../proposal.ts'
 /** Voting lasts for two movement phases, but at least a day and at most a week. */
 const DEFAULT_HOURS = { min: DAY_HOURS, max: 7 * DAY_HOURS } as const
 
-/** Proposing counts as a yes, unless the proposal is about the proposer. Repeating it only votes. */
+/** Proposing counts as a yes, except on a proposal about oneself. Repeating it only votes. */
 export function propose(game: Playing, command: CommandOf<'propose'>, now: Instant): CommandResult {
   const voting = votingSeat(game, command.by)
   if (!voting.ok) return voting
@@ -95,7 +95,7 @@ function bindMotion(game: Playing, play: InPlay, motion: Motion, closed: ClosedP
   }
 }
 
-/** Depending on the settings, a draw includes all survivors and names nobody, or names survivors. */
+/** Depending on the settings, a draw names nobody and includes all survivors, or names some. */
 function canShareDraw({ settings }: Playing, { variant, position }: InPlay, among: readonly Seat[]): boolean {
   if (settings.draws === 'survivors') return among.length === 0
   return among.length > 0 && among.every((seat) => variant.seats.includes(seat) && variant.alive(position, seat))

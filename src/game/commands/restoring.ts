@@ -14,8 +14,8 @@ export function restoreGame(game: GameState, { by, savedAt }: CommandOf<'restore
 }
 
 /**
- * Restores the position and the sheets of a moment, with nobody ready. Players, press and proposals stay
- * as they are now. Refused if the game has since been rolled back past that moment.
+ * Restores the position and the sheets of a moment, with nobody ready. Players, press and proposals
+ * stay as they are now. Refused if the game has since been rolled back past that moment.
  */
 export function returnToMoment(game: GameState, { by, past }: CommandOf<'return'>, now: Instant): CommandResult {
   if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')

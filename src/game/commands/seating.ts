@@ -23,8 +23,8 @@ function assignSeats(players: readonly Player[], seats: readonly Seat[]): readon
 }
 
 /**
- * Expects as many players as seats. Reserved seats stay. For the others the seed decides everything or,
- * by preference, between equally good assignments.
+ * Expects as many players as seats. Reserved seats stay. For the others the seed decides everything
+ * or, by preference, between equally good assignments.
  */
 export function seatPlayers(
   seats: readonly Seat[],

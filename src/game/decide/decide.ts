@@ -37,9 +37,9 @@ import { seatOf } from '../seats/records.ts'
 
 /**
  * First runs everything due at `now`, then the command. Orders that arrive a second late change
- * nothing, even if the alarm is later still. What is due happens even if the command is refused. After
- * a restore from a backup nothing is due at first, so that players get their time.
- * `game` is null before it is created.
+ * nothing, even if the alarm is later still. What is due happens even if the command is refused.
+ * After a restore from a backup nothing is due at first, so that players get their time. `game` is
+ * null before it is created.
  */
 export function decide(game: GameState | null, command: Command, now: Instant): Decision {
   const due = game === null || command.kind === 'restore' ? [] : dueSteps(game, now)
@@ -69,8 +69,8 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
 }
 
 /**
- * At most one phase closes, however late the alarm is: the next phase has its full length from now on.
- * While the game is paused, only the end of the pause is due.
+ * At most one phase closes, however late the alarm is: the next phase has its full length from now
+ * on. While the game is paused, only the end of the pause is due.
  */
 function dueEvents(game: Playing, now: Instant): readonly GameEvent[] {
   if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, CLOCK, now) : []

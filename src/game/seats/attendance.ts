@@ -15,7 +15,8 @@ export const silentSeats = (game: Playing): readonly Seat[] =>
 
 /**
  * The seats that a phase waits for: those that must give orders and have a player, and after the
- * deadline those it still waits for. A first phase that offers missing seats also waits for open ones.
+ * deadline those it still waits for. A first phase that offers missing seats also waits for open
+ * ones.
  */
 export function seatsWaitedFor(game: Playing): readonly Seat[] {
   const { wait, settings } = game
@@ -43,8 +44,9 @@ export function attendance(game: Playing, now: Instant): Pick<ClosedPhase, 'due'
 }
 
 /**
- * Whether an absence excuses the seat, where everyone can see that. Not in an anonymous game: other games
- * may show when a player is away, so it would reveal their seat. Their record is excused all the same.
+ * Whether an absence excuses the seat, where everyone can see that. Not in an anonymous game: other
+ * games may show when a player is away, so it would reveal their seat. Their record is excused all
+ * the same.
  */
 export const isVisiblyExcused = (game: Playing, seat: Seat, now: Instant): boolean =>
   !game.settings.anonymous && isExcused(game, seat, now)

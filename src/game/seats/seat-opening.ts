@@ -25,7 +25,7 @@ export const offerSeats = (
   now: Instant,
 ): readonly GameEvent[] => seats.flatMap((seat) => openSeatEvents(game, seat, why, CLOCK, now))
 
-/** Gives the seat to a player, or back to its holder. The caller has checked that they may have it. */
+/** Gives the seat to a player, or back to its holder. The caller checks whether they may. */
 export const fillSeatEvents = (
   game: GameState,
   seat: Seat,

@@ -30,7 +30,7 @@ function waitForReturn(game: Playing, silent: readonly Seat[], now: Instant): re
   return [{ kind: 'waited', at: now, until, local: null, seats, excused: [], why: 'absence', cause: CLOCK }]
 }
 
-/** In the first phase, offers the missing seats once. If that does not help, the game is called off. */
+/** In the first phase, offers missing seats once. If orders are still missing, calls the game off. */
 function waitForFirstOrders(game: Playing, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const absent = silent.filter((seat) => !isVisiblyExcused(game, seat, now))
   if (hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null

@@ -68,7 +68,7 @@ function decisionOf(order: Order, retreating: ReadonlySet<UnitId>): OrderDecisio
   return orderDecision(order, unit !== null && retreating.has(unit))
 }
 
-/** `counts`: false if a later line replaces this one, which then stays visible but orders nothing. */
+/** `counts`: false if a later line replaces this one, which stays visible but orders nothing. */
 const sheetLine = (
   variant: Variant,
   retreating: ReadonlySet<UnitId>,
