@@ -1,11 +1,11 @@
-/** A game before it starts: who is in, how one joins. */
+/** A game before it starts: its players, and how to join. */
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './forming.css'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
-import type { Seat } from '../../../src/rules/names.ts'
+import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
@@ -18,7 +18,7 @@ import { useNow } from '../../ui/hooks.ts'
 import { useVariantBlurb, useVariantTitle } from '../../client/variant-info.ts'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/registry.ts'
-import { calledOffText, formatCount, nameOf } from '../../text/words.ts'
+import { calledOffText, formatCount } from '../../text/words.ts'
 import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
@@ -50,20 +50,20 @@ export function Forming(props: FormingProps): JSX.Element {
   )
 }
 
-/** What will be played: the board as it will be at the start, and the variant in one sentence. */
+/** The first position and the variant in one sentence. */
 function About({ data: { game }, invitation }: FormingProps): JSX.Element {
   const { variant } = game.settings
   const titleOf = useVariantTitle()
   const blurbOf = useVariantBlurb()
   return (
-    <section class="about" aria-label="What will be played">
+    <section class="about" aria-label="About the game">
       <SmallBoard game={{ id: game.id, phases: 0, openedAt: null }} invitation={invitation ?? game.invitation} />
       <div>
         <h2>{titleOf(variant)}</h2>
         <p>{blurbOf(variant)}</p>
         <p>
           <a class="small" href={rulesAddress(variant)}>
-            Its rules
+            Rules of this variant
           </a>
         </p>
       </div>
@@ -110,24 +110,23 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
 function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element {
   const me = useMe()
   const { busy, error, send } = useSending<GameData>()
-  const [preferences, setPreferences] = useState<readonly Seat[]>(
-    game.seats.filter(({ player }) => player === null).map(({ seat }) => seat),
-  )
+  const [preferences, setPreferences] = useState<GameView['seats']>(game.seats.filter(({ player }) => player === null))
   const asks = game.settings.seating === 'preference'
-  const standsApart = game.settings.master === 'apart' && game.master === me?.id
+  const isOnlyMaster = game.settings.master === 'apart' && game.master === me?.id
   const join = async () => {
-    const json = { preferences: asks ? [...preferences] : [], ...(invitation !== null && { invitation }) }
+    const json = {
+      preferences: asks ? preferences.map(({ seat }) => seat) : [],
+      ...(invitation !== null && { invitation }),
+    }
     const data = await send(() => joinGame(game.id, json))
     if (data !== null) onData(data)
   }
   return (
     <section class="stack">
-      {asks && !standsApart && (
-        <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />
-      )}
+      {asks && !isOnlyMaster && <Preferences seats={preferences} onChange={setPreferences} />}
       <ApiErrorNotice error={error} />
-      {standsApart ? (
-        <p>You are the game master of this game, so you do not play in it.</p>
+      {isOnlyMaster ? (
+        <p>You are the game master, so you do not play in this game.</p>
       ) : (
         <div>
           <button class="primary" disabled={busy} onClick={() => void join()}>
@@ -136,28 +135,20 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
         </div>
       )}
       {game.joined === 0 && game.creator === me?.id && (
-        <LeaveButton game={game} words="Call this game off" onLeft={null} />
+        <LeaveButton game={game} label="Call this game off" onLeft={null} />
       )}
     </section>
   )
 }
 
-const wordsOf =
-  (seats: GameData['game']['seats']) =>
-  (seat: Seat): string => {
-    const found = seats.find((each) => each.seat === seat)
-    return found === undefined ? nameOf(seat) : found.name
-  }
-
 interface PreferencesProps {
-  readonly seats: readonly Seat[]
-  readonly words: (seat: Seat) => string
-  readonly onChange: (seats: readonly Seat[]) => void
+  readonly seats: GameView['seats']
+  readonly onChange: (seats: GameView['seats']) => void
 }
 
-/** A list to be put in order, by buttons that work with the keyboard and with a thumb. */
-function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element {
-  const raise = (seat: Seat) => {
+/** A list to put in order, by buttons that work with the keyboard and with a thumb. */
+function Preferences({ seats, onChange }: PreferencesProps): JSX.Element {
+  const raise = (seat: SeatView) => {
     const at = seats.indexOf(seat)
     onChange(seats.toSpliced(at, 1).toSpliced(at - 1, 0, seat))
   }
@@ -166,13 +157,13 @@ function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element 
       <legend>Which power would you like? Favourite first.</legend>
       <ol class="preferences">
         {seats.map((seat, i) => (
-          <li key={seat} class="row">
+          <li key={seat.seat} class="row">
             <span>
-              {i + 1}. {words(seat)}
+              {i + 1}. {seat.name}
             </span>
             <button disabled={i === 0} onClick={() => raise(seat)}>
               <Icon sign="up" />
-              <span class="out-of-sight">Prefer {words(seat)}</span>
+              <span class="out-of-sight">Prefer {seat.name}</span>
             </button>
           </li>
         ))}
@@ -186,19 +177,19 @@ function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
     <section class="stack">
       <p>You have joined.</p>
       <GameMailSettings id={game.id} />
-      <LeaveButton game={game} words="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
+      <LeaveButton game={game} label="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
     </section>
   )
 }
 
 interface LeaveProps {
   readonly game: GameData['game']
-  readonly words: string
-  /** Null if the game is out of sight for those who are not in it: then the way is back to the lobby. */
+  readonly label: string
+  /** Null: returns to the lobby, because a player who left can no longer see the game. */
   readonly onLeft: (() => Promise<void>) | null
 }
 
-function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
+function LeaveButton({ game, label, onLeft }: LeaveProps): JSX.Element {
   const { route } = useLocation()
   const { busy, error, send } = useSending<true>()
   const leave = async () => {
@@ -211,7 +202,7 @@ function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
       <ApiErrorNotice error={error} />
       <div>
         <button disabled={busy} onClick={() => void leave()}>
-          {words}
+          {label}
         </button>
       </div>
     </>
@@ -229,7 +220,7 @@ function Invitation({ id, invitation }: { id: GameData['game']['id']; invitation
     )
   return (
     <section class="stack">
-      <h2>Invite the others</h2>
+      <h2>Invite players</h2>
       <div class="row">
         <input
           class="link"
@@ -238,7 +229,7 @@ function Invitation({ id, invitation }: { id: GameData['game']['id']; invitation
           aria-label="Invitation link"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button onClick={() => void copy()}>Copy the link</button>
+        <button onClick={() => void copy()}>Copy link</button>
         <span role="status">{copied && 'Copied.'}</span>
       </div>
       <InviteByMail id={id} />

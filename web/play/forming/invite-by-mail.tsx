@@ -1,10 +1,11 @@
-/** Inviting somebody to this game by mail: he need not have an account. */
+/** Invites someone to this game by e-mail; they need no account. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { GameData } from '../../client/api.ts'
 import { inviteByMail } from '../../client/connections.ts'
 import { useSending } from '../../client/requests.ts'
-import { Field, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
+import { InputField } from '../../ui/fields.tsx'
+import { fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
 
 export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Element {
   const { busy, error, send } = useSending<string>()
@@ -13,33 +14,27 @@ export function InviteByMail({ id }: { id: GameData['game']['id'] }): JSX.Elemen
   const invite = async (event: Event) => {
     event.preventDefault()
     setInvited(null)
-    const done = await send(() => inviteByMail(id, address))
-    if (done === null) return
-    setInvited(done)
+    const sentTo = await send(() => inviteByMail(id, address))
+    if (sentTo === null) return
+    setInvited(sentTo)
     setAddress('')
   }
   return (
     <form class="stack" onSubmit={(event) => void invite(event)}>
-      <Field
-        label="Or invite somebody by mail"
-        hint="One mail with this link, and no other. Whoever wants no invitations gets none."
+      <InputField
+        label="Or invite someone by e-mail"
+        hint="We send one mail with this link and nothing else. Players who turned off invitations get none."
         error={fieldError(error, 'address')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            required
-            maxLength={254}
-            autocomplete="off"
-            value={address}
-            onInput={(event) => setAddress(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        type="email"
+        required
+        maxLength={254}
+        autocomplete="off"
+        value={address}
+        onText={setAddress}
+      />
       <ApiErrorNotice error={error} />
       <div class="row">
-        <button disabled={busy}>Send the invitation</button>
+        <button disabled={busy}>Send invitation</button>
         <span role="status">{invited !== null && `Invited: ${invited}`}</span>
       </div>
     </form>

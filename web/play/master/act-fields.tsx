@@ -6,16 +6,17 @@ import type { GameData } from '../../client/api.ts'
 import type { ApiError } from '../../client/api-error.ts'
 import { useVariantPhases } from '../../client/variant-info.ts'
 import { phaseLabel } from '../../text/words.ts'
-import { Checkbox, Field, Select } from '../../ui/parts.tsx'
+import { InputField, SelectField } from '../../ui/fields.tsx'
+import { Checkbox, Field } from '../../ui/parts.tsx'
 import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
 import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
 import { Correction } from './correction.tsx'
 
-export interface ActFieldsProps {
+interface ActFieldsProps {
   readonly kind: ActKind
   readonly form: Form
   readonly data: GameData
-  /** What the service said against it. */
+  /** Why the service refused the act. */
   readonly error: ApiError | null
   readonly onForm: (part: Partial<Form>) => void
 }
@@ -23,14 +24,14 @@ export interface ActFieldsProps {
 const HINTS: Readonly<Partial<Record<ActKind, string>>> = {
   extend: 'Use a minus sign to bring the deadline forward.',
   pause: 'The game resumes by itself after that.',
-  order: 'They replace what its player has saved. The player sees them and can change them.',
-  'roll-back': 'All phases since then are played again. The log keeps them.',
+  order: 'These replace the orders that the player has saved. The player can see and change them.',
+  'roll-back': 'All later phases are played again. They stay in the log.',
   'hand-over': 'Leave empty to have no game master.',
 }
 
 const HINTS_BEFORE: Readonly<Partial<Record<ActKind, string>>> = {
-  extend: 'The game is called off this much later if it has not started by then.',
-  'open-seat': 'It will be dealt with the others when the game starts.',
+  extend: 'If the game has not started by then, it is called off this much later.',
+  'open-seat': 'The seat is assigned with the others when the game starts.',
   'hand-over': HINTS['hand-over'] ?? '',
 }
 
@@ -46,12 +47,12 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
     case 'pause':
       return <Hours {...props} hint={hint} />
     case 'announce':
-      return <Text label="What all are told" {...props} />
+      return <Text label="Announcement to everyone" {...props} />
     case 'order':
       return (
         <>
           <SeatSelect {...props} />
-          <Text label="Orders, one a line" hint={hint} {...props} />
+          <Text label="Orders, one per line" hint={hint} {...props} />
         </>
       )
     case 'open-seat':
@@ -81,13 +82,12 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
   }
 }
 
-/** The phase that is open is due as if it opened now. */
 function Times({ form: { times }, error, data: { game }, onForm }: ActFieldsProps): JSX.Element {
   const phases = useVariantPhases(game.settings.variant)
   const open = game.phase === null || phases.includes(game.phase.code) ? [] : [game.phase.code]
   return (
     <>
-      <p class="hint muted small">The open phase is due as if it had started now. Everyone is notified.</p>
+      <p class="hint muted small">The new times apply to the open phase as if it started now. Everyone is notified.</p>
       <TimesInDetail
         settings={times}
         error={error}
@@ -102,17 +102,14 @@ function Times({ form: { times }, error, data: { game }, onForm }: ActFieldsProp
 type Hinted = ActFieldsProps & { readonly hint?: string | undefined }
 
 const Hours = ({ kind, form, onForm, hint }: Hinted): JSX.Element => (
-  <Field label={kind === 'pause' ? 'Hours' : 'Hours to add'} hint={hint}>
-    {(control) => (
-      <input
-        {...control}
-        type="number"
-        step="1"
-        value={form.hours}
-        onInput={(event) => onForm({ hours: event.currentTarget.valueAsNumber })}
-      />
-    )}
-  </Field>
+  <InputField
+    label={kind === 'pause' ? 'Hours' : 'Hours to add'}
+    hint={hint}
+    type="number"
+    step="1"
+    value={form.hours}
+    onText={(hours) => onForm({ hours: hours === '' ? NaN : Number(hours) })}
+  />
 )
 
 const Text = ({ form, onForm, hint, label }: Hinted & { readonly label: string }): JSX.Element => (
@@ -129,50 +126,40 @@ const Text = ({ form, onForm, hint, label }: Hinted & { readonly label: string }
 )
 
 const Name = ({ form, onForm, hint }: Hinted): JSX.Element => (
-  <Field label="Name of the player" hint={hint}>
-    {(control) => (
-      <input
-        {...control}
-        type="text"
-        value={form.name}
-        onInput={(event) => onForm({ name: event.currentTarget.value })}
-      />
-    )}
-  </Field>
+  <InputField
+    label="Name of the player"
+    hint={hint}
+    type="text"
+    value={form.name}
+    onText={(name) => onForm({ name })}
+  />
 )
 
-/** Before the game begins a seat is given only to who has joined. */
+/** Before the game starts, only players who have joined can be given a seat. */
 const Joined = ({ form, onForm, data: { game, names } }: ActFieldsProps): JSX.Element => (
-  <Field label="Player">
-    {(control) => (
-      <Select
-        {...control}
-        value={form.name}
-        options={[
-          ['', 'Choose'] as const,
-          ...game.players.flatMap((id) => (names[id] === undefined ? [] : [[names[id], names[id]] as const])),
-        ]}
-        onChange={(name) => onForm({ name })}
-      />
-    )}
-  </Field>
+  <SelectField
+    label="Player"
+    value={form.name}
+    options={[
+      ['', 'Choose'] as const,
+      ...game.players.flatMap((id) => (names[id] === undefined ? [] : [[names[id], names[id]] as const])),
+    ]}
+    onChange={(name) => onForm({ name })}
+  />
 )
 
-/** Before the game begins only a seat that was given is dealt again. */
+/** Before the game starts, only a seat that was given to a player can be taken back. */
 const seatsFor = (kind: ActKind, { status, seats }: GameData['game']): readonly SeatView[] =>
   status === 'forming' && kind === 'open-seat' ? seats.filter(({ player }) => player !== null) : seats
 
 const SeatSelect = ({ kind, form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
-  <Field label="Seat" hint={seatsFor(kind, game).length === 0 ? 'No seat has been given to a player yet.' : hint}>
-    {(control) => (
-      <Select
-        {...control}
-        value={form.seat}
-        options={[[null, 'Choose'] as const, ...seatsFor(kind, game).map((one) => [one.seat, one.name] as const)]}
-        onChange={(seat) => onForm({ seat })}
-      />
-    )}
-  </Field>
+  <SelectField
+    label="Seat"
+    hint={seatsFor(kind, game).length === 0 ? 'No seat has been given to a player yet.' : hint}
+    value={form.seat}
+    options={[[null, 'Choose'] as const, ...seatsFor(kind, game).map(({ seat, name }) => [seat, name] as const)]}
+    onChange={(seat) => onForm({ seat })}
+  />
 )
 
 const Sure = ({ form, onForm }: Pick<ActFieldsProps, 'form' | 'onForm'>): JSX.Element => (
@@ -183,16 +170,13 @@ const Sure = ({ form, onForm }: Pick<ActFieldsProps, 'form' | 'onForm'>): JSX.El
 
 const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
   <>
-    <Field label="To the beginning of" hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          value={form.phase}
-          options={game.history.map((code, n) => [n, phaseLabel(code, game.phase?.era ?? null)] as const).toReversed()}
-          onChange={(phase) => onForm({ phase })}
-        />
-      )}
-    </Field>
+    <SelectField
+      label="To the beginning of"
+      hint={hint}
+      value={form.phase}
+      options={game.history.map((code, n) => [n, phaseLabel(code, game.phase?.era ?? null)] as const).toReversed()}
+      onChange={(phase) => onForm({ phase })}
+    />
     <Sure form={form} onForm={onForm} />
   </>
 )
@@ -206,29 +190,25 @@ const RESULT_LABELS: Readonly<Record<(typeof ENDINGS)[number], string>> = {
 
 function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
   const { why, winners } = form
-  const toggled = ({ seat }: SeatView, on: boolean) =>
-    on ? [...winners, seat] : winners.filter((winner) => winner !== seat)
+  const toggle = ({ seat }: SeatView, isWinner: boolean) =>
+    isWinner ? [...winners, seat] : winners.filter((winner) => winner !== seat)
   return (
     <>
-      <Field label="Result">
-        {(control) => (
-          <Select
-            {...control}
-            value={why}
-            options={ENDINGS.map((each) => [each, RESULT_LABELS[each]] as const)}
-            onChange={(chosen) => onForm({ why: chosen })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Result"
+        value={why}
+        options={ENDINGS.map((ending) => [ending, RESULT_LABELS[ending]] as const)}
+        onChange={(ending) => onForm({ why: ending })}
+      />
       <fieldset>
         <legend>Who</legend>
-        {game.seats.map((one) => (
+        {game.seats.map((seat) => (
           <Checkbox
-            key={one.seat}
-            checked={winners.includes(one.seat)}
-            onChange={(on) => onForm({ winners: toggled(one, on) })}
+            key={seat.seat}
+            checked={winners.includes(seat.seat)}
+            onChange={(isWinner) => onForm({ winners: toggle(seat, isWinner) })}
           >
-            {one.name}
+            {seat.name}
           </Checkbox>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-/** What a game master's form asks for, and the act that it makes. */
+/** The form of a game master, and the request that it makes. */
 import type { Edit } from '../../../src/game/master-acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Seat } from '../../../src/rules/names.ts'
@@ -32,11 +32,11 @@ const BEFORE_START: Readonly<Partial<Record<ActKind, string>>> = {
   'hand-over': ACT_LABELS['hand-over'],
 }
 
-/** What the act is called, before the game begins and afterwards. */
+/** The label of an act; some differ before the game starts. */
 export const actLabel = (kind: ActKind, { status }: Pick<GameView, 'status'>): string =>
   (status === 'forming' ? BEFORE_START[kind] : undefined) ?? ACT_LABELS[kind]
 
-/** Only some acts are possible before or after a game. In an anonymous game a master names nobody for a seat. */
+/** The possible acts. In an anonymous game a master cannot name a player for a seat. */
 export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly ActKind[] {
   const isMasked = game.settings.anonymous && game.status !== 'finished' && as === 'master'
   return kindsIn(game).filter((kind) => kind !== 'fill-seat' || !isMasked)
@@ -49,7 +49,7 @@ function kindsIn({ status, pause, history }: GameView): readonly ActKind[] {
   return ALL.filter((kind) => (kind !== 'resume' || pause !== null) && (kind !== 'roll-back' || history.length > 0))
 }
 
-/** Every field of every act; each act reads its own. */
+/** The fields of all acts; each act uses some of them. */
 export interface Form {
   readonly hours: number
   readonly seat: Seat | null
@@ -76,7 +76,7 @@ export const blankForm = ({ history, settings }: GameView): Form => ({
   sure: false,
 })
 
-/** A game without a master gets none by itself again. */
+/** Without a master, a game cannot get one again by itself. */
 export const leavesNoMaster = (kind: ActKind, { name }: Pick<Form, 'name'>): boolean =>
   kind === 'hand-over' && name.trim() === ''
 

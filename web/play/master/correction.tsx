@@ -1,13 +1,13 @@
-/** A correction of the position, put together from single changes. */
+/** Corrects the position, one change at a time. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Edit } from '../../../src/game/master-acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power, Province } from '../../../src/rules/names.ts'
 import { ARM_LABELS } from '../../text/words.ts'
-import { Field, Select } from '../../ui/parts.tsx'
+import { InputField, SelectField } from '../../ui/fields.tsx'
 
-export interface CorrectionProps {
+interface CorrectionProps {
   readonly game: GameView
   readonly edits: readonly Edit[]
   readonly onEdits: (edits: readonly Edit[]) => void
@@ -19,8 +19,8 @@ const EDIT_LABELS: Readonly<Record<Edit['kind'], string>> = {
   own: 'Set the owner of a centre',
 }
 
-/** What is being put together, and not among the changes yet. */
-interface Piece {
+/** The change being entered. */
+interface EditDraft {
   readonly kind: Edit['kind']
   readonly board: BoardId | null
   readonly at: string
@@ -29,7 +29,7 @@ interface Piece {
 }
 
 /** Null while something is missing. */
-function editOf({ kind, board, at, power, arm }: Piece): Edit | null {
+function editOf({ kind, board, at, power, arm }: EditDraft): Edit | null {
   const place = at.trim().toUpperCase()
   if (board === null || place === '') return null
   switch (kind) {
@@ -43,30 +43,30 @@ function editOf({ kind, board, at, power, arm }: Piece): Edit | null {
 }
 
 function editText({ powers }: Pick<GameView, 'powers'>, edit: Edit): string {
-  const named = (of: Power): string => powers.find(({ power }) => power === of)?.name ?? of
+  const nameOf = (code: Power): string => powers.find(({ power }) => power === code)?.name ?? code
   switch (edit.kind) {
     case 'remove':
       return `Remove the unit at ${edit.at}`
     case 'place':
-      return `Place ${edit.arm === 'army' ? 'an army' : 'a fleet'} of ${named(edit.power)} at ${edit.at}`
+      return `Place ${edit.arm === 'army' ? 'an army' : 'a fleet'} of ${nameOf(edit.power)} at ${edit.at}`
     case 'own':
-      return `${edit.province} is owned by ${edit.power === null ? 'nobody' : named(edit.power)}`
+      return `${edit.province} is owned by ${edit.power === null ? 'nobody' : nameOf(edit.power)}`
   }
 }
 
 export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Element {
-  const [piece, setPiece] = useState<Piece>({
+  const [draft, setDraft] = useState<EditDraft>({
     kind: 'remove',
     board: game.boards[0]?.board ?? null,
     at: '',
     power: null,
     arm: 'army',
   })
-  const edit = editOf(piece)
+  const edit = editOf(draft)
   const add = () => {
     if (edit === null) return
     onEdits([...edits, edit])
-    setPiece({ ...piece, at: '' })
+    setDraft({ ...draft, at: '' })
   }
   return (
     <fieldset class="stack">
@@ -83,7 +83,7 @@ export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Eleme
           ))}
         </ul>
       )}
-      <PieceFields game={game} piece={piece} onPiece={(part) => setPiece({ ...piece, ...part })} />
+      <DraftFields game={game} draft={draft} onDraft={(part) => setDraft({ ...draft, ...part })} />
       <div>
         <button disabled={edit === null} onClick={add}>
           Add this change
@@ -93,79 +93,59 @@ export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Eleme
   )
 }
 
-interface PieceProps {
+interface DraftProps {
   readonly game: GameView
-  readonly piece: Piece
-  readonly onPiece: (part: Partial<Piece>) => void
+  readonly draft: EditDraft
+  readonly onDraft: (part: Partial<EditDraft>) => void
 }
 
-function PieceFields({ game, piece, onPiece }: PieceProps): JSX.Element {
+function DraftFields({ game, draft, onDraft }: DraftProps): JSX.Element {
   return (
     <>
-      <Field label="Kind of change">
-        {(control) => (
-          <Select
-            {...control}
-            value={piece.kind}
-            options={(['remove', 'place', 'own'] as const).map((kind) => [kind, EDIT_LABELS[kind]] as const)}
-            onChange={(kind) => onPiece({ kind })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Kind of change"
+        value={draft.kind}
+        options={(['remove', 'place', 'own'] as const).map((kind) => [kind, EDIT_LABELS[kind]] as const)}
+        onChange={(kind) => onDraft({ kind })}
+      />
       {game.boards.length > 1 && (
-        <Field label="Board">
-          {(control) => (
-            <Select
-              {...control}
-              value={piece.board}
-              options={game.boards.map(({ board, title }) => [board, title] as const)}
-              onChange={(board) => onPiece({ board })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Board"
+          value={draft.board}
+          options={game.boards.map(({ board, title }) => [board, title] as const)}
+          onChange={(board) => onDraft({ board })}
+        />
       )}
-      <Field label="Province" hint="Its letters on the board, with the coast if there are several, as in SPA/SC.">
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            value={piece.at}
-            onInput={(event) => onPiece({ at: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      {piece.kind !== 'remove' && <OfPower {...{ game, piece, onPiece }} />}
+      <InputField
+        label="Province"
+        hint="Its letters on the board, with the coast if there are several, as in SPA/SC."
+        type="text"
+        value={draft.at}
+        onText={(at) => onDraft({ at })}
+      />
+      {draft.kind !== 'remove' && <PowerAndUnit {...{ game, draft, onDraft }} />}
     </>
   )
 }
 
-/** Whose unit or centre it is, and of which arm. */
-function OfPower({ game, piece, onPiece }: PieceProps): JSX.Element {
+function PowerAndUnit({ game, draft, onDraft }: DraftProps): JSX.Element {
   const powers = game.powers.map(({ power, name }) => [power, name] as const)
-  const nobody = piece.kind === 'own' ? 'Nobody' : 'Choose'
+  const nobody = draft.kind === 'own' ? 'Nobody' : 'Choose'
   return (
     <>
-      <Field label="Power">
-        {(control) => (
-          <Select
-            {...control}
-            value={piece.power}
-            options={[[null, nobody] as const, ...powers]}
-            onChange={(power) => onPiece({ power })}
-          />
-        )}
-      </Field>
-      {piece.kind === 'place' && (
-        <Field label="Unit">
-          {(control) => (
-            <Select
-              {...control}
-              value={piece.arm}
-              options={(['army', 'fleet'] as const).map((arm) => [arm, ARM_LABELS[arm]] as const)}
-              onChange={(arm) => onPiece({ arm })}
-            />
-          )}
-        </Field>
+      <SelectField
+        label="Power"
+        value={draft.power}
+        options={[[null, nobody] as const, ...powers]}
+        onChange={(power) => onDraft({ power })}
+      />
+      {draft.kind === 'place' && (
+        <SelectField
+          label="Unit"
+          value={draft.arm}
+          options={(['army', 'fleet'] as const).map((arm) => [arm, ARM_LABELS[arm]] as const)}
+          onChange={(arm) => onDraft({ arm })}
+        />
       )}
     </>
   )

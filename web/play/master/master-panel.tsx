@@ -1,34 +1,29 @@
-/** What a game master may do in his game, and an operator in any; everybody is told that he did it. */
+/** The acts of a game master in their own game, or of an operator in any game. Every act appears in the log. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { performAct, type ActRequest, type GameData } from '../../client/api.ts'
-import { useSending } from '../../client/requests.ts'
+import { performAct, type ActRequest } from '../../client/api.ts'
 import { useMe } from '../../client/session.tsx'
-import { Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { ApiErrorNotice } from '../../ui/parts.tsx'
+import { type GamePaneProps, useGameAction } from '../use-game-action.ts'
 import { ActFields } from './act-fields.tsx'
 import { type ActKind, actOf, actLabel, blankForm, type Form, kindsFor } from './act-form.ts'
 
-export interface MasterPanelProps {
-  readonly data: GameData
-  readonly onData: (data: GameData) => void
-}
-
-/** Nothing for who is neither. */
-export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | null {
+/** Renders nothing for anyone else. */
+export function MasterPanel({ data, onData }: GamePaneProps): JSX.Element | null {
+  const { game } = data
   const me = useMe()
-  const { busy, error, send } = useSending<GameData>()
+  const { busy, error, run } = useGameAction(onData)
   const [chosen, choose] = useState<ActKind>('announce')
-  const [form, setForm] = useState<Form>(blankForm(data.game))
-  const as = me === null ? null : me.id === data.game.master ? 'master' : me.operator ? 'operator' : null
-  const kinds = as === null ? [] : kindsFor(data.game, as)
+  const [form, setForm] = useState<Form>(blankForm(game))
+  const as = me === null ? null : me.id === game.master ? 'master' : me.operator ? 'operator' : null
+  const kinds = as === null ? [] : kindsFor(game, as)
   const kind = kinds.includes(chosen) ? chosen : kinds[0]
   if (as === null || kind === undefined) return null
-  const asked = actOf(kind, form, data.game)
-  const perform = async (meant: ActRequest) => {
-    const newer = await send(() => performAct(data.game.id, meant, as))
-    if (newer === null) return
-    setForm(blankForm(newer.game))
-    onData(newer)
+  const act = actOf(kind, form, game)
+  const perform = async (request: ActRequest) => {
+    const newer = await run(() => performAct(game.id, request, as))
+    if (newer !== null) setForm(blankForm(newer.game))
   }
   return (
     <section class="stack" aria-label="Game master">
@@ -38,24 +33,20 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
       </p>
       {as === 'operator' && (
         <p class="hint">
-          <a href={`/operator?game=${data.game.id}`}>Hide its name or a message, or delete it</a>
+          <a href={`/operator?game=${game.id}`}>Hide its name or a message, or delete it</a>
         </p>
       )}
-      <Field label="What to do">
-        {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            options={kinds.map((each) => [each, actLabel(each, data.game)] as const)}
-            onChange={choose}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="What to do"
+        value={kind}
+        options={kinds.map((each) => [each, actLabel(each, game)] as const)}
+        onChange={choose}
+      />
       <ActFields {...{ kind, form, data, error }} onForm={(part) => setForm({ ...form, ...part })} />
       <ApiErrorNotice error={error} />
       <div>
-        <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
-          {actLabel(kind, data.game)}
+        <button disabled={busy || act === null} onClick={() => act !== null && void perform(act)}>
+          {actLabel(kind, game)}
         </button>
       </div>
     </section>

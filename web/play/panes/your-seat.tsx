@@ -1,24 +1,25 @@
-/** What a player may say of his own seat: that he needs a pause, who orders for him, when he is away, that he leaves. */
+/** The player's own seat: pause, sitter, absences, mails, resigning. */
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { Absences } from '../../account/absences.tsx'
-import type { GameData } from '../../client/api.ts'
+import { resignSeat } from '../../client/api.ts'
 import { useZone } from '../../client/session.tsx'
 import { dayText, durationText } from '../../text/times.ts'
 import { formatCount } from '../../text/words.ts'
 import { GameMailSettings } from '../../account/game-mail-settings.tsx'
 import { ShowMap } from '../maps/show-map.tsx'
-import { GiveUp } from '../seats/give-up.tsx'
 import { Sitter } from '../seats/sitter.tsx'
 import { EmergencyPause } from '../status/emergency-pause.tsx'
+import { ApiErrorNotice, Checkbox } from '../../ui/parts.tsx'
+import { type GamePaneProps, useGameAction } from '../use-game-action.ts'
 
-export interface YourSeatProps {
-  readonly data: GameData
-  readonly onData: (data: GameData) => void
+interface SeatProps extends GamePaneProps {
+  readonly own: SeatView
 }
 
-/** Nothing for who has no seat, or has one that has fallen open. */
-export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
+/** Renders nothing for anyone without a seat, or whose seat is open. */
+export function YourSeat({ data, onData }: GamePaneProps): JSX.Element | null {
   const { game } = data
   const own = game.seats.find(({ seat }) => seat === game.you)
   if (own === undefined || own.open !== null) return null
@@ -26,10 +27,10 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
     <section class="stack" aria-label="Your seat">
       <h2>{game.sitting ? 'The seat you sit for' : 'Your seat'}</h2>
       {game.sitting ? (
-        <Sitting data={data} seat={own} />
+        <Sitting {...{ data, own }} />
       ) : (
         <>
-          <Excuses data={data} own={own} />
+          <Extensions data={data} own={own} />
           <div class="seat-acts">
             <EmergencyPause {...{ data, onData }} />
             {own.alive && (own.sitter !== null || !game.settings.anonymous) && <Sitter {...{ data, own, onData }} />}
@@ -45,7 +46,7 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
             </details>
             <GameMailSettings id={game.id} />
             <ShowMap {...{ data, onData }} />
-            {own.alive && <GiveUp {...{ data, own, onData }} />}
+            {own.alive && <Resign {...{ data, own, onData }} />}
           </div>
         </>
       )}
@@ -53,20 +54,20 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
   )
 }
 
-function Sitting({ data: { names }, seat }: { data: GameData; seat: SeatView }): JSX.Element {
+function Sitting({ data: { names }, own }: Pick<SeatProps, 'data' | 'own'>): JSX.Element {
   const zone = useZone()
-  const player = seat.player === null ? null : names[seat.player]
-  const until = seat.sitter === null ? '' : ` until ${dayText(seat.sitter.until - 1, zone)}`
+  const player = own.player === null ? null : names[own.player]
+  const until = own.sitter === null ? '' : ` until ${dayText(own.sitter.until - 1, zone)}`
   return (
     <p>
-      You order for {seat.name} in the place of {player ?? 'its player'}
-      {until}. You do not vote.
+      You give the orders of {own.name} for {player ?? 'its player'}
+      {until}. You cannot vote.
     </p>
   )
 }
 
-/** What becomes of a phase for which nothing is saved. */
-function Excuses({ data: { game }, own: { excuses } }: { data: GameData; own: SeatView }): JSX.Element | null {
+/** What happens if the player misses a deadline. */
+function Extensions({ data: { game }, own: { excuses } }: Pick<SeatProps, 'data' | 'own'>): JSX.Element | null {
   const { waitMinutes } = game.settings.absence
   if (waitMinutes === 0 || excuses === null) return null
   return (
@@ -75,5 +76,31 @@ function Excuses({ data: { game }, own: { excuses } }: { data: GameData; own: Se
         ? 'You have no extensions left. If you miss a deadline, the game continues without your orders.'
         : `You have ${formatCount(excuses, 'extension')} left. If you miss a deadline, the game waits ${durationText(waitMinutes)} longer for you.`}
     </p>
+  )
+}
+
+function Resign({ data: { game }, own, onData }: SeatProps): JSX.Element {
+  const { busy, error, run } = useGameAction(onData)
+  const [sure, setSure] = useState(false)
+  return (
+    <details>
+      <summary>Resign</summary>
+      <div class="stack">
+        <p>
+          {game.seats.length === 2
+            ? 'In a two-player game, the other player wins. You cannot undo this.'
+            : 'Others can then take your seat. Until someone does, your units hold and you can come back. Your record shows that you left a game.'}
+        </p>
+        <Checkbox checked={sure} onChange={setSure}>
+          Yes, I’m sure
+        </Checkbox>
+        <ApiErrorNotice error={error} />
+        <div>
+          <button class="danger" disabled={busy || !sure} onClick={() => void run(() => resignSeat(game.id))}>
+            Resign as {own.name}
+          </button>
+        </div>
+      </div>
+    </details>
   )
 }

@@ -1,52 +1,84 @@
-/** Something is proposed to all. */
+/** The form for a new proposal. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Motion } from '../../../src/game/proposal.ts'
-import type { SeatView } from '../../../src/game/views/shapes.ts'
+import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
+import { DAY_HOURS } from '../../../src/lib/time.ts'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { ProposalKind } from '../../../src/rules/seam/ballots.ts'
-import { type GameData, propose } from '../../client/api.ts'
-import { useSending } from '../../client/requests.ts'
+import { propose } from '../../client/api.ts'
 import { durationText } from '../../text/times.ts'
-import { Checkbox, Field, Select, ApiErrorNotice } from '../../ui/parts.tsx'
-import { HOURS, motionOf, MOTION_LABELS, type Particulars } from './motions.ts'
+import { SelectField } from '../../ui/fields.tsx'
+import { ApiErrorNotice, Checkbox } from '../../ui/parts.tsx'
+import { type GamePaneProps, useGameAction } from '../use-game-action.ts'
 
-export interface NewProposalProps {
-  readonly data: GameData
-  readonly onData: (data: GameData) => void
+const MOTION_LABELS: Readonly<Record<ProposalKind, string>> = {
+  draw: 'A draw',
+  concession: 'Concede the game to someone',
+  pause: 'A pause',
+  resume: 'End the pause',
+  extension: 'More time for this phase',
+  replacement: 'Replace a player',
+  cancellation: 'Call the game off',
+  'roll-back': 'Replay the last phase',
 }
 
-export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
-  const { busy, error, send } = useSending<GameData>()
-  const { game } = data
+/** For pauses and extensions, in hours. */
+const DURATIONS = [6, 12, 24, 48, 72, 7 * DAY_HOURS, 14 * DAY_HOURS] as const
+
+/** The fields of all kinds of proposals; each kind uses some of them. */
+interface ProposalForm {
+  readonly among: readonly Seat[]
+  readonly seat: Seat | null
+  readonly hours: number
+}
+
+/** Null while a choice is missing. */
+function motionOf(kind: ProposalKind, { among, seat, hours }: ProposalForm, { settings }: GameView): Motion | null {
+  switch (kind) {
+    case 'draw':
+      if (settings.draws === 'survivors') return { kind, among: [] }
+      return among.length === 0 ? null : { kind, among }
+    case 'concession':
+      return seat === null ? null : { kind, to: seat }
+    case 'pause':
+    case 'extension':
+      return { kind, hours }
+    case 'replacement':
+      return seat === null ? null : { kind, seat }
+    case 'resume':
+    case 'cancellation':
+    case 'roll-back':
+      return { kind }
+  }
+}
+
+export function NewProposal({ data: { game }, onData }: GamePaneProps): JSX.Element {
+  const { busy, error, run } = useGameAction(onData)
   const kinds = game.mayPropose
   const [chosen, setChosen] = useState<ProposalKind>('draw')
-  const [given, setGiven] = useState<Particulars>({ among: [], seat: null, hours: 24 })
+  const [form, setForm] = useState<ProposalForm>({ among: [], seat: null, hours: 24 })
   const kind = kinds.includes(chosen) ? chosen : kinds[0]
   if (kind === undefined) return <></>
-  const motion = motionOf(kind, given, game)
-  const suggest = async (asked: Motion) => {
-    const newer = await send(() => propose(game.id, asked))
-    if (newer !== null) onData(newer)
-  }
+  const motion = motionOf(kind, form, game)
   return (
     <details class="stack">
       <summary>Make a proposal</summary>
       <div class="stack">
-        <Field label="What" hint="All are told what is proposed, and nobody by whom. To propose it is to agree.">
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              options={kinds.map((each) => [each, MOTION_LABELS[each]] as const)}
-              onChange={setChosen}
-            />
-          )}
-        </Field>
-        <More {...{ kind, data, given }} onGiven={setGiven} />
+        <SelectField
+          label="What"
+          hint="Everyone sees the proposal, but not who made it. Proposing counts as a yes."
+          value={kind}
+          options={kinds.map((each) => [each, MOTION_LABELS[each]] as const)}
+          onChange={setChosen}
+        />
+        <Details {...{ kind, game, form }} onForm={(part) => setForm({ ...form, ...part })} />
         <ApiErrorNotice error={error} />
         <div>
-          <button disabled={busy || motion === null} onClick={() => motion !== null && void suggest(motion)}>
+          <button
+            disabled={busy || motion === null}
+            onClick={() => motion !== null && void run(() => propose(game.id, motion))}
+          >
             Propose
           </button>
         </div>
@@ -55,28 +87,32 @@ export function NewProposal({ data, onData }: NewProposalProps): JSX.Element {
   )
 }
 
-interface MoreProps {
+interface DetailsProps {
   readonly kind: ProposalKind
-  readonly data: GameData
-  readonly given: Particulars
-  readonly onGiven: (given: Particulars) => void
+  readonly game: GameView
+  readonly form: ProposalForm
+  readonly onForm: (part: Partial<ProposalForm>) => void
 }
 
-/** What a proposal of this kind needs to know. */
-function More({ kind, data: { game }, given, onGiven }: MoreProps): JSX.Element | null {
+function Details({ kind, game, form, onForm }: DetailsProps): JSX.Element | null {
   const survivors = game.seats.filter(({ alive }) => alive)
   switch (kind) {
     case 'draw':
-      return game.settings.draws === 'named' ? (
-        <Shares seats={survivors} among={given.among} onAmong={(among) => onGiven({ ...given, among })} />
-      ) : null
+      return game.settings.draws === 'named' ? <DrawMembers seats={survivors} {...{ form, onForm }} /> : null
     case 'concession':
-      return <Chosen label="To" seats={survivors} {...{ given, onGiven }} />
+      return <SeatSelect label="To" seats={survivors} {...{ form, onForm }} />
     case 'replacement':
-      return <Chosen label="Whose seat" seats={survivors} {...{ given, onGiven }} />
+      return <SeatSelect label="Whose seat" seats={survivors} {...{ form, onForm }} />
     case 'pause':
     case 'extension':
-      return <ForHours {...{ given, onGiven }} />
+      return (
+        <SelectField
+          label="For how long"
+          value={form.hours}
+          options={DURATIONS.map((hours): [number, string] => [hours, durationText(60 * hours)])}
+          onChange={(hours) => onForm({ hours })}
+        />
+      )
     case 'resume':
     case 'cancellation':
     case 'roll-back':
@@ -84,58 +120,30 @@ function More({ kind, data: { game }, given, onGiven }: MoreProps): JSX.Element 
   }
 }
 
-function Shares(props: {
-  seats: readonly SeatView[]
-  among: readonly Seat[]
-  onAmong: (among: readonly Seat[]) => void
-}): JSX.Element {
-  const { seats, among, onAmong } = props
-  return (
-    <fieldset>
-      <legend>Who shares it</legend>
-      {seats.map((one) => (
-        <Checkbox
-          key={one.seat}
-          checked={among.includes(one.seat)}
-          onChange={(on) => onAmong(on ? [...among, one.seat] : among.filter((seat) => seat !== one.seat))}
-        >
-          {one.name}
-        </Checkbox>
-      ))}
-    </fieldset>
-  )
+interface SeatFieldProps extends Pick<DetailsProps, 'form' | 'onForm'> {
+  readonly seats: readonly SeatView[]
 }
 
-function Chosen(props: {
-  label: string
-  seats: readonly SeatView[]
-  given: Particulars
-  onGiven: (given: Particulars) => void
-}): JSX.Element {
-  const { label, seats, given, onGiven } = props
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={given.seat ?? ''}
-          options={[['', 'Choose'] as const, ...seats.map((one) => [one.seat, one.name] as const)]}
-          onChange={(seat) => onGiven({ ...given, seat: seat === '' ? null : seat })}
-        />
-      )}
-    </Field>
-  )
-}
+const DrawMembers = ({ seats, form: { among }, onForm }: SeatFieldProps): JSX.Element => (
+  <fieldset>
+    <legend>Who shares the draw</legend>
+    {seats.map(({ seat, name }) => (
+      <Checkbox
+        key={seat}
+        checked={among.includes(seat)}
+        onChange={(isMember) => onForm({ among: isMember ? [...among, seat] : among.filter((each) => each !== seat) })}
+      >
+        {name}
+      </Checkbox>
+    ))}
+  </fieldset>
+)
 
-const ForHours = ({ given, onGiven }: Pick<MoreProps, 'given' | 'onGiven'>): JSX.Element => (
-  <Field label="For how long">
-    {(control) => (
-      <Select
-        {...control}
-        value={given.hours}
-        options={HOURS.map((hours) => [hours, durationText(60 * hours)] as const)}
-        onChange={(hours) => onGiven({ ...given, hours })}
-      />
-    )}
-  </Field>
+const SeatSelect = ({ label, seats, form, onForm }: SeatFieldProps & { readonly label: string }): JSX.Element => (
+  <SelectField
+    label={label}
+    value={form.seat}
+    options={[[null, 'Choose'] as const, ...seats.map(({ seat, name }) => [seat, name] as const)]}
+    onChange={(seat) => onForm({ seat })}
+  />
 )

@@ -1,24 +1,19 @@
-/** What the players may agree on by secret ballot: what is proposed now, and what one may propose. */
+/** Open proposals, with a secret vote on each, and the form for a new one. */
 import type { JSX } from 'preact'
 import type { ProposalView } from '../../../src/game/views/shapes.ts'
 import { QUORUM_TEXT } from '../../../src/game/ballots/proposal-text.ts'
 import type { Ballot } from '../../../src/game/proposal.ts'
 import { MINUTE_MS } from '../../../src/lib/time.ts'
 import { type GameData, vote } from '../../client/api.ts'
-import { useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { moment } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
+import { type GamePaneProps, useGameAction } from '../use-game-action.ts'
 import { NewProposal } from './new-proposal.tsx'
 
-export interface ProposalsProps {
-  readonly data: GameData
-  readonly onData: (data: GameData) => void
-}
-
-/** Nothing for who neither votes nor has anything to see. */
-export function Proposals({ data, onData }: ProposalsProps): JSX.Element | null {
+/** Renders nothing without proposals, for a viewer who cannot make one. */
+export function Proposals({ data, onData }: GamePaneProps): JSX.Element | null {
   const { proposals, mayPropose } = data.game
   if (proposals.length === 0 && mayPropose.length === 0) return null
   return (
@@ -32,12 +27,12 @@ export function Proposals({ data, onData }: ProposalsProps): JSX.Element | null 
   )
 }
 
-/** `Carried as soon as all who may vote agree, until Fri 27 Nov at 18:00.` */
+/** `Passes as soon as everyone votes yes. Votes are secret. Closes Fri 27 Nov at 18:00.` */
 function useTerms({ quorum, closesAt }: ProposalView): string {
   const zone = useZone()
   const now = useNow(() => MINUTE_MS, closesAt)
-  const until = closesAt === null ? 'they are withdrawn' : moment(closesAt, now, zone)
-  return `Passes as soon as ${QUORUM_TEXT[quorum]}. Votes are secret. Closes ${until}.`
+  const closes = closesAt === null ? 'Open until the votes are withdrawn' : `Closes ${moment(closesAt, now, zone)}`
+  return `Passes as soon as ${QUORUM_TEXT[quorum]}. Votes are secret. ${closes}.`
 }
 
 const OWN_VOTE: Readonly<Record<Ballot | 'none', string>> = {
@@ -46,18 +41,15 @@ const OWN_VOTE: Readonly<Record<Ballot | 'none', string>> = {
   none: 'You have not voted.',
 }
 
-/** Whoever votes on other proposals has no part in one about his own seat. */
+/** A player has no vote on a proposal about their own seat. */
 const isAboutVoter = ({ mayPropose }: GameData['game'], { votes }: ProposalView): boolean =>
   !votes && mayPropose.length > 0
 
-function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly proposal: ProposalView }): JSX.Element {
-  const { busy, error, send } = useSending<GameData>()
+function OpenProposal({ data, onData, proposal }: GamePaneProps & { readonly proposal: ProposalView }): JSX.Element {
+  const { busy, error, run } = useGameAction(onData)
   const { ballot, votes, words } = proposal
   const terms = useTerms(proposal)
-  const cast = async (chosen: Ballot) => {
-    const newer = await send(() => vote(data.game.id, proposal.id, chosen === ballot ? null : chosen))
-    if (newer !== null) onData(newer)
-  }
+  const cast = (choice: Ballot) => void run(() => vote(data.game.id, proposal.id, choice === ballot ? null : choice))
   return (
     <div class="stack notice" role="group" aria-label={words}>
       <p>
@@ -69,11 +61,11 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
         <>
           <p>{OWN_VOTE[ballot ?? 'none']}</p>
           <div class="row">
-            <button aria-pressed={ballot === 'aye'} disabled={busy} onClick={() => void cast('aye')}>
-              {ballot === 'aye' ? 'Withdraw my vote' : 'I agree'}
+            <button aria-pressed={ballot === 'aye'} disabled={busy} onClick={() => cast('aye')}>
+              {ballot === 'aye' ? 'Withdraw my vote' : 'Vote yes'}
             </button>
-            <button aria-pressed={ballot === 'nay'} disabled={busy} onClick={() => void cast('nay')}>
-              {ballot === 'nay' ? 'Withdraw my vote' : 'I do not agree'}
+            <button aria-pressed={ballot === 'nay'} disabled={busy} onClick={() => cast('nay')}>
+              {ballot === 'nay' ? 'Withdraw my vote' : 'Vote no'}
             </button>
           </div>
         </>

@@ -1,28 +1,22 @@
-/** Seats that nobody plays: taken, or come back to. */
+/** Open seats: a player can take one, or come back to their own. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
-import { type GameData, comeBack, takeSeat } from '../../client/api.ts'
-import { useSending } from '../../client/requests.ts'
+import { comeBack, takeSeat } from '../../client/api.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { ApiErrorNotice } from '../../ui/parts.tsx'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import { type GamePaneProps, useGameAction } from '../use-game-action.ts'
 
-export interface ChangeSeatsProps {
-  readonly data: GameData
+interface ChangeSeatsProps extends GamePaneProps {
   readonly invitation: string | null
-  readonly onData: (data: GameData) => void
 }
 
-/** Nothing for a game whose seats are all played. Who has no account comes back here from signing in. */
+/** Renders nothing if no seat is open. Signing in leads back here. */
 export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsProps): JSX.Element | null {
   const me = useMe()
   const isSignedOut = useIsSignedOut()
   const { url } = useLocation()
-  const { busy, error, send } = useSending<GameData>()
-  const act = async (call: () => ReturnType<typeof comeBack>) => {
-    const newer = await send(call)
-    if (newer !== null) onData(newer)
-  }
+  const { busy, error, run } = useGameAction(onData)
   const open = game.seats.filter((seat) => seat.open !== null && seat.alive)
   if (open.length === 0) return null
   return (
@@ -33,12 +27,12 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
             {seat.seat === game.you ? 'Your seat is open: others can take it.' : `The seat of ${seat.name} is open.`}
           </span>
           {seat.seat === game.you && (
-            <button disabled={busy} onClick={() => void act(() => comeBack(game.id))}>
+            <button disabled={busy} onClick={() => void run(() => comeBack(game.id))}>
               Come back
             </button>
           )}
           {game.you === null && me !== null && (
-            <button disabled={busy} onClick={() => void act(() => takeSeat(game.id, seat.seat, invitation))}>
+            <button disabled={busy} onClick={() => void run(() => takeSeat(game.id, seat.seat, invitation))}>
               Take {seat.name}
             </button>
           )}
@@ -56,7 +50,10 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
   )
 }
 
-/** Who only looks on may have come by a link for nothing else; who has lost his seat may come back. Other players find them beside the powers. */
+/**
+ * Whether open seats come first on the page: for spectators, who may have followed a link to one, and
+ * for a player who lost their seat. Other players find them next to the powers.
+ */
 export const offersSeats = ({ status, you, seats }: Pick<GameView, 'status' | 'you' | 'seats'>): boolean =>
   status === 'playing' &&
   seats.some(({ seat, open, alive }) => open !== null && alive && (you === null || seat === you))

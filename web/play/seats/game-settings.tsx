@@ -1,5 +1,5 @@
 /** The settings chosen when the game was created. */
-import { type ComponentType, Fragment, type JSX } from 'preact'
+import { type ComponentChildren, type ComponentType, Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/registry.ts'
 import { useMe } from '../../client/session.tsx'
@@ -10,7 +10,7 @@ import { DRAW_LABELS, isDraftCode, PRESS_LABELS, SEATING_LABELS } from '../../te
 import { durationText } from '../../text/times.ts'
 import { lazyComponent } from '../../ui/fetching/fetched-part.tsx'
 
-/** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
+/** Loaded when it is needed; left out if loading fails. */
 const Webhook = lazyComponent(() =>
   import('./webhook-settings.tsx').then(
     (code): ComponentType<{ game: GameData['game'] }> => code.Webhook,
@@ -18,32 +18,54 @@ const Webhook = lazyComponent(() =>
   ),
 )
 
+export function GameSettings({ data }: { data: GameData }): JSX.Element {
+  const { game } = data
+  const me = useMe()
+  const mayEditWebhook = me !== null && (me.id === game.creator || me.id === game.master)
+  return (
+    <>
+      <SettingsList data={data} />
+      {mayEditWebhook && <Webhook game={game} />}
+    </>
+  )
+}
+
 /** `Ada, who does not play` */
 function masterText({ game: { master, settings }, names }: GameData): string {
   if (master === null) return 'Nobody'
-  const name = names[master] ?? 'Somebody'
-  return settings.master === 'player' ? `${name}, who may play` : `${name}, who does not play`
+  return `${names[master] ?? 'Somebody'}, who ${settings.master === 'player' ? 'may play' : 'does not play'}`
 }
 
-function HostsSettings({ game }: { game: GameData['game'] }): JSX.Element | null {
-  const me = useMe()
-  if (me === null || (me.id !== game.creator && me.id !== game.master)) return null
-  return <Webhook game={game} />
+type Row = readonly [title: string, value: ComponentChildren]
+
+/** The length of each kind of phase. */
+function useLengths({ minutes, variant }: GameData['game']['settings']): readonly Row[] {
+  const hasDesign = useVariantPhases(variant).some(isDraftCode)
+  return [
+    ...(hasDesign ? [['Design', durationText(minutes.draft)] as const] : []),
+    ['Movement', durationText(minutes.moves)],
+    ['Retreats', durationText(minutes.retreats)],
+    ['Builds and disbands', durationText(minutes.adjustments)],
+  ]
 }
 
-export const GameSettings = ({ data }: { data: GameData }): JSX.Element => (
-  <>
-    <Chosen data={data} />
-    <HostsSettings game={data.game} />
-  </>
-)
-
-function Chosen({ data }: { data: GameData }): JSX.Element {
-  const { game } = data
-  const { schedule, seating, draws, absence } = game.settings
+function SettingsList({ data }: { data: GameData }): JSX.Element {
+  const { settings } = data.game
+  const { variant } = settings
   const titleOf = useVariantTitle()
-  const era = useEra()(game.settings.variant)
-  const chosen = useChosenOptions(game.settings)
+  const rows: readonly Row[] = [
+    ...useLengths(settings),
+    ...scheduleText(settings.schedule, useEra()(variant)),
+    ...absenceText(settings.absence),
+    ['Powers', SEATING_LABELS[settings.seating]],
+    ['Variant', [`${titleOf(variant)}, `, <a href={rulesAddress(variant)}>rules</a>]],
+    ...useChosenOptions(settings),
+    ...(settings.master === 'none' ? [] : [['Game master', masterText(data)] as const]),
+    ['Press', PRESS_LABELS[settings.press.kind]],
+    ['Draws', DRAW_LABELS[settings.draws]],
+    ...(settings.hideStatus ? [['Order status', 'Nobody sees who has saved orders or is ready'] as const] : []),
+    ...(settings.anonymous ? [['Names', 'Anonymous until the game ends'] as const] : []),
+  ]
   return (
     <section class="stack">
       <h2>Settings</h2>
@@ -51,84 +73,13 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
         <a href="/rules/games">How a game is run</a>
       </p>
       <dl class="terms">
-        <PhaseLengths settings={game.settings} />
-        {scheduleText(schedule, era).map(([title, value]) => (
+        {rows.map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
-        {absenceText(absence).map(([title, value]) => (
-          <Fragment key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-        <dt>Powers</dt>
-        <dd>{SEATING_LABELS[seating]}</dd>
-        <dt>Variant</dt>
-        <dd>
-          {titleOf(game.settings.variant)}, <a href={rulesAddress(game.settings.variant)}>its rules</a>
-        </dd>
-        {chosen.map(([title, value]) => (
-          <Fragment key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-        {game.settings.master !== 'none' && (
-          <>
-            <dt>Game master</dt>
-            <dd>{masterText(data)}</dd>
-          </>
-        )}
-        <dt>Press</dt>
-        <dd>{PRESS_LABELS[game.settings.press.kind]}</dd>
-        <dt>A draw</dt>
-        <dd>{DRAW_LABELS[draws]}</dd>
-        <Hidden settings={game.settings} />
       </dl>
     </section>
-  )
-}
-
-/** How long each kind of phase lasts; one of design only where the variant has it. */
-function PhaseLengths({ settings: { minutes, variant } }: Pick<GameData['game'], 'settings'>): JSX.Element {
-  const designs = useVariantPhases(variant).some(isDraftCode)
-  const lengths = [
-    ...(designs ? [['Design', minutes.draft] as const] : []),
-    ['Movement', minutes.moves] as const,
-    ['Retreats', minutes.retreats] as const,
-    ['Builds and disbands', minutes.adjustments] as const,
-  ]
-  return (
-    <>
-      {lengths.map(([kind, length]) => (
-        <Fragment key={kind}>
-          <dt>{kind}</dt>
-          <dd>{durationText(length)}</dd>
-        </Fragment>
-      ))}
-    </>
-  )
-}
-
-/** What this game hides. */
-function Hidden({ settings: { hideStatus, anonymous } }: Pick<GameData['game'], 'settings'>): JSX.Element {
-  return (
-    <>
-      {hideStatus && (
-        <>
-          <dt>Secrecy</dt>
-          <dd>Hide who has saved orders or is ready</dd>
-        </>
-      )}
-      {anonymous && (
-        <>
-          <dt>Names</dt>
-          <dd>Anonymous until the game ends</dd>
-        </>
-      )}
-    </>
   )
 }

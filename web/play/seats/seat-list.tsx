@@ -1,4 +1,4 @@
-/** Who plays what, how strong they are, and, unless it is hidden, who has saved and who is ready. */
+/** The seats: players, strength and, unless the game hides it, who has saved orders and who is ready. */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { HOUR_MS } from '../../../src/lib/time.ts'
@@ -7,50 +7,48 @@ import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.t
 import { useZone } from '../../client/session.tsx'
 import { asksForMap } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { presenceOf } from './presence-words.ts'
+import { presenceOf } from './presence-text.ts'
 
-/** How far a seat is with its orders; empty if the game hides it. */
-function progressText({ alive, saved, ready }: SeatView, asked: boolean, isMap: boolean): string {
+/** The state of a seat's orders; empty if none are due or the game hides it. */
+function progressText({ alive, saved, ready }: SeatView, isDue: boolean, isMap: boolean): string {
   if (!alive) return 'out'
-  if (!asked) return ''
+  if (!isDue) return ''
   if (ready === true) return 'ready'
   if (saved === null) return ''
   if (isMap) return saved ? 'has started drawing' : 'no map yet'
   return saved ? 'saved' : 'no orders yet'
 }
 
-/** Why nobody is named where nobody is told who plays: after a game that was called off that stays so. */
-const maskedText = ({ status }: GameData['game']): string =>
-  status === 'abandoned' ? 'hidden' : 'revealed after the game'
+function PlayerName({ game, names, seat }: GameData & { readonly seat: SeatView }): JSX.Element {
+  if (seat.player !== null) return <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
+  if (!game.settings.anonymous || game.status === 'finished') return <>nobody</>
+  // The names stay hidden if the game was called off.
+  return <>{game.status === 'abandoned' ? 'hidden' : 'revealed after the game'}</>
+}
 
-export interface SeatsProps {
+interface SeatsProps {
   readonly data: GameData
   readonly powers: readonly ScenePower[]
 }
-
-const Heads = ({ told, isMap }: { told: boolean; isMap: boolean }): JSX.Element => (
-  <tr>
-    <th scope="col">Power</th>
-    <th scope="col">Centres</th>
-    <th scope="col">Units</th>
-    {told && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
-  </tr>
-)
 
 export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR_MS)
   const coloursOf = (seat: SeatView): string[] =>
-    seat.powers.map((one) => cssColour(powers.find(({ power }) => power === one)?.colour ?? NO_POWER))
-  const told = game.status === 'playing'
+    seat.powers.map((code) => cssColour(powers.find(({ power }) => power === code)?.colour ?? NO_POWER))
+  const showsOrders = game.status === 'playing'
   const isMap = asksForMap(game.phase)
-  const masked = game.settings.anonymous && game.status !== 'finished'
   return (
     <section>
       <h2 class="out-of-sight">The powers</h2>
       <table class="seats">
         <thead>
-          <Heads told={told} isMap={isMap} />
+          <tr>
+            <th scope="col">Power</th>
+            <th scope="col">Centres</th>
+            <th scope="col">Units</th>
+            {showsOrders && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
+          </tr>
         </thead>
         <tbody>
           {game.seats.map((seat) => (
@@ -62,33 +60,27 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
                 {seat.name}
                 {seat.seat === game.you && ' (you)'}
                 <span class="muted small">
-                  {seat.player === null ? (
-                    masked ? (
-                      maskedText(game)
-                    ) : (
-                      'nobody'
-                    )
-                  ) : (
-                    <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
-                  )}
+                  <PlayerName {...{ game, names, seat }} />
                 </span>
-                {told &&
-                  presenceOf(seat, { names, now, zone }).map(({ words, isMissing }) => (
-                    <span key={words} class={isMissing ? 'presence missing small' : 'presence small'}>
-                      {words}
+                {showsOrders &&
+                  presenceOf(seat, { names, now, zone }).map(({ text, isMissing }) => (
+                    <span key={text} class={isMissing ? 'presence missing small' : 'presence small'}>
+                      {text}
                     </span>
                   ))}
               </th>
               <td>{seat.centres}</td>
               <td>{seat.units}</td>
-              {told && (
+              {showsOrders && (
                 <td class="small">{progressText(seat, seat.seat !== game.you || game.required !== null, isMap)}</td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      {told && game.settings.hideStatus && <p class="small muted">This game hides who has saved orders or is ready.</p>}
+      {showsOrders && game.settings.hideStatus && (
+        <p class="small muted">This game hides who has saved orders or is ready.</p>
+      )}
     </section>
   )
 }

@@ -1,63 +1,54 @@
-/** Somebody who orders in a player's place for some days: named, and told that he is not needed any more. */
+/** Names a player who gives a seat's orders for some days, or removes them. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { MAX_SITTING_DAYS } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
-import { type GameData, nameSitter } from '../../client/api.ts'
-import { useSending } from '../../client/requests.ts'
+import { nameSitter } from '../../client/api.ts'
 import { useZone } from '../../client/session.tsx'
 import { type Days, NO_DAYS, spanOf, spanText } from '../../text/days.ts'
 import { DateRange } from '../../ui/date-range.tsx'
-import { Field, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
+import { InputField } from '../../ui/fields.tsx'
+import { fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
+import { type GamePaneProps, useGameAction } from '../use-game-action.ts'
 
-export interface SitterProps {
-  readonly data: GameData
+interface SitterProps extends GamePaneProps {
   readonly own: SeatView
-  readonly onData: (data: GameData) => void
 }
 
 export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
-  const { busy, error, send } = useSending<GameData>()
+  const { busy, error, run } = useGameAction(onData)
   const zone = useZone()
   const [name, setName] = useState('')
   const [days, setDays] = useState<Days>(NO_DAYS)
-  const say = async (sitter: Parameters<typeof nameSitter>[1]) => {
-    const newer = await send(() => nameSitter(data.game.id, sitter))
-    if (newer === null) return
+  const change = async (sitter: Parameters<typeof nameSitter>[1]) => {
+    if ((await run(() => nameSitter(data.game.id, sitter))) === null) return
     setName('')
     setDays(NO_DAYS)
-    onData(newer)
   }
   const submit = (event: Event) => {
     event.preventDefault()
-    void say({ name: name.trim(), ...spanOf(days, zone) })
+    void change({ name: name.trim(), ...spanOf(days, zone) })
   }
   return (
     <details>
       <summary>Name a sitter</summary>
       <div class="stack">
         <p>
-          Your sitter can see and give your orders on these days, at most {MAX_SITTING_DAYS} of them, and does not vote.
-          Everyone sees who it is. You can still give orders yourself.
+          Your sitter can see and give your orders on these days (at most {MAX_SITTING_DAYS}), but cannot vote. Everyone
+          sees who it is. You can still give orders yourself.
         </p>
-        {own.sitter !== null && <Named {...{ data, own, busy }} onEnd={() => void say(null)} />}
+        {own.sitter !== null && <CurrentSitter {...{ data, own, busy }} onEnd={() => void change(null)} />}
         <form class="stack" onSubmit={submit}>
-          <Field
+          <InputField
             label="Name of your sitter"
-            hint="A player of this site who has no part in this game."
+            hint="Another player on this site who is not in this game."
             error={fieldError(error, 'name')}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                required
-                maxLength={80}
-                value={name}
-                onInput={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+            type="text"
+            required
+            maxLength={80}
+            value={name}
+            onText={setName}
+          />
           <DateRange days={days} onDays={setDays} />
           <div>
             <button disabled={busy}>{own.sitter === null ? 'Name this sitter' : 'Change sitter'}</button>
@@ -69,12 +60,12 @@ export function Sitter({ data, own, onData }: SitterProps): JSX.Element {
   )
 }
 
-interface NamedProps extends Pick<SitterProps, 'data' | 'own'> {
+interface CurrentSitterProps extends Pick<SitterProps, 'data' | 'own'> {
   readonly busy: boolean
   readonly onEnd: () => void
 }
 
-function Named({ data: { names }, own: { sitter }, busy, onEnd }: NamedProps): JSX.Element | null {
+function CurrentSitter({ data: { names }, own: { sitter }, busy, onEnd }: CurrentSitterProps): JSX.Element | null {
   const zone = useZone()
   if (sitter === null) return null
   return (

@@ -1,13 +1,14 @@
-/** The webhook of a game: news for a channel of Discord or Slack, or for a program. For who created the game, or directs it. */
+/** The webhook of a game: news for a Discord or Slack channel, or for a program. For the creator and the game master. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import type { GameData } from '../../client/api.ts'
+import type { Answer, GameData } from '../../client/api.ts'
 import { removeWebhook, resumeWebhook, setWebhook, fetchWebhook } from '../../client/connections.ts'
 import type { Webhook as Hook, WebhookSetting } from '../../client/connections.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
 import { when } from '../../text/times.ts'
-import { Fetched, Field, fieldError, Select, ApiErrorNotice } from '../../ui/parts.tsx'
+import { InputField, SelectField } from '../../ui/fields.tsx'
+import { Fetched, fieldError, ApiErrorNotice } from '../../ui/parts.tsx'
 
 const SHAPES = [
   ['discord', 'Discord'],
@@ -43,54 +44,45 @@ interface HookFormProps {
 function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
   const { busy, error, send } = useSending<unknown>()
   const [draft, setDraft] = useState<WebhookSetting>({ address: hook?.address ?? '', shape: hook?.shape ?? 'discord' })
-  const save = async (event: Event) => {
+  const run = async (call: () => Promise<Answer<unknown>>) => {
+    if ((await send(call)) !== null) await onChanged()
+  }
+  const save = (event: Event) => {
     event.preventDefault()
-    if ((await send(() => setWebhook(game, draft))) !== null) await onChanged()
-  }
-  const tryAgain = async () => {
-    if ((await send(() => resumeWebhook(game))) !== null) await onChanged()
-  }
-  const remove = async () => {
-    if ((await send(() => removeWebhook(game))) !== null) await onChanged()
+    void run(() => setWebhook(game, draft))
   }
   return (
     <form class="stack" onSubmit={save}>
       {hook !== null && <HookState hook={hook} />}
       {hook !== null && hook.failingSince !== null && (
         <div class="row">
-          <button type="button" disabled={busy} onClick={() => void tryAgain()}>
+          <button type="button" disabled={busy} onClick={() => void run(() => resumeWebhook(game))}>
             Try again
           </button>
         </div>
       )}
-      <Field label="Address" hint="It begins with https://" error={fieldError(error, 'address')}>
-        {(control) => (
-          <input
-            {...control}
-            required
-            type="url"
-            maxLength={500}
-            value={draft.address}
-            onInput={(event) => setDraft({ ...draft, address: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="For">
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.shape}
-            options={SHAPES}
-            onChange={(shape) => setDraft({ ...draft, shape })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Address"
+        hint="It begins with https://"
+        error={fieldError(error, 'address')}
+        required
+        type="url"
+        maxLength={500}
+        value={draft.address}
+        onText={(address) => setDraft({ ...draft, address })}
+      />
+      <SelectField
+        label="Format"
+        value={draft.shape}
+        options={SHAPES}
+        onChange={(shape) => setDraft({ ...draft, shape })}
+      />
       <ApiErrorNotice error={error} />
       <div class="row">
-        <button disabled={busy}>{hook === null ? 'Set the webhook' : 'Set it again'}</button>
+        <button disabled={busy}>{hook === null ? 'Set webhook' : 'Save webhook'}</button>
         {hook !== null && (
-          <button type="button" class="danger" disabled={busy} onClick={() => void remove()}>
-            Remove it
+          <button type="button" class="danger" disabled={busy} onClick={() => void run(() => removeWebhook(game))}>
+            Remove webhook
           </button>
         )}
       </div>
@@ -106,13 +98,13 @@ function HookState({ hook }: { hook: Hook }): JSX.Element {
     <>
       {disabledAt !== null && (
         <p class="notice bad">
-          Nothing has been sent since {since(disabledAt)}: {reason}. When the address works, try again: the secret stays
-          the same, and what happened meanwhile is not sent.
+          Nothing has been sent since {since(disabledAt)}: {reason}. Once the address works, try again. The secret stays
+          the same; events you missed are not sent.
         </p>
       )}
       {disabledAt === null && failingSince !== null && (
         <p class="notice">
-          It fails since {since(failingSince)}: {reason}. It is tried again for a day.
+          Failing since {since(failingSince)}: {reason}. We keep trying for a day.
         </p>
       )}
       {shape === 'json' && (

@@ -8,14 +8,14 @@ const seatOf = (seat: string, open: boolean, alive = true) =>
 const [france, italy] = ['FRANCE' as Seat, 'ITALY' as Seat]
 const seats = [seatOf('FRANCE', true), seatOf('ITALY', false)]
 
-describe('an open seat is offered before anything else', () => {
-  it('to who only looks on, while the game is played', () => {
+describe('an open seat is offered first', () => {
+  it('to spectators while the game is in progress', () => {
     expect(offersSeats({ status: 'playing', you: null, seats })).toBe(true)
     expect(offersSeats({ status: 'finished', you: null, seats })).toBe(false)
     expect(offersSeats({ status: 'playing', you: null, seats: [seatOf('FRANCE', true, false)] })).toBe(false)
   })
 
-  it('to the player who has lost it, and to no other', () => {
+  it('to the player who lost it, and to no other player', () => {
     expect(offersSeats({ status: 'playing', you: france, seats })).toBe(true)
     expect(offersSeats({ status: 'playing', you: italy, seats })).toBe(false)
   })

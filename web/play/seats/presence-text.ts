@@ -1,4 +1,4 @@
-/** What everybody is told of a seat's player: that the seat is open, who sits for him, when he is away, what he has missed. */
+/** The public state of a seat's player: open seat, sitter, absences, missed phases. */
 import type { PlayerId } from '../../../src/game/ids.ts'
 import type { OpenReason } from '../../../src/game/seat-model.ts'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
@@ -14,7 +14,7 @@ const OPEN_TEXT: Readonly<Record<OpenReason, string>> = {
   opened: 'open to others',
 }
 
-export interface Told {
+export interface PresenceContext {
   readonly names: Readonly<Record<PlayerId, string>>
   /** In ms since 1970. */
   readonly now: number
@@ -22,36 +22,32 @@ export interface Told {
 }
 
 export interface Presence {
-  /** A few: `away Thu 3 Dec to Mon 7 Dec`. */
-  readonly words: string
-  /** Are orders missing, or will they be? Whoever is away or has a sitter has seen to it. */
+  /** `away Thu 3 Dec to Mon 7 Dec` */
+  readonly text: string
+  /** Whether orders are, or will be, missing. Absences and sitters are not a problem. */
   readonly isMissing: boolean
 }
 
-/** Nothing for a seat whose player is there. */
-export function presenceOf(seat: SeatView, told: Told): readonly Presence[] {
+/** Empty if the player is present. */
+export function presenceOf(seat: SeatView, context: PresenceContext): readonly Presence[] {
   if (!seat.alive) return []
-  if (seat.open !== null) return [{ words: OPEN_TEXT[seat.open.why], isMissing: true }]
+  if (seat.open !== null) return [{ text: OPEN_TEXT[seat.open.why], isMissing: true }]
   return [
-    ...missedText(seat).map((words) => ({ words, isMissing: true })),
-    ...[...sitterText(seat, told), ...awayText(seat, told)].map((words) => ({ words, isMissing: false })),
+    ...missedText(seat).map((text) => ({ text, isMissing: true })),
+    ...[...sitterText(seat, context), ...awayText(seat, context)].map((text) => ({ text, isMissing: false })),
   ]
 }
 
 const missedText = ({ misses }: SeatView): readonly string[] =>
   misses === null || misses === 0 ? [] : [`missed ${misses === 1 ? 'a phase' : formatCount(misses, 'phase')}`]
 
-function sitterText({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
+function sitterText({ sitter }: SeatView, { names, zone }: PresenceContext): readonly string[] {
   if (sitter === null) return []
   const name = (sitter.player && names[sitter.player]) ?? 'Somebody'
-  return [
-    sitter.active
-      ? `${name} orders for it until ${dayText(sitter.until - 1, zone)}`
-      : `${name} will order for it ${spanText(sitter, zone)}`,
-  ]
+  return [`sitter: ${name} ${sitter.active ? `until ${dayText(sitter.until - 1, zone)}` : spanText(sitter, zone)}`]
 }
 
-const awayText = ({ absences }: SeatView, { now, zone }: Told): readonly string[] =>
+const awayText = ({ absences }: SeatView, { now, zone }: PresenceContext): readonly string[] =>
   absences
     .filter(({ until }) => until > now)
     .map((absence) =>
