@@ -88,7 +88,7 @@ describe('the sheet holds on to what is typed', () => {
     const orders = await ada.sheet()
     await ada.page.route('**/orders', (route) => route.fulfill({ status: 503, body: 'upstream' }))
     await ada.type([...orders, 'what it could not take'])
-    await says(ada.page, /^Not saved: the service is busy\. Your text is kept on this device/)
+    await says(ada.page, /^Not saved: the server is busy\. Your text is kept on this device/)
     await ada.page.unroute('**/orders')
     await comeBack(ada.page)
     await says(ada.page, /^Saved\. 1 line has an error/)
@@ -102,7 +102,7 @@ describe('the sheet holds on to what is typed', () => {
     const cookies = await context.cookies()
     await context.clearCookies()
     await ada.type([...orders, 'said to nobody'])
-    await says(ada.page, 'Not saved: you are signed out. Your text is kept on this device.')
+    await says(ada.page, 'Not saved: you’re signed out. Your text is kept on this device.')
     const back = `/sign-in?next=${encodeURIComponent(path)}`
     expect(
       await ada.page.getByRole('region', { name: 'Deadline and orders' }).getByRole('link').getAttribute('href'),
@@ -110,7 +110,7 @@ describe('the sheet holds on to what is typed', () => {
     const asked = ada.page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`)
     await comeBack(ada.page)
     expect(((await (await asked).json()) as GameAnswer).game.you).toBeNull()
-    await says(ada.page, 'Not saved: you are signed out. Your text is kept on this device.')
+    await says(ada.page, 'Not saved: you’re signed out. Your text is kept on this device.')
     expect(await sheetOf(ada.page).inputValue()).toContain('said to nobody')
     await context.addCookies(cookies)
     await comeBack(ada.page)

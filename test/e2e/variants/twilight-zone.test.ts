@@ -48,7 +48,7 @@ describe('Twilight Zone', () => {
     await said('Cell 2: no space has the code XYZ.')
     await ada.page
       .getByRole('status')
-      .filter({ hasText: /^Saved, but not a valid map yet/ })
+      .filter({ hasText: /^Saved, but the map is not valid yet/ })
       .waitFor()
     await sheet.fill('')
     const { page } = ada
@@ -263,7 +263,7 @@ describe('Twilight Zone', () => {
     await takePicture(page, 'show-map')
     await reads(
       seat,
-      'They can see it from then on, and get a mail. Nobody else finds out. You cannot undo this.',
+      'They get a mail and can see your map from then on. Nobody else finds out. You cannot undo this.',
       'combobox "Player"',
       'button "Show my map to ',
     )

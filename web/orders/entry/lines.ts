@@ -52,6 +52,20 @@ export function withOrder(text: string, known: KnownLines, order: string): strin
     .join('\n')
 }
 
+export interface MergedOrders {
+  /** The sheet with the orders. */
+  readonly text: string
+  /** The lines that they replace. */
+  readonly replaced: readonly string[]
+}
+
+/** Writes several orders on the sheet. */
+export function mergeOrders(sheet: string, known: KnownLines, orders: readonly string[]): MergedOrders {
+  const text = orders.reduce((before, order) => withOrder(before, known, order), sheet)
+  const kept = linesOf(text)
+  return { text, replaced: linesOf(sheet).filter((line) => !kept.includes(line)) }
+}
+
 /** Replaces one line of the text. */
 export const withLine = (text: string, old: string, line: string): string =>
   text

@@ -8,7 +8,7 @@ import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 import { presentScene, withQuoted } from '../../orders/board/shown-boards.ts'
 import type { KnownLines } from '../../orders/entry/lines.ts'
-import { unitsWithout } from '../sheet/todo.ts'
+import { unorderedUnits } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 import type { Chart } from '../../../src/rules/seam/variant.ts'
@@ -81,7 +81,7 @@ const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, sele
 /** How many units of one of several boards have no order, in words. */
 function missingText({ required, boards }: GameView, text: string, known: KnownLines, on: BoardId): string | undefined {
   if (required === null || boards.length < 2) return undefined
-  const missing = unitsWithout(required, boards, text, known).filter(({ board }) => board === on)
+  const missing = unorderedUnits(required, boards, text, known).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }
 

@@ -27,7 +27,7 @@ import { addressOf } from '../history/links.ts'
 import { mayWrite } from '../press/use-quoting.ts'
 import type { Quoting, WriteTo } from '../press/use-quoting.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
-import { leftOpen, openOf } from '../sheet/todo.ts'
+import { countOpenItems, openItems } from '../sheet/todo.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 
@@ -127,7 +127,8 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   const { game } = props.data
   const { sheet, ordering } = props.entry
   const { required } = game
-  const left = required === null ? 0 : leftOpen(openOf(required, game.boards, sheet.state.text, ordering.known))
+  const left =
+    required === null ? 0 : countOpenItems(openItems(required, game.boards, sheet.state.text, ordering.known))
   return {
     key: 'orders',
     title: asksForMap(game.phase) ? 'Your map' : 'Orders',

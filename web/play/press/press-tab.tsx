@@ -9,7 +9,8 @@ import type { Load } from '../../client/requests.ts'
 import type { ProposalActions } from '../../press/on-board.ts'
 import { PressPane } from '../../press/pane/press-pane.tsx'
 import { boardLinks } from './board-links.ts'
-import { addDraft, takenOver } from '../sheet/take-over.ts'
+import { mergeOrders } from '../../orders/entry/lines.ts'
+import { addDraft } from '../sheet/order-drafts.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import type { Quoting } from './use-quoting.ts'
 
@@ -53,7 +54,7 @@ function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActi
   if (game.required === null || game.phase === null) return null
   const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
   const phase = game.phase.code
-  const inSheet = (orders: readonly string[]) => takenOver(sheet.state.text, ordering.known, orders)
+  const inSheet = (orders: readonly string[]) => mergeOrders(sheet.state.text, ordering.known, orders)
   return {
     phase: game.history.length,
     judge: ({ power, text }) =>

@@ -1,9 +1,9 @@
-/** Below the sheet: other sets of orders for the same phase, to be compared, tried and used. */
+/** Below the sheet: other sets of orders for the same phase, to compare, try and use. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { phaseLabel } from '../../text/words.ts'
-import { type OldDrafts, takeAdded, useDrafts } from './order-drafts.ts'
+import { type OldDrafts, takeAddedText, useDrafts } from './order-drafts.ts'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 
 export interface DraftsPanelProps {
@@ -15,18 +15,18 @@ export interface DraftsPanelProps {
 export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Element {
   const phase = game.phase?.code ?? ''
   const { drafts, add, remove, swap, old, clearOld } = useDrafts({ game: game.id, phase, history: game.history })
-  const [fresh] = useState(takeAdded)
-  const freshDraft = useRef<HTMLLIElement>(null)
+  const [addedText] = useState(takeAddedText)
+  const addedDraft = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    freshDraft.current?.scrollIntoView({ block: 'center' })
-    freshDraft.current?.focus({ preventScroll: true })
+    addedDraft.current?.scrollIntoView({ block: 'center' })
+    addedDraft.current?.focus({ preventScroll: true })
   }, [])
-  const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
+  const isStored = text.trim() === '' || drafts.some((draft) => draft.text === text)
   return (
     <section class="stack drafts-panel" aria-label="Drafts">
       <div class="row between">
         <h3>Drafts</h3>
-        <button aria-disabled={known} onClick={() => !known && add(text)}>
+        <button aria-disabled={isStored} onClick={() => !isStored && add(text)}>
           Add to drafts
         </button>
       </div>
@@ -35,12 +35,7 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
       )}
       <ul class="drafts">
         {drafts.map((draft) => (
-          <li
-            key={draft.name}
-            class={draft.text === fresh ? 'fresh' : undefined}
-            {...(draft.text === fresh && { ref: freshDraft })}
-            tabIndex={-1}
-          >
+          <li key={draft.name} {...(draft.text === addedText && { class: 'fresh', ref: addedDraft })} tabIndex={-1}>
             <p>{draft.name}</p>
             <pre class="order">{draft.text}</pre>
             <div class="row">
@@ -66,13 +61,18 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
           </li>
         ))}
       </ul>
-      {old !== null && <Old {...old} era={game.phase?.era ?? null} onClear={clearOld} />}
+      {old !== null && <OldDraftList {...old} era={game.phase?.era ?? null} onClear={clearOld} />}
     </section>
   )
 }
 
-/** Drafts of a phase that has closed: to be read once more. */
-function Old({ phase, drafts, era, onClear }: OldDrafts & { era: string | null; onClear: () => void }): JSX.Element {
+/** Drafts of a closed phase, for reading. */
+function OldDraftList({
+  phase,
+  drafts,
+  era,
+  onClear,
+}: OldDrafts & { era: string | null; onClear: () => void }): JSX.Element {
   return (
     <details class="small">
       <summary>Drafts of {phaseLabel(phase, era)}</summary>

@@ -1,4 +1,4 @@
-/** Drafts beside the sheet: other sets of orders, stored on this device for one game and phase. They are never sent. */
+/** Drafts: other sets of orders for one phase of a game, stored on this device. They are never sent. */
 import { useEffect, useState } from 'preact/hooks'
 import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
 
@@ -10,50 +10,61 @@ export interface Draft {
 const keyPrefix = (game: string): string => `concert.shelf/${game}/`
 const keyOf = (game: string, phase: string): string => `${keyPrefix(game)}${phase}`
 
-const isDraft = (found: unknown): found is Draft =>
-  typeof found === 'object' &&
-  found !== null &&
-  'name' in found &&
-  typeof found.name === 'string' &&
-  'text' in found &&
-  typeof found.text === 'string'
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string'
 
-export function storedDrafts(game: string, phase: string): readonly Draft[] {
-  const found = readStored(keyOf(game, phase))
-  return Array.isArray(found) ? found.filter(isDraft) : []
+function storedDrafts(game: string, phase: string): readonly Draft[] {
+  const stored = readStored(keyOf(game, phase))
+  return Array.isArray(stored) ? stored.filter(isDraft) : []
 }
 
-export function storeDrafts(game: string, phase: string, drafts: readonly Draft[]): void {
+function storeDrafts(game: string, phase: string, drafts: readonly Draft[]): void {
   if (drafts.length === 0) removeStored(keyOf(game, phase))
   else store(keyOf(game, phase), drafts)
 }
 
-/** The closed phases for which drafts are stored, the last first. */
+/** The closed phases with stored drafts, the last one first. */
 export const phasesWithDrafts = (stored: readonly string[], history: readonly string[]): readonly string[] =>
   history.filter((phase) => stored.includes(phase)).toReversed()
 
-/** A name for one more draft: the first letter that is free. */
+/** The name for the next draft, with the first free letter. */
 export const nextName = (drafts: readonly Draft[]): string =>
   Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Draft ${letter}`).find(
     (name) => !drafts.some((draft) => draft.name === name),
   ) ?? `Draft ${drafts.length + 1}`
 
-/** The drafts with this text as one more, unless it is among them. */
+/** Adds a draft with this text, unless it is empty or there already. */
 export const withDraft = (drafts: readonly Draft[], text: string, name = nextName(drafts)): readonly Draft[] =>
   text.trim() === '' || drafts.some((draft) => draft.text === text) ? drafts : [...drafts, { name, text }]
 
-/** The text of the draft that somebody's proposal has added, until it was shown. */
-const added: { text: string | null } = { text: null }
+/** This name, followed by a number if another draft has it. */
+export function uniqueName(drafts: readonly Draft[], name: string, n = 1): string {
+  const candidate = n === 1 ? name : `${name} (${n})`
+  return drafts.some((draft) => draft.name === candidate) ? uniqueName(drafts, name, n + 1) : candidate
+}
 
-export const noteAdded = (text: string): void => void (added.text = text)
+/** The text of a draft added from a message, until the panel has shown it. */
+let addedText: string | null = null
 
-export function takeAdded(): string | null {
-  const { text } = added
-  added.text = null
+/** Adds a draft while the panel is not shown. Without a name it gets the next letter. */
+export function addDraft(game: string, phase: string, { text, name }: { text: string; name: string | null }): void {
+  const drafts = storedDrafts(game, phase)
+  storeDrafts(game, phase, withDraft(drafts, text, name === null ? nextName(drafts) : uniqueName(drafts, name)))
+  addedText = text
+}
+
+export function takeAddedText(): string | null {
+  const text = addedText
+  addedText = null
   return text
 }
 
-/** Drafts of a phase that is over. */
+/** Drafts of a closed phase. */
 export interface OldDrafts {
   readonly phase: string
   readonly drafts: readonly Draft[]
@@ -63,27 +74,22 @@ export interface Drafts {
   readonly drafts: readonly Draft[]
   readonly add: (text: string) => void
   readonly remove: (draft: Draft) => void
-  /** Takes a draft for the sheet, and puts what was on the sheet in its place. */
+  /** Exchanges a draft for the text of the sheet. */
   readonly swap: (draft: Draft, text: string) => void
-  /** The last ones before this phase; null if there are none. */
+  /** The latest drafts of a closed phase; null if there are none. */
   readonly old: OldDrafts | null
   readonly clearOld: () => void
 }
 
-/** A game, the phase that is due, and those that are closed. */
-export interface DraftsOf {
+interface DraftsInput {
   readonly game: string
+  /** The open phase. */
   readonly phase: string
+  /** The closed phases. */
   readonly history: readonly string[]
 }
 
-interface DraftsState {
-  readonly phase: string
-  readonly drafts: readonly Draft[]
-  readonly old: OldDrafts | null
-}
-
-function loadDrafts({ game, phase, history }: DraftsOf): DraftsState {
+function loadDrafts({ game, phase, history }: DraftsInput) {
   const [last] = phasesWithDrafts(storedKeys(keyPrefix(game)), history)
   return {
     phase,
@@ -92,16 +98,16 @@ function loadDrafts({ game, phase, history }: DraftsOf): DraftsState {
   }
 }
 
-/** Of closed phases only the last one's drafts are kept. */
+/** Keeps the drafts of the last closed phase only. */
 function clearOlder(game: string, history: readonly string[]): void {
   const [, ...older] = phasesWithDrafts(storedKeys(keyPrefix(game)), history)
   for (const phase of older) removeStored(keyOf(game, phase))
 }
 
-export function useDrafts(of: DraftsOf): Drafts {
-  const { game, phase, history } = of
-  const [state, setState] = useState(() => loadDrafts(of))
-  const { drafts, old } = state.phase === phase ? state : loadDrafts(of)
+export function useDrafts(input: DraftsInput): Drafts {
+  const { game, phase, history } = input
+  const [state, setState] = useState(() => loadDrafts(input))
+  const { drafts, old } = state.phase === phase ? state : loadDrafts(input)
   const closed = history.join(' ')
   useEffect(() => clearOlder(game, closed.split(' ')), [game, closed])
   const change = (next: readonly Draft[]) => {

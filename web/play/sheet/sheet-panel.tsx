@@ -1,15 +1,15 @@
-/** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
+/** The order sheet: text, errors, and the units that still need an order. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
-import type { Arm, BoardId, Location } from '../../../src/rules/names.ts'
+import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { asksForMap, formatCount, phaseLabel } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import { NO_POWER, PAGE_PALETTE, type ScenePower, Token, inkOf } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/build-scene.ts'
-import { unsaved } from './sheet-state.ts'
-import { type Spot, type Unordered, adjustmentsLeft, sitesLeft, unitsWithout } from './todo.ts'
+import { hasUnsavedText } from './sheet-state.ts'
+import { type OpenSpot, type UnorderedUnit, openAdjustments, openSites, unorderedUnits } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
 import { waivers } from '../../orders/entry/choices.ts'
 import type { Ordering } from '../../orders/entry/use-ordering.ts'
@@ -20,13 +20,13 @@ export interface SheetPanelProps {
   readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly legal: LegalOrders
-  /** What the variant adds, above what is typed. */
+  /** The screen of the variant, above the text. */
   readonly screen: ComponentChildren
-  /** Other sets of orders, below. */
+  /** Other sets of orders, below the text. */
   readonly drafts: ComponentChildren
-  /** A unit or a site is to be ordered on the board. */
+  /** Starts an order for this unit or site on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
-  /** Puts an order into a message; undefined: one writes none. */
+  /** Quotes an order in a message; undefined if the viewer cannot write. */
   readonly onQuote: ((order: string) => void) | undefined
 }
 
@@ -68,7 +68,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   )
 }
 
-/** Where a map is painted, its text is put away: it is for copying in and out. */
+/** The text of a map is folded: it is only for copying. */
 function AsText({ isFolded, children }: { isFolded: boolean; children: ComponentChildren }): JSX.Element {
   if (!isFolded) return <>{children}</>
   return (
@@ -79,23 +79,23 @@ function AsText({ isFolded, children }: { isFolded: boolean; children: Component
   )
 }
 
-/** What is still missing: buttons for units without orders, builds and disbands to decide. */
+/** What is still missing, with buttons for units and sites. */
 function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.Element | null {
   const { text } = sheet.state
   const { known } = ordering
   if (game.required === null) return null
-  if (asksForMap(game.phase)) return <MapTodo required={game.required} isKept={!unsaved(sheet.state)} />
-  const without = unitsWithout(game.required, game.boards, text, known)
-  const { builds, disbands } = adjustmentsLeft(game.required, text, known)
-  const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, known)
-  const jump = ({ board, at }: Spot) => onJump(board, at)
+  if (asksForMap(game.phase)) return <MapTodo required={game.required} isKept={!hasUnsavedText(sheet.state)} />
+  const without = unorderedUnits(game.required, game.boards, text, known)
+  const { builds, disbands } = openAdjustments(game.required, text, known)
+  const sites = builds === 0 ? [] : openSites(ordering.choices, text, known)
+  const jump = ({ board, at }: OpenSpot) => onJump(board, at)
   const powers = scenePowers(game.powers)
   return (
     <div class="todo">
-      {game.required.own.map((wish) => (
-        <p key={wish}>Still missing: {wish}.</p>
+      {game.required.own.map((item) => (
+        <p key={item}>Still missing: {item}.</p>
       ))}
-      {game.required.own.length > 0 && <Loose orders={legal.loose} onWrite={ordering.write} />}
+      {game.required.own.length > 0 && <LooseOrders orders={legal.loose} onWrite={ordering.write} />}
       {game.required.flaws.map((flaw) => (
         <p key={flaw} class="fault">
           {flaw}
@@ -111,7 +111,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
           <Places places={places} powers={powers} onJump={jump} />
         </div>
       ))}
-      {builds > 0 && <p>You may build {builds === 1 ? 'one more unit' : `${builds} more units`}:</p>}
+      {builds > 0 && <p>You can build {builds === 1 ? 'one more unit' : `${builds} more units`}:</p>}
       <Places places={sites} powers={powers} onJump={jump} />
       {builds > 0 && (
         <div class="row">
@@ -127,7 +127,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
   )
 }
 
-/** What is wrong with the map itself stands beside it. */
+/** Errors in the map itself are shown next to it. */
 function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView; isKept: boolean }): JSX.Element {
   return (
     <div class="todo">
@@ -138,32 +138,35 @@ function MapTodo({ required: { own, flaws }, isKept }: { required: RequiredView;
       ) : (
         <p>
           Still missing: your map.
-          {flaws.length > 0 && ` It breaks ${formatCount(flaws.length, 'rule')} so far; the map maker shows which.`}
+          {flaws.length > 0 && ` It breaks ${formatCount(flaws.length, 'rule')} so far. The map maker shows which.`}
         </p>
       )}
       <p class="small muted">
-        Nobody else sees it. When all maps are in, countries are drawn by lot, and your map is named after your country.
-        Then each country places its units, and the game starts in Spring 1901 BC.
+        Nobody else can see it. When all maps are in, countries are drawn by lot and your map is named after yours. Then
+        everyone places their units, and the game starts in Spring 1901 BC.
       </p>
     </div>
   )
 }
 
-/** Units power by power, where one commands several; else all of them under no name. */
-function byPower({ powers, seats, you }: GameView, units: readonly Unordered[]): [name: string, units: Unordered[]][] {
+/** By power if the seat has several; else one group without a name. */
+function byPower(
+  { powers, seats, you }: GameView,
+  units: readonly UnorderedUnit[],
+): [name: string, units: UnorderedUnit[]][] {
   const mine = seats.find(({ seat }) => seat === you)?.powers ?? []
   if (mine.length < 2) return [['', [...units]]]
   return [...Map.groupBy(units, ({ power }) => nameOfPower({ powers }, power))]
 }
 
-const nameOfPower = ({ powers }: Pick<GameView, 'powers'>, of: Unordered['power']): string =>
-  powers.find(({ power }) => power === of)?.name ?? of
+const nameOfPower = ({ powers }: Pick<GameView, 'powers'>, code: Power): string =>
+  powers.find(({ power }) => power === code)?.name ?? code
 
-/** More than these are quicker typed than found. */
+/** If there are more, typing one is quicker than finding its button. */
 const MAX_LOOSE = 12
 
-/** Orders to no unit. */
-function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order: string) => void }) {
+/** Orders that address no unit. */
+function LooseOrders({ orders, onWrite }: { orders: readonly string[]; onWrite: (order: string) => void }) {
   if (orders.length === 0 || orders.length > MAX_LOOSE) return null
   return (
     <ul class="row">
@@ -179,21 +182,21 @@ function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order
 }
 
 interface PlacesProps {
-  readonly places: readonly (Spot | Unordered)[]
+  readonly places: readonly (OpenSpot | UnorderedUnit)[]
   readonly powers: readonly ScenePower[]
-  readonly onJump: (spot: Spot) => void
+  readonly onJump: (spot: OpenSpot) => void
 }
 
-/** Buttons that point at the board. */
+/** Buttons that start an order on the board. */
 function Places({ places, powers, onJump }: PlacesProps): JSX.Element | null {
   if (places.length === 0) return null
   return (
     <ul class="row">
       {places.map((spot) => (
-        <li key={spot.words}>
+        <li key={spot.label}>
           <button class="order" onClick={() => onJump(spot)}>
             {'arm' in spot && <UnitSymbol arm={spot.arm} power={powers.find(({ power }) => power === spot.power)} />}
-            {spot.words}
+            {spot.label}
           </button>
         </li>
       ))}
@@ -201,7 +204,7 @@ function Places({ places, powers, onJump }: PlacesProps): JSX.Element | null {
   )
 }
 
-/** Text that came too late. It stays in sight until it is put away. */
+/** Text that was not saved in time. It stays until the player dismisses it. */
 function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JSX.Element | null {
   const { leftover } = sheet.state
   if (leftover === null) return null
@@ -214,14 +217,14 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
   )
 }
 
-interface OnSheet {
+interface NoticeProps {
   readonly sheet: OrderSheet
   /** `Your orders were`, `Your map was` */
   readonly what: string
 }
 
-/** Orders saved in another tab, or by a script, took the place of those that were saved here. */
-function Replaced({ sheet: { state, change }, what }: OnSheet): JSX.Element | null {
+/** Orders saved in another window or by a script replaced those saved here. */
+function Replaced({ sheet: { state, change }, what }: NoticeProps): JSX.Element | null {
   const { conflict, replaced } = state
   if (replaced === null || conflict !== null) return null
   return (
@@ -230,14 +233,14 @@ function Replaced({ sheet: { state, change }, what }: OnSheet): JSX.Element | nu
       <pre class="order">{replaced}</pre>
       <div class="row">
         <button onClick={() => change({ kind: 'replacement-kept' })}>Keep the new version</button>
-        <button onClick={() => change({ kind: 'put-back' })}>Restore these</button>
+        <button onClick={() => change({ kind: 'replacement-undone' })}>Restore these</button>
       </div>
     </div>
   )
 }
 
-/** Orders saved in another tab, or by a script, while there was unsaved text here. */
-function Conflict({ sheet: { state, change }, what }: OnSheet): JSX.Element | null {
+/** Orders were saved in another window or by a script while there was unsaved text here. */
+function Conflict({ sheet: { state, change }, what }: NoticeProps): JSX.Element | null {
   const { conflict } = state
   if (conflict === null) return null
   return (
@@ -252,14 +255,8 @@ function Conflict({ sheet: { state, change }, what }: OnSheet): JSX.Element | nu
   )
 }
 
-/** A unit as it is on the board, in a line of text that names it. */
-export const UnitSymbol = ({
-  arm,
-  power,
-}: {
-  readonly arm: Arm
-  readonly power: ScenePower | undefined
-}): JSX.Element => (
+/** The unit as drawn on the board, in a line of text. */
+const UnitSymbol = ({ arm, power }: { arm: Arm; power: ScenePower | undefined }): JSX.Element => (
   <svg class="unit-symbol" viewBox="-11.5 -11.5 23 23" aria-hidden="true">
     <g class="plate">
       <Token arm={arm} ink={inkOf(power?.colour ?? NO_POWER, PAGE_PALETTE)} />

@@ -1,10 +1,10 @@
-/** The state of one order sheet: what is typed, what the service has, and why they differ. Pure. */
+/** The state of an order sheet: the typed text, the saved sheet, and why they differ. Pure. */
 import type { Instant } from '../../../src/game/ids.ts'
 import type { Sheet, SheetLine } from '../../../src/game/model.ts'
 import { isSignedOut, isUnanswered, isTemporary, type ApiError } from '../../client/api-error.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 
-/** What the service has of a sheet. `savedAt` is null while it has nothing. */
+/** The sheet as the service has it. `savedAt` is null if nothing is saved. */
 export interface SavedSheet {
   readonly text: string
   readonly lines: readonly SheetLine[]
@@ -12,34 +12,34 @@ export interface SavedSheet {
   readonly savedAt: Instant | null
 }
 
-/** A text kept on this device because it was not saved, and the save it was written after. */
+/** Text kept on this device until it is saved. `base`: the save that it changes. */
 export interface UnsavedText {
   readonly text: string
   readonly base: Instant | null
 }
 
-/** Why the last save came to nothing. After all but `refused` it is tried again by itself: what stands in the way may pass. */
+/** Why the last save failed. All but `refused` are temporary and retried. */
 export type SaveProblem = 'offline' | 'unreachable' | 'overloaded' | 'signed-out' | 'refused'
 
 export interface SheetState {
   readonly phase: string
   readonly text: string
   readonly saved: SavedSheet
-  readonly progress: 'rest' | 'saving' | SaveProblem
-  /** The texts of saves that were not answered: they may have arrived all the same. */
+  readonly progress: 'idle' | 'saving' | SaveProblem
+  /** The texts of saves without an answer; they may have arrived. */
   readonly sent: readonly string[]
-  /** Why the last save was refused, in the service's words. */
-  readonly complaint: string | null
-  /** The player was ready, and a change of his orders has taken that back. */
-  readonly lapsed: boolean
-  /** A sheet saved elsewhere while there was unsaved text here. Never put in its place unasked. */
+  /** The message of the last refusal. */
+  readonly refusal: string | null
+  /** The player was ready until they changed their orders. */
+  readonly lostReady: boolean
+  /** A sheet saved elsewhere while there was unsaved text here. The player chooses which to keep. */
   readonly conflict: SavedSheet | null
-  /** What was saved here before another window, or a script, saved something else. Told until it is put back or let go. */
+  /** Text saved here and since replaced by another window or a script, until the player restores or drops it. */
   readonly replaced: string | null
-  /** Text that was not saved when its phase closed. Kept in sight until it is put away. */
+  /** Text that was not saved when its phase closed, until the player dismisses it. */
   readonly leftover: Leftover | null
-  /** The text of a phase that closed while it was being saved: left over or not, the answer will tell. */
-  readonly underway: Leftover | null
+  /** Text that was being saved when its phase closed. It becomes a leftover if the save fails. */
+  readonly inFlight: Leftover | null
 }
 
 export interface Leftover {
@@ -51,18 +51,18 @@ export type SheetEvent =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'sending' }
   | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
-  | { readonly kind: 'failed'; readonly phase: string; readonly problem: SaveProblem; readonly words: string }
-  /** Not saved: the service has another sheet than the one that this text changes. */
-  | { readonly kind: 'clashed'; readonly phase: string; readonly sheet: Sheet | null }
-  | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
+  | { readonly kind: 'failed'; readonly phase: string; readonly problem: SaveProblem; readonly message: string }
+  /** Not saved: the service has a newer sheet. */
+  | { readonly kind: 'conflicted'; readonly phase: string; readonly sheet: Sheet | null }
+  | { readonly kind: 'received'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'restored'; readonly unsaved: UnsavedText }
-  /** The service can be reached again. */
-  | { readonly kind: 'back' }
+  /** The service responds again. */
+  | { readonly kind: 'reconnected' }
   | { readonly kind: 'conflict-saved-used' }
   | { readonly kind: 'conflict-typed-kept' }
-  | { readonly kind: 'put-back' }
+  | { readonly kind: 'replacement-undone' }
   | { readonly kind: 'replacement-kept' }
-  | { readonly kind: 'leftover-put-away'; readonly next: Leftover | null }
+  | { readonly kind: 'leftover-dismissed'; readonly next: Leftover | null }
 
 const nothingSaved: SavedSheet = { text: '', lines: [], ready: false, savedAt: null }
 
@@ -78,101 +78,101 @@ export function openSheet(phase: string, sheet: Sheet | null): SheetState {
     phase,
     text: saved.text,
     saved,
-    progress: 'rest',
+    progress: 'idle',
     sent: [],
-    complaint: null,
-    lapsed: false,
+    refusal: null,
+    lostReady: false,
     conflict: null,
     replaced: null,
     leftover: null,
-    underway: null,
+    inFlight: null,
   }
 }
 
 export const sameLines = (a: string, b: string): boolean => linesOf(a).join('\n') === linesOf(b).join('\n')
 
-/** Is there text here that the service has not got? */
-export const unsaved = (state: SheetState): boolean => !sameLines(state.text, state.saved.text)
+/** Whether the typed text differs from the saved one. */
+export const hasUnsavedText = (state: SheetState): boolean => !sameLines(state.text, state.saved.text)
 
-/** Is this what was sent from here, although no answer told so? */
+/** Whether this is a text sent from here, even though the save got no answer. */
 const hasArrived = ({ sent }: SheetState, { text }: SavedSheet): boolean => sent.some((each) => sameLines(each, text))
 
-/** May the text be saved without asking? Not while a newer sheet waits for an answer. */
+/** Not during a conflict or a failure. */
 export const mayAutosave = (state: SheetState): boolean =>
-  unsaved(state) && state.conflict === null && state.progress === 'rest'
+  hasUnsavedText(state) && state.conflict === null && state.progress === 'idle'
 
-export function saveProblemOf(error: Pick<ApiError, 'offline' | 'status'>): SaveProblem {
+export function classifyError(error: Pick<ApiError, 'offline' | 'status'>): SaveProblem {
   if (isUnanswered(error)) return error.offline ? 'offline' : 'unreachable'
   if (isSignedOut(error)) return 'signed-out'
   return isTemporary(error) ? 'overloaded' : 'refused'
 }
 
-/** Does something stand in the way of saving that may pass by itself? */
-export const isHeldUp = ({ progress }: SheetState): boolean =>
+/** Whether saving failed for a temporary reason. */
+export const isRetrying = ({ progress }: SheetState): boolean =>
   progress === 'offline' || progress === 'unreachable' || progress === 'overloaded' || progress === 'signed-out'
 
-/** When the page is left, there is no waiting: neither for a pause in typing, nor for the next try. */
+/** A player who leaves the page waits neither for a pause in typing nor for the next retry. */
 export const maySaveOnLeave = (state: SheetState): boolean =>
-  mayAutosave(state) || (state.progress === 'overloaded' && mayAutosave({ ...state, progress: 'rest' }))
+  mayAutosave(state) || (state.progress === 'overloaded' && mayAutosave({ ...state, progress: 'idle' }))
 
-/** Has this newer sheet of the service taken Ready back? Taking it back oneself leaves the sheet as it was. */
-const lapses = ({ lapsed, saved }: SheetState, newer: SavedSheet): boolean =>
-  !newer.ready && (lapsed || (saved.ready && newer.savedAt !== saved.savedAt))
+/** Whether a newer sheet withdrew Ready. A player who withdraws it leaves the sheet itself unchanged. */
+const losesReady = ({ lostReady, saved }: SheetState, newer: SavedSheet): boolean =>
+  !newer.ready && (lostReady || (saved.ready && newer.savedAt !== saved.savedAt))
 
-function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
+function withReceived(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
   if (phase !== state.phase) return withNewPhase(state, phase, sheet)
   const saved = savedSheet(sheet)
-  const lapsed = lapses(state, saved)
+  const lostReady = losesReady(state, saved)
   if (saved.savedAt === state.saved.savedAt)
-    return { ...state, lapsed, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
+    return { ...state, lostReady, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
   if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
-    return { ...state, lapsed, saved: { ...saved, text: state.saved.text } }
-  if (!unsaved(state) || sameLines(saved.text, state.text))
-    return { ...state, lapsed, text: saved.text, saved, conflict: null, replaced: replacedBy(state, saved) }
-  if (hasArrived(state, saved)) return { ...state, lapsed, saved, sent: [] }
+    return { ...state, lostReady, saved: { ...saved, text: state.saved.text } }
+  if (!hasUnsavedText(state) || sameLines(saved.text, state.text))
+    return { ...state, lostReady, text: saved.text, saved, conflict: null, replaced: replacedBy(state, saved) }
+  if (hasArrived(state, saved)) return { ...state, lostReady, saved, sent: [] }
   return { ...state, conflict: saved }
 }
 
-/** What somebody else's sheet takes the place of, where that is worth telling. */
+/** The text that a sheet saved elsewhere replaces, unless it is empty or the same. */
 function replacedBy({ text, replaced }: SheetState, saved: SavedSheet): string | null {
   return linesOf(text).length === 0 || sameLines(saved.text, text) ? replaced : text
 }
 
-function clashed(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
-  if (phase !== state.phase) return failed(state, phase, 'refused', '')
+function withConflict(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
+  if (phase !== state.phase) return withFailure(state, phase, 'refused', '')
   const saved = savedSheet(sheet)
-  const rested: SheetState = { ...state, progress: 'rest', complaint: null, lapsed: lapses(state, saved) }
-  if (sameLines(saved.text, state.text)) return { ...rested, saved: { ...saved, text: state.text } }
-  return hasArrived(state, saved) ? { ...rested, saved, sent: [] } : { ...rested, conflict: saved }
+  const idle: SheetState = { ...state, progress: 'idle', refusal: null, lostReady: losesReady(state, saved) }
+  if (sameLines(saved.text, state.text)) return { ...idle, saved: { ...saved, text: state.text } }
+  return hasArrived(state, saved) ? { ...idle, saved, sent: [] } : { ...idle, conflict: saved }
 }
 
-/** A new phase: a fresh sheet, and what was not saved in the old one kept beside it. */
+/** A new sheet. Unsaved text of the old phase becomes a leftover. */
 function withNewPhase(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
   const { leftover, progress, text } = state
-  const old = unsaved(state) ? { phase: state.phase, text } : null
+  const old = hasUnsavedText(state) ? { phase: state.phase, text } : null
   const fresh = openSheet(phase, sheet)
-  return progress === 'saving' ? { ...fresh, leftover, underway: old } : { ...fresh, leftover: old ?? leftover }
+  return progress === 'saving' ? { ...fresh, leftover, inFlight: old } : { ...fresh, leftover: old ?? leftover }
 }
 
-function stored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
+function withStored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
   if (phase === state.phase) {
-    const lapsed = lapses(state, sheet)
-    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', sent: [], complaint: null, conflict: null }
+    const lostReady = losesReady(state, sheet)
+    return { ...state, lostReady, saved: { ...sheet, text }, progress: 'idle', sent: [], refusal: null, conflict: null }
   }
-  const { underway, leftover } = state
-  const used = underway === null || sameLines(underway.text, text)
-  return { ...state, underway: null, leftover: used ? leftover : underway }
+  const { inFlight, leftover } = state
+  const used = inFlight === null || sameLines(inFlight.text, text)
+  return { ...state, inFlight: null, leftover: used ? leftover : inFlight }
 }
 
-function failed(state: SheetState, phase: string, problem: SaveProblem, words: string): SheetState {
+function withFailure(state: SheetState, phase: string, problem: SaveProblem, message: string): SheetState {
   const isAnswered = problem !== 'offline' && problem !== 'unreachable'
   const sent = isAnswered ? state.sent.slice(0, -1) : state.sent
-  if (phase === state.phase) return { ...state, progress: problem, sent, complaint: words }
-  return { ...state, underway: null, leftover: state.underway ?? state.leftover }
+  if (phase === state.phase) return { ...state, progress: problem, sent, refusal: message }
+  return { ...state, inFlight: null, leftover: state.inFlight ?? state.leftover }
 }
 
-/** Text kept on this device: goes on where it stopped, unless something newer was saved since; then there is a conflict. */
-function restored(state: SheetState, kept: UnsavedText): SheetState {
+/** Restores text kept on this device. It is a conflict if the sheet was saved since. */
+function withRestored(state: SheetState, kept: UnsavedText): SheetState {
   if (sameLines(kept.text, state.saved.text)) return state
   if (kept.base === state.saved.savedAt) return { ...state, text: kept.text }
   return { ...state, text: kept.text, conflict: state.saved }
@@ -181,32 +181,32 @@ function restored(state: SheetState, kept: UnsavedText): SheetState {
 export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
   switch (event.kind) {
     case 'typed':
-      return { ...state, text: event.text, progress: state.progress === 'saving' ? 'saving' : 'rest', complaint: null }
+      return { ...state, text: event.text, progress: state.progress === 'saving' ? 'saving' : 'idle', refusal: null }
     case 'sending':
-      return { ...state, progress: 'saving', sent: [...state.sent, state.text], complaint: null }
+      return { ...state, progress: 'saving', sent: [...state.sent, state.text], refusal: null }
     case 'stored':
-      return stored(state, event.phase, event.text, event.sheet)
+      return withStored(state, event.phase, event.text, event.sheet)
     case 'failed':
-      return failed(state, event.phase, event.problem, event.words)
-    case 'clashed':
-      return clashed(state, event.phase, event.sheet)
-    case 'seen':
-      return seen(state, event.phase, event.sheet)
+      return withFailure(state, event.phase, event.problem, event.message)
+    case 'conflicted':
+      return withConflict(state, event.phase, event.sheet)
+    case 'received':
+      return withReceived(state, event.phase, event.sheet)
     case 'restored':
-      return restored(state, event.unsaved)
-    case 'back':
-      return isHeldUp(state) ? { ...state, progress: 'rest' } : state
+      return withRestored(state, event.unsaved)
+    case 'reconnected':
+      return isRetrying(state) ? { ...state, progress: 'idle' } : state
     case 'conflict-saved-used':
       return state.conflict === null
         ? state
         : { ...state, text: state.conflict.text, saved: state.conflict, conflict: null }
     case 'conflict-typed-kept':
       return state.conflict === null ? state : { ...state, saved: state.conflict, conflict: null }
-    case 'put-back':
+    case 'replacement-undone':
       return { ...state, text: state.replaced ?? state.text, replaced: null }
     case 'replacement-kept':
       return { ...state, replaced: null }
-    case 'leftover-put-away':
+    case 'leftover-dismissed':
       return { ...state, leftover: event.next }
   }
 }

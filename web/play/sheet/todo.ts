@@ -1,4 +1,4 @@
-/** What a sheet leaves open. Pure. */
+/** The orders that a sheet still lacks. Pure. */
 import type { BoardView, RequiredView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { unitId } from '../../../src/rules/names.ts'
@@ -7,28 +7,26 @@ import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } fro
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Choice } from '../../orders/entry/pointing.ts'
 
-export type { KnownLines } from '../../orders/entry/lines.ts'
-
-/** A place on a board that is still to be ordered. */
-export interface Spot {
+/** A unit or site without an order. */
+export interface OpenSpot {
   readonly board: BoardId
   readonly at: Location
-  /** `A PAR`, or `PAR` */
-  readonly words: string
+  /** `A PAR`, or `PAR` for a site */
+  readonly label: string
 }
 
-export interface Unordered extends Spot {
+export interface UnorderedUnit extends OpenSpot {
   readonly power: Power
   readonly arm: Arm
 }
 
-/** The units that must be ordered and have no order that will be used. */
-export function unitsWithout(
+/** The units that need an order and have no valid one. */
+export function unorderedUnits(
   required: RequiredView,
   boards: readonly BoardView[],
   text: string,
   known: KnownLines,
-): Unordered[] {
+): UnorderedUnit[] {
   const ordered = orderedSubjects(text, known)
   const several = boards.length > 1
   return [...required.units, ...required.retreats.map(({ unit }) => unit)]
@@ -39,62 +37,63 @@ export function unitsWithout(
       power,
       arm,
       at,
-      words: `${several ? `${board}: ` : ''}${armLetter(arm)} ${at}`,
+      label: `${several ? `${board}: ` : ''}${armLetter(arm)} ${at}`,
     }))
 }
 
-/** The board on which a unit stands, or waits to retreat. */
+/** The boards with this unit, dislodged or not. */
 const boardsOf = (boards: readonly BoardView[], { id }: UnitView): BoardId[] =>
   boards
     .filter(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id))
     .map(({ board }) => board)
 
-/** How much a sheet leaves open, counted by what is then done about it. */
-export interface Open {
-  /** Units that hold. */
+/** The number of missing orders, by their consequence. */
+export interface OpenItems {
+  /** Units that will hold. */
   readonly units: number
-  /** Dislodged units that are disbanded. */
+  /** Dislodged units that will be disbanded. */
   readonly retreats: number
-  /** Builds that are not made. */
+  /** Builds that will be waived. */
   readonly builds: number
-  /** Units that are chosen and disbanded. */
+  /** Disbands that will be chosen for the player. */
   readonly disbands: number
 }
 
-export const NOTHING_OPEN: Open = { units: 0, retreats: 0, builds: 0, disbands: 0 }
+export const NO_OPEN_ITEMS: OpenItems = { units: 0, retreats: 0, builds: 0, disbands: 0 }
 
-export const openOf = (
+export const openItems = (
   required: RequiredView,
   boards: readonly BoardView[],
   text: string,
   known: KnownLines,
-): Open => ({
-  units: unitsWithout({ ...required, retreats: [] }, boards, text, known).length,
-  retreats: unitsWithout({ ...required, units: [] }, boards, text, known).length,
-  ...adjustmentsLeft(required, text, known),
+): OpenItems => ({
+  units: unorderedUnits({ ...required, retreats: [] }, boards, text, known).length,
+  retreats: unorderedUnits({ ...required, units: [] }, boards, text, known).length,
+  ...openAdjustments(required, text, known),
 })
 
-/** How many orders a sheet still lacks. */
-export const leftOpen = ({ units, retreats, builds, disbands }: Open): number => units + retreats + builds + disbands
+export const countOpenItems = ({ units, retreats, builds, disbands }: OpenItems): number =>
+  units + retreats + builds + disbands
 
-/** Builds and disbands not yet decided; a build waived is decided. */
-export function adjustmentsLeft(
+/** Builds and disbands that are not decided yet. A waived build is decided. */
+export function openAdjustments(
   required: RequiredView,
   text: string,
   known: KnownLines,
-): { builds: number; disbands: number } {
-  const decided = linesOf(text).map((line) => decisionOf(line, known))
-  const left = (what: 'build' | 'disband', due: number): number =>
-    Math.max(0, due - decided.filter((one) => one === what).length)
-  return { builds: left('build', required.builds), disbands: left('disband', required.disbands) }
+): Pick<OpenItems, 'builds' | 'disbands'> {
+  const decisions = linesOf(text).map((line) => decisionOf(line, known))
+  const open = (kind: 'build' | 'disband', due: number): number =>
+    Math.max(0, due - decisions.filter((decision) => decision === kind).length)
+  return { builds: open('build', required.builds), disbands: open('disband', required.disbands) }
 }
 
-/** The provinces where something may still be built; on which coast is asked later. */
-export function sitesLeft(choices: readonly Choice[], text: string, known: KnownLines): Spot[] {
+/** The provinces where the player can still build. */
+export function openSites(choices: readonly Choice[], text: string, known: KnownLines): OpenSpot[] {
   const several = new Set(choices.map(({ board }) => board)).size > 1
   const taken = orderedSubjects(text, known)
   const sites = choices.flatMap(({ kind, board, from }) => (kind === 'build' ? [{ board, at: provinceOf(from) }] : []))
-  const spots = sites.filter((site) => !taken.has(subjectKey({ kind: 'site', ...site })))
-  const named = spots.map((spot) => ({ ...spot, words: several ? `${spot.board}: ${spot.at}` : spot.at }))
-  return [...new Map(named.map((spot) => [spot.words, spot])).values()]
+  const spots = sites
+    .filter((site) => !taken.has(subjectKey({ kind: 'site', ...site })))
+    .map((site) => ({ ...site, label: several ? `${site.board}: ${site.at}` : site.at }))
+  return [...new Map(spots.map((spot) => [spot.label, spot])).values()]
 }

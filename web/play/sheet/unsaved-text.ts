@@ -1,48 +1,48 @@
-/**
- * Texts kept on this device until the service has them: one for each game, phase and window, for two windows may each hold a
- * text of their own.
- */
+/** Unsaved texts, kept on this device: one per game, phase and window, since two windows may differ. */
 import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
 import { type UnsavedText, type Leftover, sameLines } from './sheet-state.ts'
 
 const WINDOW = 'concert.window'
 
-const windowNamed = (): string | null => {
-  const name = readStored(WINDOW, 'sessionStorage')
-  return typeof name === 'string' ? name : null
+const storedWindowId = (): string | null => {
+  const id = readStored(WINDOW, 'sessionStorage')
+  return typeof id === 'string' ? id : null
 }
 
-/** The name of this window, the same when the page is loaded anew; where none can be kept, all windows go by one. */
-function thisWindow(): string {
-  if (windowNamed() === null) store(WINDOW, Math.random().toString(36).slice(2), 'sessionStorage')
-  return windowNamed() ?? 'any'
+/** The id of this window; it survives a reload. Without storage, all windows share one id. */
+function windowId(): string {
+  if (storedWindowId() === null) store(WINDOW, Math.random().toString(36).slice(2), 'sessionStorage')
+  return storedWindowId() ?? 'any'
 }
 
 const keyPrefix = (game: string): string => `concert.draft/${game}/`
 const phasePrefix = (game: string, phase: string): string => `${keyPrefix(game)}${phase}/`
-const ownKey = (game: string, phase: string): string => `${phasePrefix(game, phase)}${thisWindow()}`
+const ownKey = (game: string, phase: string): string => `${phasePrefix(game, phase)}${windowId()}`
 
-const isUnsavedText = (found: unknown): found is UnsavedText =>
-  typeof found === 'object' && found !== null && 'text' in found && typeof found.text === 'string' && 'base' in found
+const isUnsavedText = (value: unknown): value is UnsavedText =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'base' in value
 
 function textAt(key: string): UnsavedText | null {
-  const found = readStored(key)
-  return isUnsavedText(found) ? found : null
+  const stored = readStored(key)
+  return isUnsavedText(stored) ? stored : null
 }
+
+/** The keys of all windows. */
+const keysIn = (game: string, phase: string): string[] =>
+  storedKeys(phasePrefix(game, phase)).map((window) => phasePrefix(game, phase) + window)
 
 export const keepUnsaved = (game: string, phase: string, unsaved: UnsavedText): void =>
   store(ownKey(game, phase), unsaved)
 
-/** The service has this text: then it need not be kept. Another text is left where it is. */
+/** Removes the text of this window, unless it differs from the saved one. */
 export function dropUnsaved(game: string, phase: string, text: string): void {
   const key = ownKey(game, phase)
   if (sameLines(textAt(key)?.text ?? '', text)) removeStored(key)
 }
 
-/** The text to go on with: that of this window, else one that another window left behind, which is taken over. */
+/** The text of this window, else that of another window, which this one takes over. */
 export function claimUnsaved(game: string, phase: string): UnsavedText | null {
-  const others = storedKeys(phasePrefix(game, phase)).map((window) => phasePrefix(game, phase) + window)
-  const key = [ownKey(game, phase), ...others].find((each) => textAt(each) !== null)
+  const key = [ownKey(game, phase), ...keysIn(game, phase)].find((each) => textAt(each) !== null)
   const unsaved = key === undefined ? null : textAt(key)
   if (key === undefined || unsaved === null) return null
   removeStored(key)
@@ -50,18 +50,19 @@ export function claimUnsaved(game: string, phase: string): UnsavedText | null {
   return unsaved
 }
 
-/** A text left over from another phase of the game, which was never saved. There may be more. */
+/** An unsaved text of another phase; there may be more. */
 export function leftoverOf(game: string, present: string): Leftover | null {
-  const found = storedKeys(keyPrefix(game)).flatMap((name): Leftover[] => {
+  const leftovers = storedKeys(keyPrefix(game)).flatMap((name): Leftover[] => {
     const [phase = ''] = name.split('/')
     const unsaved = textAt(keyPrefix(game) + name)
     return unsaved === null || phase === present ? [] : [{ phase, text: unsaved.text }]
   })
-  return found[0] ?? null
+  return leftovers[0] ?? null
 }
 
-/** It has been seen, in whatever window it was written. */
+/** Removes a leftover of any window. */
 export function removeLeftover(game: string, { phase, text }: Leftover): void {
-  const keys = storedKeys(phasePrefix(game, phase)).map((window) => phasePrefix(game, phase) + window)
-  keys.filter((key) => textAt(key)?.text === text).forEach(removeStored)
+  keysIn(game, phase)
+    .filter((key) => textAt(key)?.text === text)
+    .forEach(removeStored)
 }

@@ -1,11 +1,10 @@
-/** What the viewer of a game may order now, fetched anew with every phase, and when a game master has changed the position. */
+/** The legal orders of the viewer, fetched for every phase and when a game master changes the position. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
-import { useStable } from '../../client/slow-phone.ts'
 import { fetchLegalOrders } from '../../client/api.ts'
-import { boardShown } from '../../client/slow-phone.ts'
+import { boardShown, useStable } from '../../client/slow-phone.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { ApiError } from '../../client/api-error.ts'
 import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
@@ -15,18 +14,18 @@ import { asksForMap } from '../../text/words.ts'
 export interface LegalOrders {
   readonly orders: readonly WrittenOrder[]
   readonly choices: readonly Choice[]
-  /** Orders to no unit, as they are written. */
+  /** The texts of orders that address no unit. */
   readonly loose: readonly string[]
-  /** How the text is written that the phase asks for, if it asks for one. */
+  /** If the phase asks for another text than orders. */
   readonly template: SheetTemplate | null
-  /** What may be added to one of the orders. */
+  /** A suffix that one of the orders can have. */
   readonly suffix: OrderSuffix | null
-  /** Why nothing is offered, if that could not be fetched; and another try. */
+  /** Why loading failed. */
   readonly error: ApiError | null
   readonly reload: () => Promise<void>
 }
 
-const nothing: Omit<LegalOrders, 'error' | 'reload'> = {
+const NO_LEGAL_ORDERS: Omit<LegalOrders, 'error' | 'reload'> = {
   orders: [],
   choices: [],
   loose: [],
@@ -39,8 +38,8 @@ const unfetched = (error: ApiError): ApiError => ({
   message: `Possible orders could not be loaded. ${error.message} You can type your orders.`,
 })
 
-/** Asked for at once, and looked through when the units stand that they are for; what is drawn on no board, as soon as it is here. */
-async function offeredIn({ id, phase }: GameView) {
+/** Requests the orders at once, but returns them after the board is shown, if the phase has one. */
+async function loadOptions({ id, phase }: GameView) {
   const answer = fetchLegalOrders(id)
   if (!asksForMap(phase)) await boardShown
   return answer
@@ -48,20 +47,20 @@ async function offeredIn({ id, phase }: GameView) {
 
 export function useLegalOrders(game: GameView): LegalOrders {
   const phase = game.required === null ? null : game.phase
-  // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
+  // A game is fetched repeatedly within a phase; `boards` stays the same object while nothing changes.
   const boards = useStable(game.boards)
   const position = useMemo(() => JSON.stringify(boards), [boards])
-  // Orders by a map can be given as soon as it has been shown.
-  const seen = game.charts.map(({ map }) => map).join()
-  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code} ${seen} ${position}`, () =>
-    phase === null ? Promise.resolve({ ok: true, value: null }) : offeredIn(game),
+  // Another player's map makes more orders legal as soon as it is shown.
+  const maps = game.charts.map(({ map }) => map).join()
+  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code} ${maps} ${position}`, () =>
+    phase === null ? Promise.resolve({ ok: true, value: null }) : loadOptions(game),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
   const code = phase?.code
   const legal = useMemo(
     () =>
       tree === null || tree.code !== code
-        ? nothing
+        ? NO_LEGAL_ORDERS
         : {
             orders: tree.orders,
             choices: choicesOf(tree.orders, boards),

@@ -1,4 +1,4 @@
-/** One's orders in the phase that is due: the sheet, what may be ordered, and pointing at the board. */
+/** Order entry in the open phase: the sheet, the legal orders, and orders given on the board. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, mapName } from '../../../src/rules/names.ts'
@@ -18,17 +18,17 @@ export interface OrderEntry {
   readonly sheet: OrderSheet
   readonly legal: LegalOrders
   readonly ordering: Ordering
-  /** The orders on the sheet that the boards show, whether they were offered or not. */
+  /** The orders on the sheet that are drawn on the boards. */
   readonly drawn: readonly SeenOrder[]
 }
 
 export interface OrderEntryInput {
   readonly data: GameData
   readonly onData: (data: GameData) => void
-  /** The board that is open. */
+  /** The open board. */
   readonly board: BoardId | null
   readonly onBoard: (board: BoardId) => void
-  /** The map by which orders go, where every power has its own. */
+  /** The map that orders name, if every power has its own. */
   readonly map: ShownMap
 }
 
@@ -37,7 +37,7 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   const onGame = useCallback((newer: GameView) => onData(withGame(data, newer)), [data, onData])
   const sheet = useSheet(game, onGame)
   const legal = useLegalOrders(game)
-  const { orders, choices } = useUnseen(legal, game, map)
+  const { orders, choices } = useOrdersByMap(legal, game, map)
   const { chart, unseen } = map
   const chartOf = chart?.map
   const isOffered = useMemo(
@@ -58,28 +58,28 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   return { sheet, legal, ordering, drawn }
 }
 
-/** One and the same list: other choices would begin the pointing anew. */
+/** A constant, because a new list of choices resets the current gesture. */
 const NO_ORDERS: readonly WrittenOrder[] = []
 
-/** What is legal on the maps one sees; and where one orders by a map that one has not seen, everything. */
-function useUnseen({ orders, choices }: LegalOrders, game: GameView, { unseen, strangers }: ShownMap) {
-  // The game comes anew with every save: what has been pointed at by then is not to begin anew with it.
+/** The legal orders; with a map that the viewer has not seen, also all conceivable orders by it. */
+function useOrdersByMap({ orders, choices }: LegalOrders, game: GameView, { unseen, strangers }: ShownMap) {
+  // Every save returns the game; that must not reset the current gesture.
   const boards = useStable(game.boards)
   const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
   const settings = useStable(game.settings)
   const [more, setMore] = useState(NO_ORDERS)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     setMore(NO_ORDERS)
     if (unseen === null || adjective === undefined) return undefined
     void Promise.all([import('../maps/unseen-orders.ts'), import('../../sandbox/local-game.ts')])
       .then(([{ unseenOrders }, { boardFor }]) => {
         const { provinces: spaces } = boardFor(settings)
-        if (wanted) setMore(unseenOrders(orders, boards, { map: unseen, adjective, spaces }))
+        if (isCurrent) setMore(unseenOrders(orders, boards, { map: unseen, adjective, spaces }))
       })
       .catch(() => undefined)
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [orders, boards, unseen, adjective, settings])
   return useMemo(

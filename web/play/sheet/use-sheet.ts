@@ -1,4 +1,4 @@
-/** The order sheet as a hook: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
+/** The order sheet as a hook. Saves after a pause in typing, never sets Ready, and never loses typed text. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type GameData, fetchGame } from '../../client/api.ts'
@@ -8,31 +8,28 @@ import { claimUnsaved, dropUnsaved, keepUnsaved, leftoverOf, removeLeftover } fr
 import { linesOf } from '../../orders/entry/lines.ts'
 import {
   changeSheet,
-  saveProblemOf,
-  isHeldUp,
+  classifyError,
+  isRetrying,
   mayAutosave,
   maySaveOnLeave,
   openSheet,
   savedSheet,
   type SheetEvent,
   type SheetState,
-  unsaved,
+  hasUnsavedText,
 } from './sheet-state.ts'
 
-const PAUSE = 600
-const RETRY = 10_000
+const TYPING_PAUSE_MS = 600
+const RETRY_MS = 10_000
 
 export interface OrderSheet {
   readonly state: SheetState
   readonly change: (event: SheetEvent) => void
-  /** Saves now, whatever was typed. */
+  /** Saves the text now. */
   readonly save: (ready: boolean) => Promise<void>
-  readonly beReady: (ready: boolean) => Promise<void>
+  readonly sendReady: (ready: boolean) => Promise<void>
   readonly dismissLeftover: () => void
 }
-
-/** Calls the service again after it could not be reached. */
-type Resume = () => Promise<void>
 
 function startSheet(game: GameView): SheetState {
   const phase = game.phase?.code ?? ''
@@ -41,91 +38,92 @@ function startSheet(game: GameView): SheetState {
   return unsavedText === null ? opened : changeSheet(opened, { kind: 'restored', unsaved: unsavedText })
 }
 
-/** `onGame` is given every newer game that an answer brings along. */
+/** `onGame` receives the game from every answer. */
 export function useSheet(game: GameView, onGame: (game: GameView) => void): OrderSheet {
   const [state, change] = useReducer(changeSheet, game, startSheet)
-  const now = useRef({ game, state, onGame })
-  now.current = { game, state, onGame }
+  const latest = useRef<Latest>({ state, onGame })
+  latest.current = { state, onGame }
 
-  useEffect(() => change({ kind: 'seen', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
+  useEffect(() => change({ kind: 'received', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
   useUnsavedCopy(game.id, state)
-  const { save, beReady, resume } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
-  useAutosave(state, save, resume)
-  useSaveOnLeave(game.id, now)
+  const { save, sendReady, retry } = useMemo(() => createSaver(game.id, () => latest.current, change), [game.id])
+  useAutosave(state, save, retry)
+  useSaveOnLeave(game.id, latest)
   const dismissLeftover = () => {
     if (state.leftover !== null) removeLeftover(game.id, state.leftover)
-    change({ kind: 'leftover-put-away', next: leftoverOf(game.id, state.phase) })
+    change({ kind: 'leftover-dismissed', next: leftoverOf(game.id, state.phase) })
   }
-  return { state, change, save, beReady, dismissLeftover }
+  return { state, change, save, sendReady, dismissLeftover }
 }
 
-type Now = { readonly game: GameView; readonly state: SheetState; readonly onGame: (game: GameView) => void }
+type Latest = { readonly state: SheetState; readonly onGame: (game: GameView) => void }
 
-/** Saves one after the other, so that what was meant last is what the service has last. */
-function saver(
-  game: string,
-  now: () => Now,
-  change: (event: SheetEvent) => void,
-): Pick<OrderSheet, 'save' | 'beReady'> & { readonly resume: Resume } {
-  let before: Promise<void> = Promise.resolve()
-  // What this window saved last: the page may not have drawn it yet when the next save is made.
+interface Saver extends Pick<OrderSheet, 'save' | 'sendReady'> {
+  /** Fetches the game after a failure, so that saving can continue. */
+  readonly retry: () => Promise<void>
+}
+
+/** Sends saves one by one, so that the last one wins. */
+function createSaver(game: string, latest: () => Latest, change: (event: SheetEvent) => void): Saver {
+  let previous: Promise<void> = Promise.resolve()
+  // The last save of this window. The page may not have rendered it when the next save starts.
   let own: { readonly phase: string; readonly savedAt: number } | null = null
   const note = (phase: string, savedAt: number | undefined) => {
     if (savedAt !== undefined) own = { phase, savedAt }
   }
   const basedOn = (): number | null => {
-    const { phase, saved } = now().state
+    const { phase, saved } = latest().state
     return own?.phase === phase && own.savedAt > (saved.savedAt ?? 0) ? own.savedAt : saved.savedAt
   }
-  const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
-  // What waits for its turn is meant for the phase in which it was asked for, and for no other.
+  const enqueue = (step: () => Promise<void>): Promise<void> => (previous = previous.then(step))
+  // A queued save is dropped if the phase has changed.
   const inThisPhase = (step: () => Promise<void>): Promise<void> => {
-    const { phase } = now().state
-    return next(() => (now().state.phase === phase ? step() : Promise.resolve()))
+    const { phase } = latest().state
+    return enqueue(() => (latest().state.phase === phase ? step() : Promise.resolve()))
   }
 
   const fail = (phase: string, error: ApiError) => {
     if (error.code === 'saved-elsewhere' && error.game !== null)
-      change({ kind: 'clashed', phase, sheet: error.game.sheet })
-    else change({ kind: 'failed', phase, problem: saveProblemOf(error), words: error.message })
-    if (error.game !== null) now().onGame(error.game)
+      change({ kind: 'conflicted', phase, sheet: error.game.sheet })
+    else change({ kind: 'failed', phase, problem: classifyError(error), message: error.message })
+    if (error.game !== null) latest().onGame(error.game)
   }
-  const put = async (ready: boolean) => {
-    const { text, phase } = now().state
+  const saveText = async (ready: boolean) => {
+    const { text, phase } = latest().state
     change({ kind: 'sending' })
     const answer = await saveOrders(game, { phase, orders: linesOf(text), ready, basedOn: basedOn() })
     if (!answer.ok) return fail(phase, answer.error)
     note(phase, answer.value.savedAt)
     dropUnsaved(game, phase, text)
     change({ kind: 'stored', phase, text, sheet: savedSheet(answer.value, text) })
-    now().onGame(answer.value.game)
+    latest().onGame(answer.value.game)
   }
-  const tell = async (ready: boolean) => {
-    const { phase } = now().state
+  const saveReady = async (ready: boolean) => {
+    const { phase } = latest().state
     const answer = await setReady(game, phase, ready)
     if (!answer.ok) return fail(phase, answer.error)
     note(phase, answer.value.game.sheet?.savedAt)
-    return now().onGame(answer.value.game)
+    return latest().onGame(answer.value.game)
   }
-  // Meanwhile something else may have been saved elsewhere: look first, and only then save.
-  const look = async () => {
+  // Another window may have saved in the meantime: fetch before saving.
+  const refresh = async () => {
     const answer = await fetchGame(game, null)
     if (!answer.ok || answer.value.game.you === null) return
-    now().onGame(answer.value.game)
-    change({ kind: 'back' })
+    latest().onGame(answer.value.game)
+    change({ kind: 'reconnected' })
   }
   return {
-    resume: () => next(look),
-    save: (ready) => inThisPhase(() => put(ready)),
-    beReady: (ready) => inThisPhase(() => (unsaved(now().state) ? put(ready) : tell(ready))),
+    retry: () => enqueue(refresh),
+    save: (ready) => inThisPhase(() => saveText(ready)),
+    sendReady: (ready) => inThisPhase(() => (hasUnsavedText(latest().state) ? saveText(ready) : saveReady(ready))),
   }
 }
 
-/** Leaving the page does not wait for the pause in typing. */
-function useSaveOnLeave(game: string, now: { readonly current: Now }): void {
+/** Saves at once when the player leaves the page. */
+function useSaveOnLeave(game: string, latest: { readonly current: Latest }): void {
   useEffect(() => {
     const leave = () => {
-      const { state } = now.current
+      const { state } = latest.current
       const { phase, text, saved } = state
       if (maySaveOnLeave(state))
         void saveOrders(game, { phase, orders: linesOf(text), ready: false, basedOn: saved.savedAt })
@@ -135,40 +133,40 @@ function useSaveOnLeave(game: string, now: { readonly current: Now }): void {
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [game, now])
+  }, [game, latest])
 }
 
-/** Of the kept texts only that of this window is dropped, and only when nothing of it is unsaved any more. */
+/** Keeps unsaved text of this window on the device until it is saved. */
 function useUnsavedCopy(game: string, state: SheetState): void {
   const { phase, text, saved } = state
-  const open = unsaved(state)
+  const open = hasUnsavedText(state)
   const kept = useRef(text)
   useEffect(() => {
     if (open) {
       keepUnsaved(game, phase, { text, base: saved.savedAt })
       kept.current = text
-    } else for (const each of [kept.current, text]) dropUnsaved(game, phase, each)
+    } else for (const savedText of [kept.current, text]) dropUnsaved(game, phase, savedText)
   }, [game, phase, text, saved.savedAt, open])
 }
 
-/** After a pause in typing; again after a while, or as soon as the network is back, when something stood in the way. */
-function useAutosave(state: SheetState, save: OrderSheet['save'], resume: Resume): void {
+/** Saves after a pause in typing. Retries regularly after a failure, and as soon as the network is back. */
+function useAutosave(state: SheetState, save: Saver['save'], retry: Saver['retry']): void {
   const due = mayAutosave(state)
   useEffect(() => {
     if (!due) return undefined
-    const timer = setTimeout(() => void save(false), PAUSE)
+    const timer = setTimeout(() => void save(false), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [due, state.text, save])
 
-  const heldUp = isHeldUp(state)
+  const retrying = isRetrying(state)
   useEffect(() => {
-    if (!heldUp) return undefined
-    const timer = setInterval(() => void resume(), RETRY)
+    if (!retrying) return undefined
+    const timer = setInterval(() => void retry(), RETRY_MS)
     return () => clearInterval(timer)
-  }, [heldUp, resume])
-  useOnReturn(() => heldUp && resume())
+  }, [retrying, retry])
+  useOnReturn(() => retrying && retry())
 }
 
-/** An answer that carries only the game, put into the data of the page. */
+/** Replaces the game in the data of the page, unless it is older. */
 export const withGame = (data: GameData, game: GameView): GameData =>
   game.revision < data.game.revision ? data : { ...data, game }

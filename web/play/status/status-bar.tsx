@@ -11,9 +11,10 @@ import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { readyHint } from './status-text.ts'
 import { Countdown } from './deadline-countdown.tsx'
-import { isHeldUp } from '../sheet/sheet-state.ts'
-import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-words.ts'
-import { type KnownLines, NOTHING_OPEN, openOf } from '../sheet/todo.ts'
+import { isRetrying } from '../sheet/sheet-state.ts'
+import { readyQuestion, sheetText, signedOutText } from '../sheet/sheet-text.ts'
+import type { KnownLines } from '../../orders/entry/lines.ts'
+import { NO_OPEN_ITEMS, openItems } from '../sheet/todo.ts'
 import { type Readiness, useReady } from './use-ready.ts'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
@@ -66,7 +67,7 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
   const { required, boards, you } = game
   const { state } = sheet
   const stranger = useIsSignedOut()
-  const open = required === null ? NOTHING_OPEN : openOf(required, boards, state.text, known)
+  const open = required === null ? NO_OPEN_ITEMS : openItems(required, boards, state.text, known)
   const [isMap, unfinished] = [asksForMap(game.phase), isUnfinished(game)]
   const missing = isMap ? [] : (required?.own ?? [])
   const ready = useReady(sheet, readyQuestion({ open, unfinished, missing }))
@@ -91,7 +92,7 @@ interface ButtonsProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
 
 function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
   const { state, save } = sheet
-  const fails = isHeldUp(state) || state.progress === 'refused'
+  const fails = isRetrying(state) || state.progress === 'refused'
   return (
     <div class="row">
       {fails && <button onClick={() => void save(false)}>Save again</button>}

@@ -26,7 +26,7 @@ function useSettled(what: string): boolean {
 }
 
 /** `doubt`: why one might not want to be ready with the sheet as it is; null if nothing speaks against it. */
-export function useReady({ state, beReady }: OrderSheet, doubt: string | null): Readiness {
+export function useReady({ state, sendReady }: OrderSheet, doubt: string | null): Readiness {
   const { phase, text, saved } = state
   const sheet = `${phase}\n${text}`
   const [asked, setAsked] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function useReady({ state, beReady }: OrderSheet, doubt: string | null): 
   const press = () => {
     const ask = !saved.ready && doubt !== null && question === null
     setAsked(ask ? sheet : null)
-    if (!ask) void beReady(!saved.ready)
+    if (!ask) void sendReady(!saved.ready)
   }
   const settled = useSettled(`${phase} ${saved.ready} ${question !== null}`)
   return { is: saved.ready, question, settled, press, notYet: () => setAsked(null) }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { nextName, phasesWithDrafts, withDraft } from '../../../../web/play/sheet/order-drafts.ts'
 
-describe('the shelf', () => {
-  it('names drafts by the first letter that is free', () => {
+describe('stored drafts', () => {
+  it('are named by the first free letter', () => {
     expect(nextName([])).toBe('Draft A')
     expect(nextName([{ name: 'Draft B', text: '' }])).toBe('Draft A')
     expect(nextName([{ name: 'Draft A', text: '' }])).toBe('Draft B')
   })
 
-  it('takes each text once, and no empty one', () => {
+  it('contain each text once, and no empty one', () => {
     const one = withDraft([], 'A PAR - BUR')
     expect(one).toEqual([{ name: 'Draft A', text: 'A PAR - BUR' }])
     expect(withDraft(one, 'A PAR - BUR')).toBe(one)
@@ -16,7 +16,7 @@ describe('the shelf', () => {
     expect(withDraft(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
   })
 
-  it('knows the closed phases that left drafts, the last one first', () => {
+  it('list the closed phases with drafts, the last one first', () => {
     const history = ['S1901M', 'F1901M', 'W1901A', 'S1902M']
     expect(phasesWithDrafts(['S1901M', 'F1902M', 'F1901M'], history)).toEqual(['F1901M', 'S1901M'])
     expect(phasesWithDrafts([], history)).toEqual([])

@@ -1,4 +1,4 @@
-/** Sheets as the service tells of them. */
+/** Order sheets as the service returns them. */
 import type { Sheet, SheetLine } from '../../../../src/game/model.ts'
 import { changeSheet, type SheetState } from '../../../../web/play/sheet/sheet-state.ts'
 

@@ -3,7 +3,13 @@ import type { BoardView, RequiredView, UnitView } from '../../../../src/game/vie
 import { boardId, location, power } from '../../../../src/rules/names.ts'
 import { known } from '../../orders/entry/known.ts'
 import type { Choice } from '../../../../web/orders/entry/pointing.ts'
-import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../../../web/play/sheet/todo.ts'
+import {
+  openAdjustments,
+  countOpenItems,
+  openItems,
+  openSites,
+  unorderedUnits,
+} from '../../../../web/play/sheet/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
 const required = (part: Partial<RequiredView>): RequiredView => ({
@@ -45,23 +51,23 @@ const KNOWN = known({
 
 describe('units without an order', () => {
   const wanted = required({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
-  const words = (text: string) => unitsWithout(wanted, boards, text, KNOWN).map((each) => each.words)
+  const labels = (text: string) => unorderedUnits(wanted, boards, text, KNOWN).map(({ label }) => label)
 
-  it('are all of them at first', () => expect(words('')).toEqual(['A PAR', 'A MAR']))
-  it('are fewer with every line', () => expect(words('A PAR - BUR')).toEqual(['A MAR']))
-  it('include those whose line cannot be used', () => {
-    expect(words('A PAR - LON\nA MAR H')).toEqual(['A PAR'])
+  it('include all units at first', () => expect(labels('')).toEqual(['A PAR', 'A MAR']))
+  it('exclude units with a line', () => expect(labels('A PAR - BUR')).toEqual(['A MAR']))
+  it('include units whose line is invalid', () => {
+    expect(labels('A PAR - LON\nA MAR H')).toEqual(['A PAR'])
   })
 })
 
 describe('builds and disbands', () => {
-  it('are counted down; a waived build is decided', () => {
-    expect(adjustmentsLeft(required({ builds: 3 }), 'A PAR B\nWAIVE', KNOWN)).toEqual({ builds: 1, disbands: 0 })
+  it('are counted down, including waived builds', () => {
+    expect(openAdjustments(required({ builds: 3 }), 'A PAR B\nWAIVE', KNOWN)).toEqual({ builds: 1, disbands: 0 })
   })
   it('do not count the disband of a unit that could retreat', () => {
     const wanted = required({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
-    expect(adjustmentsLeft(wanted, 'A PAR D', KNOWN)).toEqual({ builds: 0, disbands: 1 })
-    expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', KNOWN)).toEqual({ builds: 0, disbands: 0 })
+    expect(openAdjustments(wanted, 'A PAR D', KNOWN)).toEqual({ builds: 0, disbands: 1 })
+    expect(openAdjustments(wanted, 'A PAR D\nA MAR D', KNOWN)).toEqual({ builds: 0, disbands: 0 })
   })
 })
 
@@ -81,30 +87,30 @@ describe('sites for builds', () => {
     helpedUnit: null,
   })
   const offered = [build('A MOS B', 'MOS'), build('F STP/NC B', 'STP/NC'), build('F STP/SC B', 'STP/SC')]
-  const words = (text: string, choices = offered) => sitesLeft(choices, text, KNOWN).map((each) => each.words)
+  const labels = (text: string, choices = offered) => openSites(choices, text, KNOWN).map(({ label }) => label)
 
-  it('are named once, whatever the coast', () => expect(words('')).toEqual(['MOS', 'STP']))
-  it('are no longer offered once something is built there', () => {
-    expect(words('A MOS B')).toEqual(['STP'])
-    expect(words('F STP/NC B')).toEqual(['MOS'])
+  it('are listed once, whatever the coast', () => expect(labels('')).toEqual(['MOS', 'STP']))
+  it('exclude those with a build', () => {
+    expect(labels('A MOS B')).toEqual(['STP'])
+    expect(labels('F STP/NC B')).toEqual(['MOS'])
   })
-  it('are told apart by their board', () => {
+  it('are labelled by board', () => {
     const both = [build('A: A MOS B', 'MOS', 'A'), build('B: A MOS B', 'MOS', 'B')]
-    expect(words('', both)).toEqual(['A: MOS', 'B: MOS'])
-    expect(words('A: A MOS B', both)).toEqual(['B: MOS'])
+    expect(labels('', both)).toEqual(['A: MOS', 'B: MOS'])
+    expect(labels('A: A MOS B', both)).toEqual(['B: MOS'])
   })
 })
 
-describe('what is left open', () => {
+describe('open items', () => {
   const [first, second] = [unit(1, 'PAR'), unit(2, 'MAR')]
   const wanted = required({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
-  it('is counted by what is then done about it', () => {
-    expect(openOf(required({ units: [first, second] }), boards, 'A PAR H', KNOWN)).toMatchObject({
+  it('are counted by consequence', () => {
+    expect(openItems(required({ units: [first, second] }), boards, 'A PAR H', KNOWN)).toMatchObject({
       units: 1,
       retreats: 0,
     })
-    expect(openOf(wanted, boards, 'A MAR B', KNOWN)).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
+    expect(openItems(wanted, boards, 'A MAR B', KNOWN)).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
   })
-  it('is nothing in the end', () =>
-    expect(leftOpen(openOf(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', KNOWN))).toBe(0))
+  it('end at zero', () =>
+    expect(countOpenItems(openItems(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', KNOWN))).toBe(0))
 })

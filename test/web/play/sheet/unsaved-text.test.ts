@@ -42,27 +42,27 @@ const kept = (window: Window, text: string, phase = 'S1901M') =>
   inside(window, () => keepUnsaved('game', phase, { text, base: 1 }))
 const found = (window: Window) => inside(window, () => claimUnsaved('game', 'S1901M'))?.text
 
-describe('a text that is not saved', () => {
-  it('is found again by its own window, whatever another one keeps', () => {
+describe('unsaved text', () => {
+  it('is restored in its own window, whatever another one keeps', () => {
     kept(a, 'mine')
     kept(b, 'yours')
     expect(found(a)).toBe('mine')
     expect(found(b)).toBe('yours')
   })
-  it('outlives a save in another window', () => {
+  it('survives a save in another window', () => {
     kept(a, 'mine')
     kept(b, 'yours')
     inside(b, () => dropUnsaved('game', 'S1901M', 'yours'))
     expect(found(a)).toBe('mine')
   })
-  it('outlives a save of something else in its own window, and goes with the save of itself', () => {
+  it('survives a save of other text, and is removed once it is saved', () => {
     kept(a, 'A PAR H\nA MAR H')
     inside(a, () => dropUnsaved('game', 'S1901M', 'A PAR H'))
     expect(found(a)).toBe('A PAR H\nA MAR H')
     inside(a, () => dropUnsaved('game', 'S1901M', 'A PAR H\n\nA MAR H '))
     expect(found(a)).toBeUndefined()
   })
-  it('is taken over by a new window when its own is gone', () => {
+  it('is taken over by a new window', () => {
     kept(a, 'mine')
     expect(found(b)).toBe('mine')
     inside(b, () => dropUnsaved('game', 'S1901M', 'mine'))
@@ -70,9 +70,9 @@ describe('a text that is not saved', () => {
   })
 })
 
-describe('what is left over from other phases', () => {
+describe('leftovers of other phases', () => {
   const leftover = () => leftoverOf('game', 'W1901A')
-  it('is found one after the other, and not again once it is put away', () => {
+  it('are returned one by one until they are dismissed', () => {
     kept(a, 'too late', 'S1901M')
     kept(b, 'too late', 'S1901M')
     kept(a, 'again too late', 'F1901M')
@@ -87,7 +87,7 @@ describe('what is left over from other phases', () => {
 })
 
 describe('a browser that keeps nothing', () => {
-  it('loses the text with the page, and breaks nothing', () => {
+  it('loses the text with the page, without an error', () => {
     vi.stubGlobal('localStorage', undefined)
     kept(a, 'mine')
     expect(found(a)).toBeUndefined()

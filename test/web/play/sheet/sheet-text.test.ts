@@ -7,25 +7,25 @@ import {
   savedSheet,
   type SheetState,
 } from '../../../../web/play/sheet/sheet-state.ts'
-import { readyQuestion, sheetText, signedOutText, type Standing } from '../../../../web/play/sheet/sheet-words.ts'
-import { NOTHING_OPEN, type Open } from '../../../../web/play/sheet/todo.ts'
+import { readyQuestion, sheetText, signedOutText, type Standing } from '../../../../web/play/sheet/sheet-text.ts'
+import { NO_OPEN_ITEMS, type OpenItems } from '../../../../web/play/sheet/todo.ts'
 import { line, sheet, typed } from './sheets.ts'
 
 const ready = (savedAt: number, ...lines: string[]): Sheet => ({ ...sheet(savedAt, ...lines), ready: true })
-const open = (part: Partial<Open>): Open => ({ ...NOTHING_OPEN, ...part })
+const open = (part: Partial<OpenItems>): OpenItems => ({ ...NO_OPEN_ITEMS, ...part })
 const words = (state: SheetState, part: Partial<Standing> = {}) =>
   sheetText(state, {
     due: 'at 18:00',
     locked: false,
-    open: NOTHING_OPEN,
+    open: NO_OPEN_ITEMS,
     isMap: false,
     unfinished: false,
     missing: [],
     ...part,
   })
 
-const failed = (state: SheetState, problem: SaveProblem, words = '') =>
-  changeSheet(state, { kind: 'failed', phase: 'S1901M', problem, words })
+const failed = (state: SheetState, problem: SaveProblem, message = '') =>
+  changeSheet(state, { kind: 'failed', phase: 'S1901M', problem, message })
 
 const empty = openSheet('S1901M', null)
 const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))
@@ -47,7 +47,7 @@ describe('the status line', () => {
       'Saved. 1 line has an error and won’t count; the rest lock at 18:00.',
     )
     expect(words(openSheet('S1901M', { ...mixed, lines: mixed.lines.slice(1) }), { open: open({ units: 2 }) })).toBe(
-      'Saved, but no line can be used. Each line says why. 2 units will hold.',
+      'Saved, but every line has an error. 2 units will hold.',
     )
   })
 })
@@ -86,12 +86,12 @@ describe('Ready with missing orders', () => {
       '3 units will hold. Ready anyway?',
     ))
   it('TWZ-5 asks first while the map is not valid', () =>
-    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: true, missing: [] })).toMatch(
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, unfinished: true, missing: [] })).toMatch(
       /map is not valid yet, so you will get a random one\. Ready anyway/,
     ))
   it('DBL-9 asks first while a vote is missing, and says so', () => {
     const missing = ['your vote (VOTE YES or VOTE NO)']
-    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false, missing })).toBe(
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, unfinished: false, missing })).toBe(
       'Still missing: your vote (VOTE YES or VOTE NO). Ready anyway?',
     )
     expect(words(openSheet('W1901A', null), { missing })).toBe(
@@ -99,7 +99,7 @@ describe('Ready with missing orders', () => {
     )
   })
   it('does not ask when nothing is missing', () =>
-    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false, missing: [] })).toBeNull())
+    expect(readyQuestion({ open: NO_OPEN_ITEMS, unfinished: false, missing: [] })).toBeNull())
 })
 
 describe('a change that withdraws Ready', () => {
@@ -110,7 +110,7 @@ describe('a change that withdraws Ready', () => {
     text: after.text,
     sheet: savedSheet(sheet(2, after.text)),
   })
-  it('is shown immediately', () => expect(words(after)).toBe('Saving… You are no longer ready.'))
+  it('is shown immediately', () => expect(words(after)).toBe('Saving… You’re no longer ready.'))
   it('stays shown until Ready is pressed', () =>
     expect(words(stored)).toBe('Saved and no longer ready. Orders lock at 18:00, Ready or not.'))
 })
@@ -118,13 +118,13 @@ describe('a change that withdraws Ready', () => {
 describe('a failed save', () => {
   it('is shown with its cause and what happens to the text', () => {
     expect(words(failed(edited, 'unreachable'))).toBe(
-      'Not saved: the service does not answer. Your text is kept on this device and saved as soon as it does.',
+      'Not saved: the server isn’t responding. Your text is kept on this device and saved as soon as it does.',
     )
     expect(words(failed(edited, 'offline'))).toBe(
       'Not saved: you’re offline. Your text is kept on this device and saved when you reconnect.',
     )
     expect(words(failed(edited, 'overloaded'))).toBe(
-      'Not saved: the service is busy. Your text is kept on this device and saved as soon as possible.',
+      'Not saved: the server is busy. Your text is kept on this device and saved as soon as possible.',
     )
     expect(words(failed(edited, 'refused', 'Too many lines.'))).toBe(
       'Not saved: Too many lines. Your text is kept on this device.',
@@ -138,22 +138,22 @@ describe('a failed save', () => {
 
 describe('a session that ended', () => {
   it('is shown, with what happens to the text', () => {
-    expect(signedOutText(edited)).toBe('Not saved: you are signed out. Your text is kept on this device.')
-    expect(signedOutText(kept)).toBe('You are signed out. This is the game as you last saw it.')
+    expect(signedOutText(edited)).toBe('Not saved: you’re signed out. Your text is kept on this device.')
+    expect(signedOutText(kept)).toBe('You’re signed out. This is the game as you last saw it.')
   })
 })
 
 describe('a phase that asks for a map does not mention orders', () => {
   const map = { isMap: true }
   it('TWZ-5 without a map, the player gets a random one', () => {
-    expect(words(empty, map)).toBe('No map yet. Without one you will get a random map at 18:00.')
+    expect(words(empty, map)).toBe('No map yet. Without one, you get a random map at 18:00.')
   })
   it('TWZ-5 an invalid map is saved, and the consequence is shown', () => {
-    const said = 'Saved, but not a valid map yet: you would get a random one at 18:00.'
+    const said = 'Saved, but the map is not valid yet: you would get a random one at 18:00.'
     expect([kept, done].map((state) => words(state, { ...map, unfinished: true }))).toEqual([said, said])
   })
   it('a valid map is submitted, and can be changed', () => {
     expect(words(kept, map)).toBe('Your map is submitted. You can change it until the deadline.')
-    expect(words(done, map)).toBe('Your map is submitted and you are ready. You can change it until the deadline.')
+    expect(words(done, map)).toBe('Your map is submitted and you’re ready. You can change it until the deadline.')
   })
 })
