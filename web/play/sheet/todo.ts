@@ -7,6 +7,8 @@ import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } fro
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Choice } from '../../orders/entry/pointing.ts'
 
+export type { KnownLines }
+
 /** A unit or site without an order. */
 export interface OpenSpot {
   readonly board: BoardId

@@ -1,6 +1,6 @@
 /** Buttons and forms that change a game. */
-import type { Answer, GameData } from '../client/api.ts'
-import { useSending } from '../client/requests.ts'
+import type { Answer, GameData } from './api.ts'
+import { useSending } from './requests.ts'
 
 export interface GamePaneProps {
   readonly data: GameData
