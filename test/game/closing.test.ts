@@ -6,13 +6,13 @@ import { Host, POWERS, START } from '../support/games/hosting.ts'
 
 type Closed = Extract<GameEvent, { kind: 'closed' }>
 const closings = (host: Host): Closed[] => host.events.filter((event) => event.kind === 'closed')
-const everybodyReady = (host: Host, except: readonly string[] = []): void => {
+const allReady = (host: Host, except: readonly string[] = []): void => {
   for (const power of POWERS) if (!except.includes(power)) host.ready(power)
 }
 const unitsOf = (host: Host): string[] =>
   Object.values(host.state.position?.boards ?? {}).flatMap(({ units }) => units.map(({ at }) => at))
 
-/** Fall 1901: Austria is thrown out of Tyrolia by Italy, with German help. */
+/** In Fall 1901, Italy dislodges Austria from Tyrolia with German support. */
 function withRetreat(): Host {
   const host = Host.playing()
   host.order('AUSTRIA', ['A VIE - TYR'])
@@ -24,16 +24,16 @@ function withRetreat(): Host {
 }
 
 describe('a phase closes', () => {
-  it('with the last seat that becomes ready, by pressing or by saving', () => {
+  it('when the last seat is ready, by the button or by saving', () => {
     const host = Host.playing()
-    everybodyReady(host, ['FRANCE'])
+    allReady(host, ['FRANCE'])
     expect(host.phase).toBe('S1901M')
     host.order('FRANCE', ['A PAR - BUR'], true)
     expect(closings(host)).toMatchObject([{ phase: { cause: 'ready', closedAt: START, missed: [] } }])
     expect(host.phase).toBe('F1901M')
     expect(unitsOf(host)).toContain('BUR')
   })
-  it('at the deadline, and what was saved is used though not ready', () => {
+  it('at the deadline, with the saved orders even if not ready', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     host.tickAt(START + DAY_MS - 1)
@@ -42,21 +42,21 @@ describe('a phase closes', () => {
     expect(closings(host)).toMatchObject([{ phase: { cause: 'deadline', closedAt: START + DAY_MS } }])
     expect(unitsOf(host)).toContain('BUR')
   })
-  it('and the next one has its whole length from then on, however late the clock', () => {
+  it('late if the clock is late, and the next phase has its full length', () => {
     const host = Host.playing()
     host.order('TURKEY', ['hold'])
     host.tickAt(START + 5 * DAY_MS)
     expect(closings(host)).toHaveLength(1)
     expect(host.state.deadline).toBe(START + 6 * DAY_MS)
   })
-  it('once: the clock that speaks again says nothing new', () => {
+  it('only once, even if the clock ticks again', () => {
     const host = Host.playing()
     host.deadline()
     const before = host.events.length
     host.do({ kind: 'tick' })
     expect(host.events.length).toBe(before)
   })
-  it('before an order that comes a second late, though the alarm is later still', () => {
+  it('before an order that is a second late, even if the alarm is later still', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - GAS'])
     host.now = START + DAY_MS + 1000
@@ -65,25 +65,25 @@ describe('a phase closes', () => {
     expect(unitsOf(host)).toContain('GAS')
     expect(unitsOf(host)).not.toContain('BUR')
   })
-  it('together with a late order for the phase that follows', () => {
+  it('together with a late order for the next phase', () => {
     const host = Host.playing()
     host.order('TURKEY', ['hold'])
     host.now = START + DAY_MS
     expect(host.order('FRANCE', ['A PAR - BUR'], false, 'F1901M')).toBeNull()
     expect(host.events.slice(-2).map(({ kind }) => kind)).toEqual(['closed', 'saved'])
   })
-  it('without waiting for a seat that has nothing to decide, and passing over the phases that ask nothing', () => {
+  it('without waiting for seats that owe nothing, and skips phases that need no orders', () => {
     const host = Host.playing()
-    everybodyReady(host)
+    allReady(host)
     host.order('FRANCE', ['A MAR - SPA'])
-    everybodyReady(host)
+    allReady(host)
     expect(host.phase).toBe('W1901A')
     expect(host.order('ITALY', ['A ROM B'])).toBe('nothing-to-order')
     host.order('FRANCE', ['A MAR B'], true)
     expect(host.phase).toBe('S1902M')
     expect(host.state.history).toEqual(['S1901M', 'F1901M', 'W1901A'])
   })
-  it('and names those who owed orders and saved nothing; a line that cannot be read is saved, an emptied sheet is not', () => {
+  it('and lists the seats that saved no orders: an unreadable line counts as saved, an empty sheet does not', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     host.order('ITALY', ['no order at all'])
@@ -95,20 +95,20 @@ describe('a phase closes', () => {
   })
 })
 
-describe('each kind of phase has its own length', () => {
-  it('moves, retreats and adjustments', () => {
+describe('each kind of phase', () => {
+  it('has its own length: moves, retreats and adjustments', () => {
     const host = Host.playing({ minutes: { draft: 60, moves: DAY_MINUTES, retreats: 8 * 60, adjustments: 12 * 60 } })
     host.order('FRANCE', ['A MAR - SPA'])
-    everybodyReady(host)
+    allReady(host)
     host.order('FRANCE', ['A SPA H'])
-    everybodyReady(host)
+    allReady(host)
     expect(host.phase).toBe('W1901A')
     expect(host.state.deadline).toBe(START + 12 * HOUR_MS)
   })
 })
 
 describe('a closed phase', () => {
-  it('tells every order, its result and its culprit, and the centres that changed hands', () => {
+  it('shows every order with its result and cause, and the captured centres', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A MAR - SPA', 'A PAR - BUR'])
     host.order('GERMANY', ['A MUN - BUR'])
@@ -132,7 +132,7 @@ describe('a closed phase', () => {
 })
 
 describe('a retreat phase', () => {
-  it('waits only for the dislodged', () => {
+  it('waits only for seats with dislodged units', () => {
     const host = withRetreat()
     expect(host.phase).toBe('F1901R')
     expect(host.state.deadline).toBe(host.now + 8 * HOUR_MS)
@@ -141,7 +141,7 @@ describe('a retreat phase', () => {
     expect(host.state.history).toEqual(['S1901M', 'F1901M', 'F1901R'])
     expect(unitsOf(host)).toContain('VIE')
   })
-  it('loses a unit whose retreat nobody ordered (STD-2)', () => {
+  it('disbands a unit without a retreat order (STD-2)', () => {
     const host = withRetreat()
     host.deadline()
     expect(closings(host)[2]?.phase.missed).toEqual(['AUSTRIA'])

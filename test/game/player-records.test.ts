@@ -1,27 +1,27 @@
-/** What a hosted game tells the records of its players. */
+/** The records that a game leaves for its players. */
 import { describe, expect, it } from 'vitest'
 import type { PlayerRecord } from '../../src/game/announcements/effect.ts'
 import { Host, player, POWERS } from '../support/games/hosting.ts'
 
-const told = <K extends PlayerRecord['kind']>(host: Host, kind: K): Extract<PlayerRecord, { kind: K }>[] =>
+const recordsOf = <K extends PlayerRecord['kind']>(host: Host, kind: K): Extract<PlayerRecord, { kind: K }>[] =>
   host.effects
     .flatMap((effect) => (effect.kind === 'record' ? [effect.record] : []))
     .filter((record): record is Extract<PlayerRecord, { kind: K }> => record.kind === kind)
 
-describe('a phase that closes', () => {
-  it('tells of everybody from whom it wanted orders whether there were any', () => {
+describe('a closed phase', () => {
+  it('records for every player who owed orders whether they gave any', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(1)) host.order(power, [], true)
     host.deadline()
-    const [phase] = told(host, 'phase')
+    const [phase] = recordsOf(host, 'phase')
     expect(phase).toMatchObject({ game: host.state.id, phase: 0, at: host.now })
-    expect(phase?.players.map((one) => [one.player, one.attendance])).toEqual([
+    expect(phase?.players.map(({ player: id, attendance }) => [id, attendance])).toEqual([
       [player('AUSTRIA'), 'missed'],
       ...POWERS.slice(1).map((power) => [player(power), 'kept']),
     ])
   })
 
-  it('is told once: each telling has a key of its own', () => {
+  it('has one record, with its own key', () => {
     const host = Host.playing()
     host.deadline()
     host.deadline()
@@ -30,25 +30,27 @@ describe('a phase that closes', () => {
   })
 })
 
-describe('a game that ends', () => {
-  it('and goes on from an earlier phase has no results any more', () => {
+describe('a finished game', () => {
+  it('withdraws its results if it continues from an earlier phase', () => {
     const host = Host.playing()
     host.deadline()
     for (const power of POWERS) host.draw(power)
     const closed = host.closedPhases[0] ?? null
     const act = { kind: 'roll-back', phase: 0 } as const
     host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act, closed })
-    expect(told(host, 'results-withdrawn')).toEqual([{ kind: 'results-withdrawn', game: host.state.id, at: host.now }])
+    expect(recordsOf(host, 'results-withdrawn')).toEqual([
+      { kind: 'results-withdrawn', game: host.state.id, at: host.now },
+    ])
     const [ended, withdrawn] = host.effects.flatMap((effect) =>
       effect.kind === 'record' && effect.record.kind.startsWith('results') ? [effect.key] : [],
     )
     expect(withdrawn).toBe(ended)
   })
 
-  it('tells what became of each player', () => {
+  it('records the outcome for each player', () => {
     const host = Host.playing()
     for (const power of POWERS) host.draw(power)
-    const [results] = told(host, 'results')
+    const [results] = recordsOf(host, 'results')
     expect(results?.players).toEqual(
       POWERS.map((power) => ({
         player: player(power),

@@ -1,4 +1,4 @@
-/** The public log: every event and every cause that it can tell, in the words that page and API show. */
+/** The sentences of the public log for every kind of event and cause, as page and API show them. */
 import { describe, expect, it } from 'vitest'
 import type { Proposal } from '../../src/game/proposal.ts'
 import type { Cause } from '../../src/game/ids.ts'
@@ -39,7 +39,7 @@ const won = { why: 'solo', winners: [FRANCE] } as const
 const lengths = settings().minutes
 const { schedule } = settings()
 
-type Told = { readonly [K in GameEvent['kind']]: readonly (readonly [Extract<GameEvent, { kind: K }>, string])[] }
+type Cases = { readonly [K in GameEvent['kind']]: readonly (readonly [Extract<GameEvent, { kind: K }>, string])[] }
 const opened = (why: 'missed' | 'no-show' | 'resigned' | 'account-deleted' | 'opened', cause: Cause) =>
   ({ kind: 'seat-opened', at, seat: FRANCE, why, cause }) as const
 const waited = (why: 'excuse' | 'absence' | 'no-show') =>
@@ -47,8 +47,8 @@ const waited = (why: 'excuse' | 'absence' | 'no-show') =>
 const abandoned = (why: Extract<GameEvent, { kind: 'abandoned' }>['why'], cause: Cause) =>
   ({ kind: 'abandoned', at, why, cause }) as const
 
-/** An event of every kind, by every cause that it can have. A kind that is told otherwise, or to one seat alone, has no line. */
-const TOLD: Told = {
+/** Events of every kind with every possible cause. Secret kinds have none. */
+const CASES_BY_KIND: Cases = {
   created: [
     [
       { kind: 'created', at, id: GAME, by: player('FRANCE'), settings: settings(), invitation: INVITATION },
@@ -234,11 +234,11 @@ const TOLD: Told = {
   reserved: [
     [
       { kind: 'reserved', at, seat: FRANCE, player: player('ITALY'), cause: master },
-      'By the game master, France was given to a player.',
+      'By the game master, France was reserved for a player.',
     ],
     [
       { kind: 'reserved', at, seat: FRANCE, player: null, cause: operator },
-      'By an operator of the site, France is dealt with the other seats again.',
+      'By an operator of the site, France is no longer reserved.',
     ],
   ],
   'rolled-back': [
@@ -311,38 +311,44 @@ const TOLD: Told = {
   ],
 }
 
-const CASES = Object.entries(TOLD).flatMap(([kind, cases]) => cases.map(([event, words]) => ({ kind, event, words })))
-const told = (event: GameEvent) => logEntry({ before: game, event, after: evolve(game, event) })
+const CASES = Object.entries(CASES_BY_KIND).flatMap(([kind, cases]) =>
+  cases.map(([event, words]) => ({ kind, event, words })),
+)
+const entryOf = (event: GameEvent) => logEntry({ before: game, event, after: evolve(game, event) })
 
-describe('the public log tells', () => {
-  it.each(CASES)('$kind: $words', ({ event, words }) => expect(told(event)).toMatchObject({ kind: event.kind, words }))
-  it('with the moment that a sentence leads to, and with none where it ends', () => {
-    const moments = CASES.map(({ event, words }) => [words, told(event)?.until ?? null] as const)
+describe('the public log', () => {
+  it.each(CASES)('has $kind: $words', ({ event, words }) =>
+    expect(entryOf(event)).toMatchObject({ kind: event.kind, words }),
+  )
+  it('has the moment that ends a sentence, and none for complete sentences', () => {
+    const moments = CASES.map(({ event, words }) => [words, entryOf(event)?.until ?? null] as const)
     for (const [words, moment] of moments) expect([words, moment !== null]).toEqual([words, !/[.:]$/u.test(words)])
   })
-  it('with who did it where that is told: the master, an operator, a player for his own seat; of a vote nobody', () => {
-    const by = CASES.flatMap(({ event }) =>
+  it('names the master, an operator, or the player of a seat as the cause, but nobody for a vote', () => {
+    const causes = CASES.flatMap(({ event }) =>
       'cause' in event && event.cause !== undefined
-        ? [[event.cause.kind, event.kind, told(event)?.player] as const]
+        ? [[event.cause.kind, event.kind, entryOf(event)?.player] as const]
         : [],
     )
-    for (const [cause, kind, who] of by) {
+    for (const [cause, kind, who] of causes) {
       if (cause === 'master') expect(who).toBe(player('MASTER'))
       if (cause === 'operator') expect(who).toBe(player('BOSS'))
       if (cause === 'vote' || cause === 'clock' || kind === 'woken') expect(who).toBeNull()
     }
-    expect(by.find(([cause, kind]) => cause === 'player' && kind === 'paused')?.[2]).toBe(player('FRANCE'))
+    expect(causes.find(([cause, kind]) => cause === 'player' && kind === 'paused')?.[2]).toBe(player('FRANCE'))
   })
-  it('what was announced and what was corrected, word for word', () => {
-    expect(TOLD.announced.map(([event]) => told(event)?.details)).toEqual([['Dinner at eight.']])
-    expect(TOLD.corrected.map(([event]) => told(event)?.details)).toEqual([['Removed: French army in Paris.']])
+  it('quotes announcements and corrections', () => {
+    expect(CASES_BY_KIND.announced.map(([event]) => entryOf(event)?.details)).toEqual([['Dinner at eight.']])
+    expect(CASES_BY_KIND.corrected.map(([event]) => entryOf(event)?.details)).toEqual([
+      ['Removed: French army in Paris.'],
+    ])
   })
-  it('nothing of what is one seat’s alone', () => {
+  it('has nothing that only one seat sees', () => {
     const sheet = { lines: [], ready: false, savedAt: START }
-    expect(told({ kind: 'saved', at, seat: FRANCE, sheet })).toBeNull()
-    expect(told({ kind: 'readied', at, seat: FRANCE, ready: true })).toBeNull()
-    expect(told({ kind: 'balloted', at, seat: FRANCE, proposal: 'draw', ballot: 'aye' })).toBeNull()
-    expect(told({ kind: 'reminded', at, seats: [FRANCE] })).toBeNull()
-    expect(told({ kind: 'countdown', at, until })).toBeNull()
+    expect(entryOf({ kind: 'saved', at, seat: FRANCE, sheet })).toBeNull()
+    expect(entryOf({ kind: 'readied', at, seat: FRANCE, ready: true })).toBeNull()
+    expect(entryOf({ kind: 'balloted', at, seat: FRANCE, proposal: 'draw', ballot: 'aye' })).toBeNull()
+    expect(entryOf({ kind: 'reminded', at, seats: [FRANCE] })).toBeNull()
+    expect(entryOf({ kind: 'countdown', at, until })).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { remindAt } from '../../src/game/clock/phase-deadlines.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { GAME, Host, player, POWERS, START } from '../support/games/hosting.ts'
 
-describe('a reminder comes', () => {
+describe('a reminder is sent', () => {
   for (const [length, lead] of [
     [14 * DAY_MS, DAY_MS],
     [3 * DAY_MS, DAY_MS],
@@ -15,11 +15,11 @@ describe('a reminder comes', () => {
     [HOUR_MS, 15 * MINUTE_MS],
     [5 * MINUTE_MS, 1.25 * MINUTE_MS],
   ] as const) {
-    it(`${lead / MINUTE_MS} minutes before the end of ${length / MINUTE_MS}`, () =>
+    it(`${lead / MINUTE_MS} minutes before the end of a phase of ${length / MINUTE_MS}`, () =>
       expect(START + length - remindAt(START, START + length)).toBe(lead))
   }
 
-  it('once, and to those whose orders are missing or incomplete, naming the units', () => {
+  it('once, to players whose orders are missing or incomplete, and lists the units', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - MAO'])
     host.order('ITALY', ['A ROM - VEN'])
@@ -42,7 +42,7 @@ describe('a reminder comes', () => {
       missing: { length: 4 },
     })
   })
-  it('twice in a long phase: a day before its end, and two hours or a tenth of it', () => {
+  it('twice in a long phase: a day before its end, and two hours or a tenth of it before', () => {
     const host = Host.playing({ minutes: { draft: 60, moves: 3 * DAY_MINUTES, retreats: 60, adjustments: 60 } })
     const end = START + 3 * DAY_MS
     host.order('TURKEY', ['hold'])
@@ -55,7 +55,7 @@ describe('a reminder comes', () => {
     expect(keys).toEqual(['reminder-day', 'reminder'].map((which) => `${GAME}/S1901M/${which}/${player('RUSSIA')}`))
     expect(host.mails('reminder').filter(({ to }) => to === player('ITALY'))).toHaveLength(1)
   })
-  it('in each phase anew', () => {
+  it('in each phase again', () => {
     const host = Host.playing()
     for (const _ of ['S1901M', 'F1901M']) {
       host.order('TURKEY', ['hold'])
@@ -64,12 +64,12 @@ describe('a reminder comes', () => {
     }
     expect(new Set(host.mails('reminder').map(({ facts }) => facts.phase))).toEqual(new Set(['S1901M', 'F1901M']))
   })
-  it('not at all when the deadline has come first', () => {
+  it('not at all if the deadline comes first', () => {
     const host = Host.playing()
     host.deadline()
     expect(host.mails('reminder')).toEqual([])
   })
-  it('for builds that are owed', () => {
+  it('for missing builds', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A MAR - SPA'])
     host.deadline()

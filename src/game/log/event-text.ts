@@ -165,7 +165,7 @@ function masterText(play: InPlay, event: MasterAct): LogSentence {
         details: event.changes,
       }
     case 'reserved': {
-      const change = event.player === null ? 'is dealt with the other seats again' : 'was given to a player'
+      const change = event.player === null ? 'is no longer reserved' : 'was reserved for a player'
       return { words: caused(`${seatName(play, event.seat)} ${change}.`) }
     }
     case 'filling-extended':

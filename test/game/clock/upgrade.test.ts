@@ -1,4 +1,4 @@
-/** Games kept from before: events and snapshot as the version of then stored them. */
+/** Old games: events and snapshots as older versions stored them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../src/game/decide/decide.ts'
@@ -10,12 +10,12 @@ import { upgradeEvent } from '../../../src/game/evolve/upgrade.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
 import { player } from '../../support/games/hosting.ts'
 
-/** Of the shape of its version. */
+/** In the shape of its version. */
 interface Snapshot extends Readonly<Record<string, unknown>> {
   readonly settings: object
-  /** Seats of deleted accounts: they are open now. */
+  /** Seats of deleted accounts, which are open today. */
   readonly vacant: readonly string[]
-  /** Votes for a draw are ballots now; those of a game that is over count no more. */
+  /** Votes for a draw, which are ballots today. */
   readonly drawVotes: readonly { readonly seat: string; readonly among: readonly string[] }[]
 }
 interface Kept {
@@ -28,8 +28,8 @@ const kept = (name: (typeof KEPT)[number]): Kept =>
   JSON.parse(readFileSync(new URL(`../replay/kept/${name}.json`, import.meta.url), 'utf8')) as Kept
 const loaded = (name: (typeof KEPT)[number]): GameState => replay(null, kept(name).events.map(upgradeEvent))
 
-describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
-  it('is what it was, in all that was known then', () => {
+describe.each(KEPT)('a game from before schedules, %s,', (name) => {
+  it('is unchanged in all fields of its time', () => {
     const { settings, vacant, drawVotes, ...known } = kept(name).snapshot
     expect(loaded(name)).toMatchObject(known)
     expect(loaded(name).settings).toMatchObject(settings)
@@ -43,7 +43,7 @@ describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
       })),
     )
   })
-  it('has the defaults of what was not known: spans of time, closing when all are ready, no pause', () => {
+  it('has defaults for newer fields: lengths, closing when all are ready, no pause', () => {
     const { settings, pause, countdown, moved, emergencies, localDeadline } = loaded(name)
     expect(settings.minutes.draft).toBe(settings.minutes.moves)
     expect(settings.schedule).toEqual({
@@ -66,10 +66,10 @@ describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
     const once = kept(name).events.map(upgradeEvent)
     expect(once.map((event) => upgradeEvent(event as unknown as StoredEvent))).toEqual(once)
   })
-  it('can be looked at', () => expect(() => viewGame(loaded(name), player('FRANCE'))).not.toThrow())
+  it('can be viewed', () => expect(() => viewGame(loaded(name), player('FRANCE'))).not.toThrow())
 })
 
-it('a running game kept from before goes on: it is due when it was due, and can be paused', () => {
+it('an old game in play keeps its deadline and can be paused', () => {
   const game = loaded('running')
   const due = game.deadline ?? 0
   expect(decide(game, { kind: 'tick' }, due - 1).events.map(({ kind }) => kind)).not.toContain('closed')
@@ -78,7 +78,7 @@ it('a running game kept from before goes on: it is due when it was due, and can 
   expect(paused.game).toMatchObject({ deadline: null, pause: { remaining: 1000 } })
 })
 
-it('a wait from before it kept a time of day ends at an instant', () => {
+it('an old wait keeps no time of day', () => {
   const stored = {
     kind: 'waited',
     at: 0,
@@ -91,24 +91,24 @@ it('a wait from before it kept a time of day ends at an instant', () => {
   expect(upgradeEvent(stored)).toEqual({ ...stored, local: null })
 })
 
-/** From when games had press, absences, ballots and game masters: every event of then has the shape of today, but for what was added since. */
-describe.each(['master', 'votes'] as const)('a game kept from when there was press, %s,', (name) => {
+/** These have press, absences, ballots and game masters, so only later additions are missing. */
+describe.each(['master', 'votes'] as const)('a game from the first version with press, %s,', (name) => {
   const { events, snapshot } = JSON.parse(
     readFileSync(new URL(`../replay/kept/press-${name}.json`, import.meta.url), 'utf8'),
   ) as { readonly events: readonly StoredEvent[]; readonly snapshot: object }
   const game = replay(null, events.map(upgradeEvent))
-  it('is what it was', () => expect(game).toMatchObject(snapshot))
-  it('has the defaults of what was not known: no seat is kept for anybody, and no other date to fill by', () =>
+  it('is unchanged', () => expect(game).toMatchObject(snapshot))
+  it('has defaults for newer fields: no reserved seats and no other date to fill', () =>
     expect(game).toMatchObject({ reserved: {}, fillBy: null }))
   it('is unchanged by being upgraded', () => expect(events.map(upgradeEvent)).toEqual(events))
-  it('is told by its log, event by event', () => {
-    const told = publicLog(events.map(upgradeEvent)).map(({ kind }) => kind)
-    for (const kind of ['started', 'closed', 'seat-opened', 'announced']) expect(told).toContain(kind)
+  it('has a public log', () => {
+    const kinds = publicLog(events.map(upgradeEvent)).map(({ kind }) => kind)
+    for (const kind of ['started', 'closed', 'seat-opened', 'announced']) expect(kinds).toContain(kind)
   })
-  it('goes on when it is due, and writes to those who play', () => {
-    const { events: happened, effects } = decide(game, { kind: 'tick' }, game.deadline ?? 0)
-    expect(happened.length).toBeGreaterThan(0)
+  it('continues at its deadline and mails its players', () => {
+    const { events: newEvents, effects } = decide(game, { kind: 'tick' }, game.deadline ?? 0)
+    expect(newEvents.length).toBeGreaterThan(0)
     expect(effects.length).toBeGreaterThan(0)
   })
-  it('can be looked at', () => expect(() => viewGame(game, null)).not.toThrow())
+  it('can be viewed', () => expect(() => viewGame(game, null)).not.toThrow())
 })

@@ -1,4 +1,4 @@
-/** Who may write to whom, and who reads it. */
+/** Who can write to whom, and who can read it. */
 import { describe, expect, it } from 'vitest'
 import {
   channelWith,
@@ -23,7 +23,7 @@ const BOTH = [AUSTRIA, FRANCE]
 const withPress = (press: Partial<PressRules>): Host => Host.playing({ press: { ...usualPressRules('all'), ...press } })
 const game = (press: Partial<PressRules> = {}): GameState => withPress(press).state
 
-/** The game in its first Winter: Germany has taken Denmark and has something to build. */
+/** The game in its first Winter: Germany took Denmark and can build. */
 function inWinter(press: Partial<PressRules>): GameState {
   const host = withPress(press)
   for (const code of ['S1901M', 'F1901M']) {
@@ -36,19 +36,20 @@ function inWinter(press: Partial<PressRules>): GameState {
 }
 
 describe('a channel', () => {
-  it('has one name, in whatever order its seats are given', () => {
+  it('has one key, in whatever order its seats are given', () => {
     expect(channelWith(game(), ['FRANCE', 'AUSTRIA'])).toEqual(BOTH)
     expect(channelKey(BOTH)).toBe('AUSTRIA,FRANCE')
     expect(channelOf(game(), 'FRANCE,AUSTRIA')).toEqual(BOTH)
     expect(channelOf(game(), ALL)).toBe(ALL)
   })
-  it.each([['NOBODY'], ['FRANCE,NOBODY'], ['FRANCE,FRANCE'], ['']])('is none where a seat is none: %s', (name) =>
-    expect(channelOf(game(), name)).toBeNull(),
+  it.each([['NOBODY'], ['FRANCE,NOBODY'], ['FRANCE,FRANCE'], ['']])(
+    'is null for unknown, repeated or missing seats: %s',
+    (name) => expect(channelOf(game(), name)).toBeNull(),
   )
 })
 
-describe('what is written', () => {
-  it('to some is read by them alone, to all by whoever may watch', () => {
+describe('a message', () => {
+  it('to some seats is private, and one to all is public', () => {
     for (const power of [...POWERS.map(seat), null])
       expect([power, canRead(game(), power === null ? [] : [power], BOTH)]).toEqual([
         power,
@@ -56,7 +57,7 @@ describe('what is written', () => {
       ])
     expect(canRead(game(), [], ALL)).toBe(true)
   })
-  it('opens to all when the game is over, if the game says so; a notebook never does', () => {
+  it('is revealed after the game if the game says so, but never in a notebook', () => {
     for (const opens of [true, false]) {
       const over = drawn(game({ opens }))
       expect(canRead(over, [], BOTH)).toBe(opens)
@@ -66,13 +67,13 @@ describe('what is written', () => {
   })
 })
 
-describe('one may write', () => {
-  it('to anybody where the game says so', () => {
+describe('a seat can write', () => {
+  it('to anyone under full press', () => {
     for (const channel of [ALL, BOTH, [...BOTH, ITALY], [FRANCE]] as const)
       expect(writingRefusal(game(), [FRANCE], channel)).toBeNull()
   })
-  it('to nobody in the name of others', () => expect(writingRefusal(game(), [ITALY], BOTH)).toBe('no-such-channel'))
-  it('to all alone in a game of public press, and in one’s notebook', () => {
+  it('in no channel of other seats', () => expect(writingRefusal(game(), [ITALY], BOTH)).toBe('no-such-channel'))
+  it('only to all and in its notebook under public press', () => {
     const open = game({ kind: 'public' })
     expect([ALL, BOTH, [FRANCE]].map((channel) => writingRefusal(open, [FRANCE], channel as typeof ALL))).toEqual([
       null,
@@ -80,13 +81,13 @@ describe('one may write', () => {
       null,
     ])
   })
-  it('in one’s notebook alone in a game without press', () => {
+  it('only in its notebook without press', () => {
     const silent = game({ kind: 'none' })
     expect(writingRefusal(silent, [FRANCE], ALL)).toBe('no-press')
     expect(defaultChannels(silent, [FRANCE])).toEqual([[FRANCE]])
     expect(defaultChannels(silent, [])).toEqual([])
   })
-  it('before movement only, where the game follows the rulebook', () => {
+  it('only before movement if the game follows the rulebook', () => {
     const [always, rulebook] = [inWinter({ time: 'always' }), inWinter({ time: 'moves' })]
     expect(rulebook.history).toEqual(['S1901M', 'F1901M'])
     expect(writingRefusal(always, [FRANCE], BOTH)).toBeNull()
@@ -95,26 +96,26 @@ describe('one may write', () => {
     expect(writingRefusal(rulebook, [FRANCE], [FRANCE])).toBeNull()
     expect(writingRefusal(game({ time: 'moves' }), [FRANCE], BOTH)).toBeNull()
   })
-  it('to some before movement only, and to all at any time, where the game says so', () => {
+  it('in private only before movement, and in public at any time, if the game says so', () => {
     const winter = inWinter({ time: 'private-moves' })
     expect(writingRefusal(winter, [FRANCE], BOTH)).toBe('press-closed')
     expect(writingRefusal(winter, [FRANCE], ALL)).toBeNull()
     expect(writingRefusal(winter, [FRANCE], [FRANCE])).toBeNull()
     expect(writingRefusal(game({ time: 'private-moves' }), [FRANCE], BOTH)).toBeNull()
   })
-  it('where a power is shared, to its other captain in any game', () => {
+  it('to the other captain of a shared power in any game', () => {
     const host = new Host()
     host.do(creation({ press: NO_PRESS, variant: 'double-diplomacy' }))
     for (const power of POWERS) host.do(joining(power, { invitation: INVITATION, preferences: [] }))
-    const [me] = Object.keys(host.state.holders).map(seat)
-    if (me === undefined) throw new Error('nobody plays')
-    const partners = defaultChannels(host.state, [me]).filter((channel) => channel.length === 2)
+    const [captain] = Object.keys(host.state.holders).map(seat)
+    if (captain === undefined) throw new Error('nobody plays')
+    const partners = defaultChannels(host.state, [captain]).filter((channel) => channel.length === 2)
     expect(partners.length).toBeGreaterThan(0)
-    for (const channel of partners) expect(writingRefusal(host.state, [me], channel)).toBeNull()
+    for (const channel of partners) expect(writingRefusal(host.state, [captain], channel)).toBeNull()
   })
 })
 
-it('a player who takes over a seat reads what was written to it', () => {
+it('a player who takes over a seat gets its voice', () => {
   const host = withPress({})
   host.now += DAY_MS
   expect(voicesOf(host.state, player('FRANCE'))).toEqual([FRANCE])
@@ -126,34 +127,34 @@ describe('the game master', () => {
   const mastered = (press: Partial<PressRules> = {}): GameState => ({ ...game(press), master: player('MARA') })
   const PRIVATE = [FRANCE, MASTER] as const
 
-  it('speaks as such, to all and to each seat, and has a notebook', () => {
-    const of = mastered()
-    expect(voicesOf(of, player('MARA'))).toEqual([MASTER])
-    const channels = defaultChannels(of, [MASTER]).map(channelKey)
+  it('can write to all and to each seat, and has a notebook', () => {
+    const state = mastered()
+    expect(voicesOf(state, player('MARA'))).toEqual([MASTER])
+    const channels = defaultChannels(state, [MASTER]).map(channelKey)
     expect(channels).toEqual(['all', ...POWERS.map((power) => `${power},master`), 'master'])
-    expect(defaultChannels(of, [FRANCE]).map(channelKey)).toContain('FRANCE,master')
+    expect(defaultChannels(state, [FRANCE]).map(channelKey)).toContain('FRANCE,master')
     expect(defaultChannels(game(), [FRANCE]).map(channelKey)).not.toContain('FRANCE,master')
   })
-  it('can always be written to, whatever press the game has', () => {
+  it('can always be reached, whatever press the game has', () => {
     for (const press of [{ kind: 'none' }, { kind: 'public' }, { time: 'moves' }] as const)
       for (const voice of PRIVATE) expect(writingRefusal(mastered(press), [voice], PRIVATE)).toBeNull()
     expect(writingRefusal(game(), [FRANCE], PRIVATE)).toBe('no-master')
   })
-  it('shares what a seat wrote to him with nobody, not even when the game is over', () => {
+  it('has private channels with seats, even after the game', () => {
     const over = drawn(mastered({ opens: true }))
-    for (const one of [mastered(), over]) {
-      expect(PRIVATE.map((voice) => canRead(one, [voice], PRIVATE))).toEqual([true, true])
-      for (const voices of [[], [ITALY]]) expect(canRead(one, voices, PRIVATE)).toBe(false)
-      expect(canRead(one, [MASTER], BOTH)).toBe(one === over)
+    for (const state of [mastered(), over]) {
+      expect(PRIVATE.map((voice) => canRead(state, [voice], PRIVATE))).toEqual([true, true])
+      for (const voices of [[], [ITALY]]) expect(canRead(state, voices, PRIVATE)).toBe(false)
+      expect(canRead(state, [MASTER], BOTH)).toBe(state === over)
     }
   })
   it('is in no group', () => expect(channelWith(mastered(), ['FRANCE', 'ITALY', MASTER])).toBeNull())
-  it('who plays has both voices, and no channel with himself', () => {
-    const of = { ...game(), master: player('FRANCE') }
-    const both = voicesOf(of, player('FRANCE'))
+  it('who plays has both voices, and no channel with their own seat', () => {
+    const state = { ...game(), master: player('FRANCE') }
+    const both = voicesOf(state, player('FRANCE'))
     expect(both).toEqual([FRANCE, MASTER])
-    expect(defaultChannels(of, both).map(channelKey)).not.toContain('FRANCE,master')
-    expect(writingRefusal(of, both, PRIVATE)).toBe('no-such-channel')
-    expect(writingRefusal(of, both, [ITALY, MASTER])).toBeNull()
+    expect(defaultChannels(state, both).map(channelKey)).not.toContain('FRANCE,master')
+    expect(writingRefusal(state, both, PRIVATE)).toBe('no-such-channel')
+    expect(writingRefusal(state, both, [ITALY, MASTER])).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** What a message speaks of: orders, provinces and phases, found by the readers of sheets. */
+/** Orders, provinces and phases in messages, found by the parser of order sheets. */
 import { describe, expect, it } from 'vitest'
 import { referencesIn } from '../../../src/game/press/references.ts'
 import type { QuoteContext } from '../../../src/game/press/references.ts'
@@ -11,7 +11,7 @@ import { creation, Host, INVITATION, joining, player, POWERS } from '../../suppo
 
 const open = Host.playing()
 
-/** The same game after its first Spring. */
+/** The game after its first Spring. */
 function afterSpring(): Host {
   const host = Host.playing()
   for (const power of POWERS) host.order(power, power === 'FRANCE' ? ['A PAR - BUR', 'F BRE - MAO'] : [], true)
@@ -29,22 +29,22 @@ function resultsOf(host: Host): QuoteContext['results'] {
         report.rulings.map(({ board, issued }) => ({ board, text: formatOrder(variant, before, issued.order) })),
       )
 }
-const found = (host: Host, text: string, game: GameState = host.state): readonly Reference[] =>
+const referencesOf = (host: Host, text: string, game: GameState = host.state): readonly Reference[] =>
   referencesIn({ game, results: resultsOf(host) }, text)
 
-/** Each part with what it means, briefly. */
-function told(host: Host, text: string): string[] {
-  return found(host, text).map((one) => {
-    const part = text.slice(one.from, one.to)
-    switch (one.kind) {
+/** Each span with its meaning in short. */
+function meanings(host: Host, text: string): string[] {
+  return referencesOf(host, text).map((reference) => {
+    const part = text.slice(reference.from, reference.to)
+    switch (reference.kind) {
       case 'province':
-        return `${part} = ${one.province}`
+        return `${part} = ${reference.province}`
       case 'phase':
-        return `${part} = phase ${one.phase}`
+        return `${part} = phase ${reference.phase}`
       case 'result':
-        return `${part} = ${one.order} of ${one.phase}`
+        return `${part} = ${reference.order} of ${reference.phase}`
       default:
-        return `${part} = ${one.order.text}`
+        return `${part} = ${reference.order.text}`
     }
   })
 }
@@ -60,14 +60,14 @@ describe('in a message', () => {
     ['F STP/SC - BOT, please', ['F STP/SC - BOT = F STP/SC - BOT']],
     ['Move Munich → Burgundy!', ['Munich → Burgundy = A MUN - BUR']],
     ['A MUN - MOS is too far', ['A MUN - MOS = A MUN - MOS']],
-  ])('an order is found where its writer put it: %s', (text, orders) => expect(told(open, text)).toEqual(orders))
+  ])('an order is found in the text: %s', (text, orders) => expect(meanings(open, text)).toEqual(orders))
 
   it.each([
     ['Keep out of BUR and of Burgundy, and of the North Sea.', ['BUR = BUR', 'Burgundy = BUR', 'North Sea = NTH']],
     ['What a war! Neither gas nor spa, a den by the mar.', []],
     ['English Channel first.', ['English Channel = ENG']],
   ])('a province is found by its code in capitals or its name: %s', (text, places) =>
-    expect(told(open, text)).toEqual(places),
+    expect(meanings(open, text)).toEqual(places),
   )
 
   it.each([
@@ -75,37 +75,37 @@ describe('in a message', () => {
     ['s1901m and F1901M', ['s1901m = phase 0', 'F1901M = phase 1']],
     ['In 1901, or Spring 1905?', []],
   ])('a phase of the game is found by its code or its name: %s', (text, phases) =>
-    expect(told(fall, text)).toEqual(phases),
+    expect(meanings(fall, text)).toEqual(phases),
   )
 
-  it('an order of a closed phase is found behind its phase, and that of the last one without it', () => {
-    expect(told(fall, 'S1901M: A PAR - BUR was a lie')).toEqual(['S1901M: A PAR - BUR = A PAR - BUR of 0'])
-    expect(told(fall, 'Why F BRE - MAO?')).toEqual(['F BRE - MAO = F BRE - MAO of 0'])
+  it('an order of a closed phase is found after its phase, and one of the last phase alone', () => {
+    expect(meanings(fall, 'S1901M: A PAR - BUR was a lie')).toEqual(['S1901M: A PAR - BUR = A PAR - BUR of 0'])
+    expect(meanings(fall, 'Why F BRE - MAO?')).toEqual(['F BRE - MAO = F BRE - MAO of 0'])
   })
 
-  it('an order is told as it is drawn, with whose it is', () => {
-    const [one] = found(open, 'A PAR S A MUN - BUR')
-    expect(one).toMatchObject({
+  it('an order has its power and what the board draws', () => {
+    const [reference] = referencesOf(open, 'A PAR S A MUN - BUR')
+    expect(reference).toMatchObject({
       kind: 'order',
       phase: 0,
       order: { power: 'FRANCE', kind: 'support', at: 'PAR', of: 'MUN', to: 'BUR', arm: 'army' },
     })
   })
 
-  it('nothing is found in a game that has not begun but its provinces', () => {
+  it('only provinces are found before the start', () => {
     const host = new Host()
     host.do(creation())
-    expect(told(host, 'A MUN - BUR')).toEqual(['MUN = MUN', 'BUR = BUR'])
+    expect(meanings(host, 'A MUN - BUR')).toEqual(['MUN = MUN', 'BUR = BUR'])
   })
 
-  it('the longest text costs no more than a moment', () => {
+  it('the longest text has at most 40 references', () => {
     const text = 'A MUN - BUR or a par to pic '.repeat(400).slice(0, PRESS_LIMITS.characters)
-    expect(found(open, text).length).toBeLessThanOrEqual(40)
+    expect(referencesOf(open, text).length).toBeLessThanOrEqual(40)
   })
 })
 
-describe('where powers have maps of their own', () => {
-  /** Everybody has a map drawn by lot, and the units of the first year stand. */
+describe('with a secret map for each power', () => {
+  /** Each power has a random map, and the first units are placed. */
   function begun(): Host {
     const host = new Host()
     host.do(creation({ variant: 'twilight-zone' }))
@@ -122,15 +122,15 @@ describe('where powers have maps of their own', () => {
   const memory = position.memory as { readonly maps: Readonly<Record<string, string>> }
   const units = Object.values(position.boards).flatMap((board) => board.units)
   const places = ['MUN', 'STP', 'SPA', 'BUL', 'NTH', 'TUN']
-  /** Each unit is sent to near and far places, with and without coasts; some help others. */
+  /** Orders for each unit to near and far places, with and without coasts, with supports. */
   const orders = units.flatMap(({ arm, at }, n) => {
     const unit = `${arm === 'army' ? 'A' : 'F'} ${at}`
     const to = places[n % places.length] ?? ''
     return [`${unit} - ${to}`, `${unit} S A MUN - ${to}`, `${unit} H`]
   })
-  /** The text is too long for one message, and of one only so many are kept. */
+  /** One message per order: a single one would be too long and have too many references. */
   const references = (game: GameState) => orders.map((text) => referencesIn({ game, results: () => [] }, text))
-  /** The same game, with the maps dealt out to others. */
+  /** The same game with the maps dealt differently. */
   const dealt: GameState = {
     ...host.state,
     position: {
@@ -138,19 +138,19 @@ describe('where powers have maps of their own', () => {
       memory: {
         ...memory,
         maps: Object.fromEntries(
-          Object.keys(memory.maps).map((of, n, all) => [of, memory.maps[all[(n + 1) % all.length] ?? ''] ?? '']),
+          Object.keys(memory.maps).map((power, n, all) => [power, memory.maps[all[(n + 1) % all.length] ?? ''] ?? '']),
         ),
       },
     },
   }
 
-  it('they differ, and there are units to speak of', () => {
+  it('the maps differ, and there are units to order', () => {
     expect(new Set(Object.values(memory.maps)).size).toBe(POWERS.length)
     expect(units.length).toBeGreaterThan(20)
   })
-  it('orders are found in what is said, and what is found tells nothing of any map', () => {
+  it('references reveal nothing of any map', () => {
     const found = references(host.state)
-    expect(found.filter((each) => each.some(({ kind }) => kind === 'order')).length).toBeGreaterThan(units.length)
+    expect(found.filter((list) => list.some(({ kind }) => kind === 'order')).length).toBeGreaterThan(units.length)
     expect(references(dealt)).toEqual(found)
   })
 })

@@ -1,4 +1,4 @@
-/** Whatever commands arrive in whatever order, what has to hold of a game holds after each of them. */
+/** The invariants of a game hold after any commands in any order. */
 import { array, assert, integer, property, record } from 'fast-check'
 import { it } from 'vitest'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
@@ -13,7 +13,7 @@ import { World } from '../../simulation/world.ts'
 import { diceFrom } from '../../support/random/random-movement.ts'
 import { examples, SEEDED } from '../../support/thorough.ts'
 
-/** What somebody does, and how many hours after what happened last. */
+/** Who does what, and how many hours after the last step. */
 const step = record({
   who: integer({ min: 0, max: 20 }),
   doing: integer({ min: 0, max: DOINGS.length - 1 }),
@@ -24,7 +24,7 @@ const step = record({
 const CREATOR = 'creator' as PlayerId
 const STRANGERS = ['stranger-0', 'stranger-1'] as PlayerId[]
 
-/** A full game of the `n`th variant, with settings that the seed decides. */
+/** A full game of the `n`th variant, with settings from the seed. */
 function begun(n: number, seed: number): World {
   const world = new World(`game ${n} of seed ${seed}`, Date.UTC(2027, 0, 4))
   const settings = anySettings(n, diceFrom(seed))
@@ -36,7 +36,7 @@ function begun(n: number, seed: number): World {
   return world
 }
 
-it('one position; one deadline, or a reason why none; a seat is one player’s; who has left has no vote; pauses end; events lead to the state', () => {
+it('one position; one deadline or a reason for none; one player per seat; no votes of former players; pauses end; events give the state', () => {
   assert(
     property(
       integer({ min: 0, max: RULESETS.length - 1 }),

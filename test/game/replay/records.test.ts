@@ -1,4 +1,4 @@
-/** Whole games, one of every variant and more, from the first phase to a win: kept as text in test/games. */
+/** Whole games of every variant, from the first phase to a win, as texts in test/games. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../../src/game/evolve/evolve.ts'
@@ -13,7 +13,7 @@ describe.each(files)('the game in %s', (file) => {
   const text = readFileSync(new URL(file, FOLDER), 'utf8')
   const game = readGameText(text)
 
-  it('goes as it is written, to a win, and its event log replays to the same state', async () => {
+  it('plays as written, to a win, and its event log replays to the same state', async () => {
     const { host, players } = localGame(game)
     expect(await replayGame(game, players)).toBeNull()
     expect(host.state.status).toBe('finished')
@@ -21,28 +21,28 @@ describe.each(files)('the game in %s', (file) => {
     expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
   })
 
-  it('is written in one form', () => {
+  it('is written in the normal form', () => {
     expect(writeGameText(game)).toBe(text)
   })
 })
 
-describe('a game whose countries are drawn by lot', () => {
+describe('a game with randomly dealt countries', () => {
   const text = readFileSync(new URL('twilight-zone.txt', FOLDER), 'utf8')
 
-  it('goes as it is written where they are drawn otherwise: each country has the orders that it had, by the maps that they were meant by', async () => {
+  it('plays as written with another deal: each country keeps its orders and their maps', async () => {
     const game = readGameText(text)
     const { host, players } = localGame({ ...game, seed: game.seed + 1 })
     expect(await replayGame(game, players)).toBeNull()
-    // The same country wins at last; another seat has drawn it.
+    // The same country wins, but it belongs to another seat.
     expect(host.state.verdict?.winners).toEqual(['SEAT 1'])
   })
 })
 
-describe('a game that goes another way', () => {
+describe('a game that plays differently', () => {
   const head = 'variant classical\nseed 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
   const first = async (text: string) => replayGame(readGameText(head + text), localGame(readGameText(head)).players)
 
-  it('is told by the first line that differs', async () => {
+  it('is reported with the first line that differs', async () => {
     expect(await first('units AUSTRIA: A BUD, A VIE, F TRI\n')).toMatch(
       'S1901M: “centres AUSTRIA: BUD TRI VIE” instead of “nothing”',
     )
@@ -51,7 +51,7 @@ describe('a game that goes another way', () => {
     )
   })
 
-  it('or by the phase', async () => {
+  it('is reported with a different phase', async () => {
     const fall = readGameText(head.replace('S1901M', 'F1901M'))
     expect(await replayGame(fall, localGame(fall).players)).toBe('F1901M: “the game is in S1901M” instead of “nothing”')
   })

@@ -13,7 +13,7 @@ import { classical, submitted } from '../../support/boards/variants.ts'
 import { Host, POWERS } from '../../support/games/hosting.ts'
 import { examples } from '../../support/thorough.ts'
 
-/** Some legal orders of a power in the present phase, chosen by the dice. */
+/** Random legal orders of a power in the open phase. */
 function someOrders(host: Host, power: string, dice: () => number): string[] {
   const { position } = host.state
   if (position === null) return []
@@ -36,12 +36,12 @@ const games = infiniteStream(double({ min: 0, max: 0.999_999, noNaN: true })).ma
   playedFor(8, () => stream.next().value ?? 0),
 )
 
-function adjudicatedAgain({ events }: Host): Report[] {
+function readjudicate({ events }: Host): Report[] {
   let game: GameState | null = null
   const reports: Report[] = []
   for (const event of events) {
     if (event.kind === 'closed' && game !== null) {
-      const sheets = Object.entries(game.sheets).map(([one, sheet]) => [one, ordersOn(sheet)])
+      const sheets = Object.entries(game.sheets).map(([power, sheet]) => [power, ordersOn(sheet)])
       reports.push(adjudicate(classical, event.phase.before, submitted(Object.fromEntries(sheets))).report)
     }
     game = evolve(game, event)
@@ -49,20 +49,20 @@ function adjudicatedAgain({ events }: Host): Report[] {
   return reports
 }
 
-describe('a game is the fold of its events', () => {
-  it('replayed from the log it is the same, also when the log was stored and read; its phases, adjudicated again from the sheets in it, come out the same', () => {
+describe('the log of a game', () => {
+  it('replays to the same game, also after storing it, and its sheets adjudicate to the same reports', () => {
     assert(
       property(games, (host) => {
         expect(replay(null, host.events)).toEqual(host.state)
         expect(replay(null, JSON.parse(JSON.stringify(host.events)) as typeof host.events)).toEqual(host.state)
-        expect(adjudicatedAgain(host)).toEqual(
+        expect(readjudicate(host)).toEqual(
           host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.report] : [])),
         )
       }),
       { numRuns: examples(60) },
     )
   })
-  it('and counts no phase twice', () => {
+  it('has no phase twice', () => {
     const host = playedFor(6, () => 0.3)
     expect(new Set(host.state.history).size).toBe(host.state.history.length)
     expect(host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))).toEqual(
@@ -71,7 +71,7 @@ describe('a game is the fold of its events', () => {
   })
 })
 
-it('a game is given out as a saved game: closed phases with their orders, the present one without', () => {
+it('a game is exported with the orders of closed phases only', () => {
   const host = Host.playing()
   host.order('FRANCE', ['A PAR - BUR'])
   host.deadline()

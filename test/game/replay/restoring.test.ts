@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { Host, player } from '../../support/games/hosting.ts'
 
 const OPERATOR = player('OPERATOR')
-const returned = (host: Host, at: Instant) => host.do({ kind: 'return', by: OPERATOR, past: gameAt(host.events, at) })
+const goBack = (host: Host, at: Instant) => host.do({ kind: 'return', by: OPERATOR, past: gameAt(host.events, at) })
 
-/** Two phases are closed; in the second France had ordered otherwise an hour before its end. */
+/** Two closed phases. In the second, France changed its orders an hour after `moment`. */
 function played(): { host: Host; moment: Instant } {
   const host = Host.playing()
   host.order('FRANCE', ['A PAR - BUR'])
@@ -24,10 +24,10 @@ const sheetOf = ({ state }: Host) =>
   Object.values(state.sheets).flatMap((sheet) => sheet?.lines.map(({ text }) => text) ?? [])
 
 describe('a game that goes back to a moment', () => {
-  it('has the position and the orders of that moment, nobody is ready, and the phase has its full length', () => {
+  it('has the position and orders of that moment, nobody ready, and the full length of the phase', () => {
     const { host, moment } = played()
     expect(host.state.history).toHaveLength(2)
-    expect(returned(host, moment)).toBeNull()
+    expect(goBack(host, moment)).toBeNull()
     expect(host.state).toMatchObject({
       history: ['S1901M'],
       deadline: host.now + DAY_MS,
@@ -37,19 +37,19 @@ describe('a game that goes back to a moment', () => {
     expect(Object.values(host.state.sheets).some((sheet) => sheet?.ready)).toBe(false)
     expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game went back to Fall 1901/)
   })
-  it('cannot go to where it was not being played, nor behind a return that came later', () => {
+  it('cannot go to a time when it was not in play, nor to one before a later return', () => {
     const { host, moment } = played()
-    expect(returned(host, host.events[0]?.kind === 'created' ? host.events[0].at - 1 : 0)).toBe('no-such-moment')
+    expect(goBack(host, host.events[0]?.kind === 'created' ? host.events[0].at - 1 : 0)).toBe('no-such-moment')
     const later = host.now
     host.now += HOUR_MS
-    expect(returned(host, moment)).toBeNull()
-    expect(returned(host, later)).toBe('no-such-moment')
-    expect(returned(host, moment)).toBeNull()
+    expect(goBack(host, moment)).toBeNull()
+    expect(goBack(host, later)).toBe('no-such-moment')
+    expect(goBack(host, moment)).toBeNull()
   })
 })
 
-describe('a game that is put back from a backup', () => {
-  it('closes nothing that was due meanwhile: its phase has its full length again, and all are told', () => {
+describe('a game restored from a backup', () => {
+  it('closes no phase: its phase has the full length again, and all players are notified', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     const savedAt = host.now
@@ -59,14 +59,14 @@ describe('a game that is put back from a backup', () => {
     expect(sheetOf(host)).toEqual(['A PAR - BUR'])
     expect(publicLog(host.events).at(-1)?.words).toMatch(/operator of the site, the game was restored from a backup/)
     expect(host.effects.some((effect) => effect.kind === 'lobby')).toBe(true)
-    const told = host.effects.filter((effect) => effect.kind === 'mail' && effect.facts.kind === 'notice')
-    expect(told).toHaveLength(7)
-    // Its webhook was told of another deadline, or of an end.
+    const notices = host.effects.filter((effect) => effect.kind === 'mail' && effect.facts.kind === 'notice')
+    expect(notices).toHaveLength(7)
+    // The webhook got another deadline or an ending before.
     expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
       news: { what: 'opened', phase: 'S1901M', deadline: host.now + DAY_MS },
     })
   })
-  it('mails what happens from then on anew, although the same was mailed before', () => {
+  it('mails what happens afterwards, even if the same was mailed before', () => {
     const keysOf = (host: Host) => host.effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.key] : []))
     const host = Host.playing()
     const savedAt = host.now

@@ -1,4 +1,4 @@
-/** Who played a seat when: what a player wrote is told by it. */
+/** Who played a seat, and when: this decides which messages are whose. */
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/game/event.ts'
 import { tenuresOf } from '../../../src/game/press/tenures.ts'
@@ -8,7 +8,7 @@ import { Host, player, START } from '../../support/games/hosting.ts'
 
 const FRANCE = 'FRANCE' as Seat
 
-test('a seat is that of its first player until another takes it, and his from then on', () => {
+test('a seat belongs to its first player until another takes it', () => {
   const host = Host.playing()
   const taken: GameEvent = {
     kind: 'seat-taken',
@@ -23,12 +23,12 @@ test('a seat is that of its first player until another takes it, and his from th
   expect(tenuresOf(player('NOBODY'), events)).toEqual([])
 })
 
-test('what a game master writes is his as long as the game is in his hands', () => {
+test('the game master’s voice belongs to each master in turn', () => {
   const host = Host.playing({ master: 'apart' })
   const [creator, next] = [host.state.creator, player('ANNA')]
   const cause = { kind: 'master', player: creator } as const
   const events: GameEvent[] = [...host.events, { kind: 'handed-over', at: START + HOUR_MS, cause, to: next }]
-  const made = host.events[0]?.kind === 'created' ? host.events[0].at : null
-  expect(tenuresOf(creator, events)).toContainEqual({ seat: 'master', from: made, until: START + HOUR_MS })
+  const createdAt = host.events[0]?.kind === 'created' ? host.events[0].at : null
+  expect(tenuresOf(creator, events)).toContainEqual({ seat: 'master', from: createdAt, until: START + HOUR_MS })
   expect(tenuresOf(next, events)).toEqual([{ seat: 'master', from: START + HOUR_MS, until: null }])
 })

@@ -1,4 +1,4 @@
-/** What leaves a game beside its views: mails, notifications, webhooks, and the deadlines of calendars. None tells what a seat does in secret. */
+/** Mails, notifications, webhooks and calendars reveal nothing that a seat does in secret. */
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { HookNews } from '../../../src/game/announcements/news.ts'
@@ -8,7 +8,7 @@ import { seat } from '../../../src/rules/names.ts'
 import { gameMail, links, reader as recipient } from '../../mail/facts.ts'
 import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
-/** What France may do, or leave, while the phase is open, so that the same is ordered in the end. */
+/** What France may do in secret while the phase is open. Its orders are the same in the end. */
 const SECRETS: Readonly<Record<string, (host: Host) => void>> = {
   'one sheet': (host) => host.order('FRANCE', ['A PAR - BUR']),
   'many sheets': (host) =>
@@ -18,7 +18,7 @@ const SECRETS: Readonly<Record<string, (host: Host) => void>> = {
   'a ballot against it': (host) => host.ballot('FRANCE', 'draw', 'nay'),
 }
 
-/** Up to its reminder, and through its closing, with the same orders in the end. */
+/** A game until its first reminder. */
 function played(secret: (host: Host) => void): Host {
   const host = Host.playing({ hideStatus: true })
   host.order('ITALY', ['A VEN H'])
@@ -29,8 +29,8 @@ function played(secret: (host: Host) => void): Host {
   return host
 }
 
-/** Everything that goes to this reader, as he reads it. */
-const toldTo = (host: Host, reader: PlayerId) =>
+/** All mails and notifications to this reader, as they read them. */
+const receivedBy = (host: Host, reader: PlayerId) =>
   host.effects.flatMap((effect) =>
     effect.kind === 'mail' && effect.to === reader
       ? [
@@ -41,42 +41,42 @@ const toldTo = (host: Host, reader: PlayerId) =>
         ]
       : [],
   )
-const hooked = (host: Host): readonly HookNews[] =>
+const hookNewsOf = (host: Host): readonly HookNews[] =>
   host.effects.flatMap((effect) => (effect.kind === 'hook' ? [effect.news] : []))
 const calendarOf = (host: Host) => {
   const { phase, deadline } = lobbyRow(host.state)
   return { phase, deadline }
 }
 
-describe('while a phase is open, of what one seat does in secret', () => {
+describe('while a phase is open, the secrets of a seat', () => {
   const still = played(() => {})
   const others = POWERS.filter((power) => power !== 'FRANCE').map(player)
 
-  it.each(Object.entries(SECRETS))('(%s) no other seat is told by mail or notification', (_, secret) => {
+  it.each(Object.entries(SECRETS))('(%s) reach no other seat by mail or notification', (_, secret) => {
     const host = played(secret)
-    for (const other of others) expect(toldTo(host, other)).toEqual(toldTo(still, other))
-    expect(others.some((other) => toldTo(host, other).length > 0)).toBe(true)
+    for (const other of others) expect(receivedBy(host, other)).toEqual(receivedBy(still, other))
+    expect(others.some((other) => receivedBy(host, other).length > 0)).toBe(true)
   })
 
-  it.each(Object.entries(SECRETS))('(%s) no webhook and no calendar tells anybody', (_, secret) => {
+  it.each(Object.entries(SECRETS))('(%s) reach no webhook and no calendar', (_, secret) => {
     const host = played(secret)
-    expect(hooked(host)).toEqual(hooked(still))
+    expect(hookNewsOf(host)).toEqual(hookNewsOf(still))
     expect(calendarOf(host)).toEqual(calendarOf(still))
   })
 })
 
-describe('what is told of a closed phase', () => {
-  const host = played((one) => one.order('FRANCE', ['A PAR - BUR']))
+describe('the news of a closed phase', () => {
+  const host = played((game) => game.order('FRANCE', ['A PAR - BUR']))
   host.silentDeadline()
 
-  it('is no order and no unit on a notification or to a webhook', () => {
-    const notes = POWERS.flatMap((power) => toldTo(host, player(power)).map(({ note }) => note))
+  it('names no order and no unit in notifications and webhooks', () => {
+    const notes = POWERS.flatMap((power) => receivedBy(host, player(power)).map(({ note }) => note))
     expect(notes.length).toBeGreaterThan(7)
-    expect(JSON.stringify([notes, hooked(host)])).not.toMatch(/\b[AF] [A-Z]{3}\b|PAR - BUR/)
-    expect(hooked(host).map(({ what }) => what)).toEqual(['opened', 'results', 'opened'])
+    expect(JSON.stringify([notes, hookNewsOf(host)])).not.toMatch(/\b[AF] [A-Z]{3}\b|PAR - BUR/)
+    expect(hookNewsOf(host).map(({ what }) => what)).toEqual(['opened', 'results', 'opened'])
   })
 
-  it('goes to no stranger, and to none whose seat another has taken', () => {
+  it('goes to no stranger and to no former player of a taken seat', () => {
     const readers = new Set(host.effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.to] : [])))
     expect([...readers].toSorted()).toEqual(POWERS.map(player).toSorted())
     host.do({ kind: 'resign', by: player('ITALY') })

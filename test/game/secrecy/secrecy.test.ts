@@ -14,7 +14,7 @@ const others: readonly (PlayerId | null)[] = [
 ]
 type Secret = (host: Host) => void
 
-/** Two things that France may do in secret, or leave. */
+/** What France may do in secret. */
 const SECRETS: Readonly<Record<string, Secret>> = {
   nothing: () => {},
   'one sheet': (host) => host.order('FRANCE', ['A PAR - BUR']),
@@ -28,7 +28,7 @@ const SECRETS: Readonly<Record<string, Secret>> = {
 }
 
 const seenBy = (host: Host, viewer: PlayerId | null): GameView => viewGame(host.state, viewer)
-/** What of the lobby's row is anybody's but France's. */
+/** The lobby row without France's entry. */
 const rowOf = (host: Host) => {
   const { revision: _, players, ...row } = lobbyRow(host.state)
   return { ...row, players: players.filter(({ seat }) => seat !== 'FRANCE') }
@@ -49,16 +49,16 @@ function remindersToOthers(secret: Secret) {
   return host.mails('reminder').filter(({ to }) => to !== player('FRANCE'))
 }
 
-describe('while a phase is open, nobody else learns', () => {
+describe('while a phase is open, others do not learn', () => {
   const still = played(true, () => {})
   for (const [name, secret] of Object.entries(SECRETS)) {
-    it(`of ${name}, when the game hides who has saved: not from a view, a count, or the lobby`, () => {
+    it(`of ${name} from a view, a count or the lobby, if the game hides who has saved`, () => {
       const host = played(true, secret)
       for (const viewer of others) expect(seenBy(host, viewer)).toEqual(seenBy(still, viewer))
       expect(rowOf(host)).toEqual(rowOf(still))
     })
   }
-  it('what is on a sheet, or how often it changed, when the game tells who has saved', () => {
+  it('what is on a sheet or how often it changed, if the game shows who has saved', () => {
     const sheets = ['one sheet', 'another sheet', 'three sheets'].map((name) =>
       played(false, SECRETS[name] ?? (() => {})),
     )
@@ -69,7 +69,7 @@ describe('while a phase is open, nobody else learns', () => {
       expect(rowOf(host)).toEqual(rowOf(first))
     }
   })
-  it('by the reminders of others', () => {
+  it('anything from the reminders of others', () => {
     expect(remindersToOthers(SECRETS['another sheet'] ?? (() => {}))).toEqual(remindersToOthers(() => {}))
   })
 })
@@ -84,16 +84,16 @@ function growth(hideStatus: boolean, act: Secret): number[] {
   return counts(host).map((count, i) => count - (before[i] ?? 0))
 }
 
-describe('each viewer counts what it may see', () => {
-  it('its own sheets always, those of others never when they are hidden', () => {
+describe('the revision of a viewer counts', () => {
+  it('their own sheets always, and others’ never if they are hidden', () => {
     expect(growth(true, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 0, 0])
     expect(growth(true, (host) => host.ready('FRANCE'))).toEqual([1, 0, 0])
   })
-  it('that others have saved, where that is told, but not that they saved again', () => {
+  it('the first save of others if shown, but no further save', () => {
     expect(growth(false, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 1, 1])
     expect(growth(false, (host) => [1, 2, 3].forEach(() => host.order('FRANCE', ['A PAR H'])))).toEqual([3, 1, 1])
   })
-  it('what happens to all', () => {
+  it('public events', () => {
     const kept = (host: Host) => {
       host.order('TURKEY', ['hold'])
       host.deadline()
@@ -103,8 +103,8 @@ describe('each viewer counts what it may see', () => {
   it('no reminders', () => expect(growth(false, (host) => host.tickAt(host.state.remindAt ?? 0))).toEqual([0, 0, 0]))
 })
 
-describe('a view tells', () => {
-  it('one’s own sheet, required orders and status, even when the game hides them', () => {
+describe('a view shows', () => {
+  it('the viewer’s own sheet, required orders and status, even if the game hides them', () => {
     const host = played(true, SECRETS['one sheet'] ?? (() => {}))
     const seen = seenBy(host, player('FRANCE'))
     expect(seen).toMatchObject({
@@ -115,7 +115,7 @@ describe('a view tells', () => {
     expect(seen.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: true, ready: false })
     expect(seen.seats.find(({ seat }) => seat === 'ITALY')).toMatchObject({ saved: null, ready: null })
   })
-  it('nobody’s status where nothing is wanted of him', () => {
+  it('no status of seats that owe no orders', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A MAR - SPA'])
     host.deadline()
@@ -129,12 +129,12 @@ describe('a view tells', () => {
     expect(seenBy(host, player('PASSER-BY')).invitation).toBeNull()
     expect(seenBy(host, null).invitation).toBeNull()
   })
-  it('a game by invitation to its players and to who holds the invitation', () => {
+  it('a private game only to its players and with the invitation', () => {
     const { state } = Host.playing({ access: 'invitation' })
     expect([canViewGame(state, player('ITALY'), null), canViewGame(state, null, INVITATION)]).toEqual([true, true])
     expect([canViewGame(state, null, null), canViewGame(state, player('PASSER-BY'), 'a guess')]).toEqual([false, false])
   })
-  it('all orders when the phase is closed', () => {
+  it('all orders after the phase is closed', () => {
     const host = played(true, SECRETS['one sheet'] ?? (() => {}))
     host.tickAt(START + DAY_MS)
     expect(seenBy(host, null).history).toEqual(['S1901M'])
