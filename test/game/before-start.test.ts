@@ -83,8 +83,8 @@ describe('a seat that a master gives before the game begins', () => {
     act(host, { kind: 'open-seat', seat: FRANCE })
     expect(newsTo(host, 'ITALY')).toEqual(['reserved', 'reserved'])
     expect(publicLog(host.events).slice(-2)).toMatchObject([
-      { words: 'By the game master, France was given to a player.', player: MASTER, about: player('ITALY') },
-      { words: 'By the game master, France is dealt with the other seats again.', player: MASTER, about: null },
+      { words: 'By the game master, France was reserved for a player.', player: MASTER, about: player('ITALY') },
+      { words: 'By the game master, France is no longer reserved.', player: MASTER, about: null },
     ])
   })
   it('goes from one player to another, and a player has one', () => {
