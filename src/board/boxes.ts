@@ -1,6 +1,4 @@
-/**
- * How much room things on a board need, as boxes around their spots, in units of the plate. Pure.
- */
+/** Sizes of things on a board, in units of the plate. */
 import { type Detail, TOKEN } from './detail.ts'
 
 export interface Size {

@@ -91,10 +91,7 @@ export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arr
   standoffs: board.standoffs,
 })
 
-/**
- * A closed phase: the position at its start, with every order and its result. Orders about one
- * province may stand out.
- */
+/** A closed phase: its start, and each order with its result. `about`: a province in focus. */
 export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], about: Location | null = null): Scene {
   const scene = sceneOf(
     board,
@@ -161,10 +158,7 @@ export function shapeOf(
   }
 }
 
-/**
- * Leaves out what is not on the plate: maps in examples, and maps still being drawn, lack
- * provinces.
- */
+/** Leaves out what the plate does not draw: examples and unfinished maps lack provinces. */
 export function sceneOn({ places }: Pick<Plate, 'places'>, scene: Scene): Scene {
   const isOn = (at: Location | null): boolean => at === null || places.has(provinceOf(at))
   const { units, centres, arrows, targets, selected, standoffs } = scene

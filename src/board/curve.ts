@@ -17,10 +17,7 @@ export const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) 
 const isSame = (a: Point | undefined, b: Point | undefined): boolean =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 
-/**
- * Reads points that are stored relative to the one before: `[5, 5, 1, 0]` is (5, 5), (6, 5), in
- * steps.
- */
+/** Reads points stored as steps from the one before: `[5, 5, 1, 0]` is (5, 5), (6, 5). */
 export function unpack(steps: readonly number[], stepsPerUnit: number): Point[] {
   const points: Point[] = []
   let [x, y] = [0, 0]
@@ -79,10 +76,7 @@ export function onQuadratic(from: Point, control: Point, to: Point, t: number): 
 /** Where the points of a chain lie on each piece. */
 const THIRDS = [0, 1 / 3, 2 / 3]
 
-/**
- * The curve as a chain of points, three to a piece, without its last point: the chains of a ring
- * join up.
- */
+/** The curve as points, three per piece, without the last one: the chains of a ring join up. */
 export function flatten({ start, pieces }: Curve): Point[] {
   const points: Point[] = []
   let from = start
@@ -118,10 +112,7 @@ const TINY = 0.001
 const isMirrored = (before: Point, from: Point, control: Point): boolean =>
   Math.abs(2 * from[0] - before[0] - control[0]) < TINY && Math.abs(2 * from[1] - before[1] - control[1]) < TINY
 
-/**
- * Path data from the start of a curve on. Nearly all pieces of a spline are mirrored, and `t` needs
- * no control.
- */
+/** Path data after the start. Most pieces mirror the one before: `t` needs no control. */
 export function lineAlong({ start, pieces }: Curve): string {
   let line = ''
   let from = start
@@ -158,10 +149,7 @@ function roughLineAlong({ start, pieces }: Curve): string {
   return pieces.length === 0 ? '' : line + lineTo(from)
 }
 
-/**
- * An arc in one direction. Path data is written when first needed, and once for all areas on this
- * side.
- */
+/** An arc in one direction. Path data is made once, when first needed. */
 export interface Lane {
   readonly curve: () => Curve
   /** Path data from the start on. */

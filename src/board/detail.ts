@@ -25,19 +25,14 @@ export const TOKEN = 11.5
 /** Codes of all provinces from this span on (CSS pixels), then names. */
 export const CODES_FROM = 600
 export const NAMES_FROM = 900
-/**
- * The least span for which places are found. On smaller boards everything shrinks with the board.
- */
+/** Things are placed for this span; on smaller boards everything shrinks with the board. */
 export const LEAST_SPAN = 360
 /** Beyond this span, units and letters grow more slowly than the board. */
 const AMPLE = 1440
 /** Larger spans are treated like this one: a board of 1200 pixels, enlarged eightfold. */
 const MOST_SPAN = 9600
 
-/**
- * A size in CSS pixels: `least`, plus `more` per 1200 pixels of the span; `later` applies beyond
- * `AMPLE`.
- */
+/** In CSS pixels: `min`, plus `more` per 1200 pixels of span, plus `later` beyond `AMPLE`. */
 const growing =
   (least: number, more: number, later: number) =>
   (span: number): number =>
@@ -46,15 +41,9 @@ const growing =
 /** Units are 18.7 px high on a board of 366, 22.1 on one of 434, 22.4 on one of 720. */
 const baseHeight = growing(14.3, 13.5, 12)
 const basePart = (span: number): number => baseHeight(span) / span
-/**
- * The maximum height in CSS pixels on small boards that are not on phones, such as two worlds side
- * by side in a window of 1280.
- */
+/** Maximum height in CSS pixels on small boards in a window, such as two boards in a row. */
 const MOST_SMALL = 22.6
-/**
- * The height of units as a part of the span; at the places for small screens, no more than on the
- * smallest board.
- */
+/** The height of units as a share of the span; on small boards it has a maximum. */
 const unitPart = (span: number): number =>
   span < CODES_FROM ? Math.max(basePart(span), Math.min(basePart(LEAST_SPAN), MOST_SMALL / span)) : basePart(span)
 const centreBase = growing(2.6, 1.4, 1.5)
@@ -66,15 +55,10 @@ const letterSize = growing(8, 5, 6)
 /** The serif of names looks smaller than the sans of codes. */
 const NAME_TO_CODE = 1.12
 
-/**
- * Rounds a scale to steps of a twentieth, so that a pinch does not redraw everything at every move.
- */
+/** Rounds a scale to steps of 5 %, so that a pinch does not redraw everything at every move. */
 export const inSteps = (scale: number): number => Math.exp(Math.round(Math.log(scale) * 20) / 20)
 
-/**
- * The detail for a plate that is `span` CSS pixels wide on the screen; `width` in units of the
- * plate.
- */
+/** The detail for a plate `span` CSS pixels wide on the screen, and `width` units wide. */
 export function detailOf(span: number, width: number): Detail {
   const drawn = Math.max(LEAST_SPAN, Math.min(MOST_SPAN, span))
   const units = width / drawn

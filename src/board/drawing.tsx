@@ -40,10 +40,7 @@ export interface DrawingProps {
   readonly id: string
 }
 
-/**
- * A board that is only looked at, with letters on its units: the contents of an `svg` in units of
- * the plate.
- */
+/** A static board with letters on its units: the contents of an `svg` in units of the plate. */
 export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
   const inks = inksOf(powers, palette)

@@ -38,9 +38,7 @@ export interface DrawnBridge {
   readonly ends: readonly [Pair, Pair]
 }
 
-/**
- * The places of a unit, a dislodged unit, the supply centre's mark, and fleets on coasts (`NC`).
- */
+/** Places of the unit, a dislodged unit, the centre's mark, and fleets on coasts (`NC`). */
 export interface DrawnStands {
   readonly unit: Pair
   readonly dislodged: Pair
@@ -160,10 +158,7 @@ export interface Plate {
 /** Steps of the grid per unit of the plate: what a drawing is rounded to. */
 export const STEPS_PER_UNIT = 10
 
-/**
- * Points as whole steps, each relative to the one before: (5, 5), (6, 5) in units are `[50, 50, 10,
- * 0]`.
- */
+/** Points as whole steps from the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
 export function packed(points: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return points.flatMap((point) => {
@@ -218,9 +213,7 @@ function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): 
   }
 }
 
-/**
- * Outlines are made when first needed: drawing needs the path, a tap the rough path and the points.
- */
+/** Makes outlines when first needed: drawing needs the path, a tap the rough path and points. */
 function placeOf(code: string, drawn: DrawnPlace, shapes: Shapes): Place {
   const { name, sea, label, crowd = 1 } = drawn
   const areas = [code, `${code}~`]

@@ -1,6 +1,4 @@
-/**
- * The plates of boards: stored drawings, and drawings made on the spot for boards that have none.
- */
+/** The plates of boards: stored drawings, or drawings made when needed. */
 import type { Atlas } from '../rules/atlas/atlas.ts'
 import { AUTOMATIC_EXTENT, type DrawnPlate, type Extent, openPlate, type Plate } from './plate.ts'
 

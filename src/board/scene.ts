@@ -61,10 +61,7 @@ export interface Emphasis {
   readonly about: Province | null
 }
 
-/**
- * Everything the board shows at one moment. The board knows no rules: its caller decides what is
- * legal.
- */
+/** Everything a board shows. The board knows no rules: its caller decides what is legal. */
 export interface Scene extends Partial<Emphasis> {
   readonly powers: readonly ScenePower[]
   readonly units: readonly SceneUnit[]
@@ -75,17 +72,11 @@ export interface Scene extends Partial<Emphasis> {
   /** Who owns a province; tinted, and bordered where owners differ. */
   readonly owners: Readonly<Record<Province, Power>>
   readonly selected: Location | null
-  /**
-   * Offered for picking: highlighted, and preferred by a thumb that lands nearby. Coasts as
-   * `SPA/NC`.
-   */
+  /** Offered for picking: highlighted, and easier to hit with a thumb. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]
   /** The chosen unit, if tapping it again gives it an order: a badge offers that. */
   readonly turns?: UnitId | null
-  /**
-   * Where the keyboard focus enters the board while nothing is selected or offered: one of the
-   * viewer's units.
-   */
+  /** Where the keyboard focus enters if nothing is selected or offered: a unit of the viewer. */
   readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]
   /** Units that still need an order from the viewer; left out if no orders are due. */

@@ -41,10 +41,7 @@ export async function loadTables(): Promise<ReadonlyMap<string, BoardTable>> {
   return new Map(tables.toReversed().map((table) => [table.id, table]))
 }
 
-/**
- * The board that a drawing shows: the one with its name, else the first that names it; null if
- * there is none.
- */
+/** The board with the drawing's name, else the first that uses it; null if there is none. */
 export function tableFor(drawing: string, tables: ReadonlyMap<string, BoardTable>): BoardTable | null {
   const namesake = tables.get(drawing)
   return namesake ?? [...tables.values()].find((table) => table.drawing === drawing) ?? null
@@ -90,10 +87,7 @@ async function makePlates(folders: BoardFolders): Promise<boolean> {
   return isGood
 }
 
-/**
- * The colours of each board's powers, of boards with most powers first. Boards without a new colour
- * are left out.
- */
+/** The colours of each board, most powers first. Boards without a new colour are left out. */
 export function colouredBoards(tables: Iterable<BoardTable>): PowerColour[][] {
   const boards = [...tables].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? []))
   const known = new Set<string>()

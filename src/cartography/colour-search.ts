@@ -88,10 +88,7 @@ export function findPowerColours(): PowerColour[] {
 // tokens and as tints of land, in both themes. Of several such palettes, the one closest to the usual
 // colours is chosen. —
 
-/**
- * How eyes of each kind see a colour (Machado, Oliveira and Fernandes 2009, full severity, as
- * culori simulates it).
- */
+/** How each kind of colour blindness sees a colour (Machado, Oliveira and Fernandes 2009). */
 const SEEN: Readonly<Record<ColourVision | 'usual', (colour: Color) => Color>> = {
   usual: (colour) => colour,
   deutan: filterDeficiencyDeuter(1),

@@ -13,10 +13,7 @@ declare module 'culori' {
   /** Makes a function that returns how different two colours look (CIEDE2000). */
   export function differenceCiede2000(): (a: Color | string, b: Color | string) => number
   export function parse(colour: string): Color
-  /**
-   * Makes a function that shows a colour as such eyes see it; severity 0 to 1 (Machado, Oliveira
-   * and Fernandes 2009).
-   */
+  /** Simulates colour blindness; severity 0 to 1 (Machado, Oliveira and Fernandes 2009). */
   export function filterDeficiencyProt(severity: number): (colour: Color) => Color
   export function filterDeficiencyDeuter(severity: number): (colour: Color) => Color
   export function filterDeficiencyTrit(severity: number): (colour: Color) => Color

@@ -55,10 +55,7 @@ export function coastChains<E extends { readonly points: readonly Point[] }>(edg
   return chains
 }
 
-/**
- * Makes a function that names the location on an edge: the province, or its coast whose fleet is
- * closest to the edge's chain.
- */
+/** Returns a function that names the location on an edge: a province, or its closest coast. */
 function makeLocator(drawn: DrawnPlate, edges: readonly Edge[]): (province: string, edge: Edge) => string {
   const names = new Map<Edge, Map<string, string>>()
   for (const [province, place] of Object.entries(drawn.places)) {
@@ -132,10 +129,7 @@ export function adjacencyOf(drawn: DrawnPlate): Adjacency {
   return { army: army.toTable(), fleet: fleet.toTable() }
 }
 
-/**
- * Borders that are too short to be seen, as `ADR and ION`. All edges of two provinces count
- * together.
- */
+/** Borders that are too short to be seen, as `ADR and ION`. Adds up all edges of a pair. */
 export function shortBorders(drawn: DrawnPlate): string[] {
   const lengths = new Map<string, number>()
   for (const { sides, points } of edgesOf(drawn)) {
@@ -182,10 +176,7 @@ export function describeDifferences(table: BoardTable, drawn: DrawnPlate): strin
   ]
 }
 
-/**
- * Lines from unit to unit for provinces that border each other in the table, and touch nowhere on
- * the drawing.
- */
+/** Lines between units of provinces that border in the table, but not on the drawing. */
 export function missingLinks(table: BoardTable, drawn: DrawnPlate): DrawnBridge[] {
   const shown = adjacencyOf(drawn)
   const neighbours = ({ army, fleet }: Adjacency): Set<string> =>

@@ -102,9 +102,7 @@ function findPlaces(
   return placesFor(regions, plate, effort)
 }
 
-/**
- * Problems with a plate before anything stands on it: what is hidden, lies elsewhere or crosses.
- */
+/** Problems with an empty plate: hidden or misplaced provinces, and crossings. */
 function findProblems(
   { table, arcs, bridges }: BoardLines,
   plate: EmptyPlate,

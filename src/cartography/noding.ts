@@ -1,10 +1,7 @@
 import type { Point } from '../board/curve.ts'
 import { nth } from './geometry.ts'
 
-/*
- * Noding: lines are cut wherever they meet. Coordinates are rounded to a grid of integers, so that
- * equal points are equal.
- */
+/* Noding: cuts lines where they meet. Coordinates are integers, so equal points are equal. */
 
 /** The ends of a straight stretch, in steps of the grid. */
 interface Ends {
@@ -128,10 +125,7 @@ class Stretches {
   }
 }
 
-/**
- * Cutting bends lines a little, so that they may meet anew: it is repeated, but no more often than
- * this.
- */
+/** Cutting bends lines a little, so they may meet again. The maximum number of rounds. */
 const MAX_ROUNDS = 12
 
 /** Cuts all lines wherever they meet, on a grid of `grid` steps to the unit. */

@@ -32,15 +32,10 @@ interface PlateFrame {
 
 /** Steps of the grid per unit. */
 const GRID = 100
-/**
- * A gap that nobody painted goes to a neighbour if it is smaller (square units) or narrower (units)
- * than this.
- */
+/** An unpainted gap goes to a neighbour if smaller (square units) or narrower (units) than this. */
 const MIN_GAP_AREA = 60
 const MIN_GAP_WIDTH = 4
-/**
- * How far beside a border to look what is painted there: more than cutting bends lines on the grid.
- */
+/** How far from a border to look for paint: more than cutting bends lines. */
 const ASIDE = 0.05
 
 /** How often a ring runs around a point: positive one way, negative the other way. */
@@ -88,10 +83,7 @@ function mainNeighbour(map: PlanarMap, face: Face, areas: readonly (string | nul
   return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
-/**
- * Small gaps go to a neighbour. Others belong to nobody: they are water if their longest border is
- * with water.
- */
+/** Small gaps go to a neighbour. Others are nobody's, as water if most of their border is. */
 function fillGaps(map: PlanarMap, areas: (string | null)[], isWater: (area: string) => boolean): void {
   const gaps = [...map.faces.entries()].filter(([i, face]) => areas[i] === null && face.area > 0)
   for (const [i, face] of gaps) {

@@ -2,10 +2,7 @@ import type { Point } from '../board/curve.ts'
 import { areaOf, nth } from './geometry.ts'
 import type { Segment } from './noding.ts'
 
-/*
- * Planar maps: segments bound faces, faces with one label are joined, and arcs remain, each between
- * two areas.
- */
+/* Planar maps: segments bound faces, equal faces are joined, and arcs separate two areas each. */
 
 /** One side of a segment, with a face to its left. `twin` is the other side. */
 export interface HalfEdge {
@@ -102,9 +99,7 @@ function findFaces(
 /** What lies beyond the frame. */
 export const OUTSIDE = 'outside'
 
-/**
- * A border between two areas, from junction to junction. `start` and `end` number the junctions.
- */
+/** A border between two areas. `start` and `end` number its junctions. */
 export interface Arc {
   readonly points: readonly Point[]
   readonly left: string
@@ -169,10 +164,7 @@ export function ringsAround(arcs: readonly Arc[], label: string): number[][] {
 const pointsAlong = (arcs: readonly Arc[], arc: number): readonly Point[] =>
   arc < 0 ? nth(arcs, ~arc).points.toReversed() : nth(arcs, arc).points
 
-/**
- * Where a ring continues at a junction that it passes more than once: the sharpest turn to the
- * side.
- */
+/** Where a ring continues at a junction that it passes again: the sharpest turn. */
 function nextSide<S extends { readonly arc: number }>(
   arcs: readonly Arc[],
   from: number,

@@ -41,15 +41,10 @@ function isVisible(arc: PlateArc): boolean {
   return hasSide(arc, isInnerWater) && Math.abs(areaOf(arc.points)) > MIN_WATER
 }
 
-/**
- * Inlets and spits with a mouth narrower than this are cut off, if the way around them is shorter
- * than this.
- */
+/** Cuts off inlets and spits with narrower mouths and shorter coasts than this. */
 const NEEDLE = { length: 90, mouth: 2.6 }
 
-/**
- * Cuts off inlets and spits too narrow to draw: where a coast comes back almost to where it was.
- */
+/** Cuts off inlets and spits too narrow to draw: a coast that nearly comes back to a point. */
 function withoutNeedles(points: readonly Point[]): Point[] {
   const walked: number[] = []
   for (const [i, p] of points.entries()) walked.push(i === 0 ? 0 : nth(walked, i - 1) + distance(p, nth(points, i - 1)))
@@ -78,10 +73,7 @@ function withClearCoast(arc: PlateArc): PlateArc {
     : arc
 }
 
-/**
- * The numbers of arcs that touch another arc elsewhere than at a junction, on the grid of the
- * plate.
- */
+/** The numbers of arcs that touch another arc anywhere but at a junction. */
 export function findCrossings(arcs: readonly PlateArc[]): Set<number> {
   const keyOf = (x: number, y: number): string => `${x},${y}`
   const junctions = new Set(
@@ -109,9 +101,7 @@ export function findCrossings(arcs: readonly PlateArc[]): Set<number> {
   return crossing
 }
 
-/**
- * Corners that add less than this (square units) are dropped: fewer at sea, more on land borders.
- */
+/** Corners that add less area than this are dropped: more on land borders than at sea. */
 const COARSENESS = 1.6
 const COARSENESS_OF: Partial<Record<LineKind, number>> = { sea: 0.7, land: 1.3 }
 
@@ -121,10 +111,7 @@ export const tidyIslet = (islet: readonly Point[]): Point[] =>
 
 const MAX_PASSES = 8
 
-/**
- * Drops points that nobody would see. Where two arcs would touch, fewer are dropped; if that does
- * not help, many more.
- */
+/** Drops invisible points. Where arcs would touch, drops fewer, or else many more. */
 function simplifyArcs(arcs: readonly PlateArc[]): PlateArc[] {
   const tolerance = arcs.map(() => 1)
   const drawn = arcs.map((arc) => ({
@@ -139,10 +126,7 @@ function simplifyArcs(arcs: readonly PlateArc[]): PlateArc[] {
   return drawn
 }
 
-/**
- * A straight stretch longer than this gets a point at this distance from each end: plates round off
- * no more of a corner.
- */
+/** A straight stretch longer than this gets points near its ends, so that corners stay sharp. */
 const LONG = 12
 const CORNER = 4
 

@@ -7,10 +7,7 @@ import { areaOf, boxOf } from './geometry.ts'
 import { OUTSIDE, ringsAround } from './planar-map.ts'
 import type { PlateArc } from './plate-arcs.ts'
 
-/*
- * From the lines of a board to its plate, and to the regions in which units, centres and labels
- * find their places.
- */
+/* Makes the plate of a board from its lines, and the regions for units, centres and labels. */
 
 /** A way for armies over water. Its ends are on land. Units of the plate. */
 interface Bridge {

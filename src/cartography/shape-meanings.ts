@@ -19,9 +19,7 @@ type Meaning =
   | { readonly kind: 'province'; readonly code: string }
   | { readonly kind: 'coast'; readonly code: string; readonly coast: string }
   | { readonly kind: 'spot'; readonly code: string; readonly spot: Spot }
-  /**
-   * Land or water that is not a province, or water inside one: an area as in `DrawnPlate.areas`.
-   */
+  /** Land or water that is no province, or water inside one: see `DrawnPlate.areas`. */
   | { readonly kind: 'ground'; readonly area: string }
   /** A small island that divides nothing. */
   | { readonly kind: 'islet' }
@@ -118,10 +116,7 @@ function ringsOf(named: NamedShape, { plateWidth }: Svg, size: number): (readonl
   return [...outline.rings]
 }
 
-/**
- * An exact drawing shows its `viewBox`. Others show the box around their provinces, as far as the
- * `viewBox` has it.
- */
+/** Exact drawings show their `viewBox`; others the part of it around their provinces. */
 function frameOf(painted: readonly PaintedArea[], { box, plateWidth }: Svg): Box {
   if (box !== null && plateWidth !== null) return box
   const around = boxOf(painted.filter(({ area }) => !area.startsWith('#')).flatMap(({ rings }) => rings.flat()))

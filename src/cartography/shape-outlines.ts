@@ -3,10 +3,7 @@ import { distance, middle, type Point } from '../board/curve.ts'
 import { nth } from './geometry.ts'
 import type { SvgShape } from './svg-reader.ts'
 
-/**
- * The outlines of a shape as chains of points. Each chain ends where it began, unless the outline
- * is open.
- */
+/** The outlines of a shape as chains of points, closed unless the outline is open. */
 export interface Outline {
   readonly rings: readonly (readonly Point[])[]
   readonly isOpen: boolean
@@ -37,20 +34,14 @@ function pointOnBezier(points: readonly Point[], t: number): Point {
   return nth(row, 0)
 }
 
-/**
- * Points along a curve, about every `step`. Both directions give the same points, so that
- * neighbours agree.
- */
+/** Points along a curve, about every `step`, the same in both directions. */
 function sampleBezier(points: readonly Point[], step: number): Point[] {
   const length = points.slice(1).reduce((sum, point, i) => sum + distance(point, nth(points, i)), 0)
   const count = Math.max(2, Math.min(MAX_STEPS, Math.ceil(length / step)))
   return Array.from({ length: count }, (_, i) => pointOnBezier(points, (i + 1) / count))
 }
 
-/**
- * The control of a quadratic curve, also if it was saved as a cubic one; null if the curve is not
- * quadratic.
- */
+/** The control of a quadratic curve, even if saved as a cubic one; null for other curves. */
 function quadraticControl([from, a, b, to]: readonly Point[], error: number): Point | null {
   if (from === undefined || a === undefined || b === undefined) return null
   if (to === undefined) return a

@@ -53,10 +53,7 @@ class Heap {
   }
 }
 
-/**
- * How much a corner adds to the shape: the area of its triangle, less for spikes, which look like
- * errors.
- */
+/** The area that a corner adds to the shape; less for spikes, which look like errors. */
 function cornerWeight(a: Point, b: Point, c: Point): number {
   const area = Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2
   const [ux, uy, vx, vy] = [a[0] - b[0], a[1] - b[1], c[0] - b[0], c[1] - b[1]]
@@ -67,10 +64,7 @@ function cornerWeight(a: Point, b: Point, c: Point): number {
 /** A closed line keeps at least this many corners. */
 const MIN_CORNERS = 8
 
-/**
- * Drops the corners that add less than `minArea` to the shape, smallest first (Visvalingam). The
- * ends stay.
- */
+/** Drops corners that add less than `minArea`, smallest first (Visvalingam). The ends stay. */
 export function simplifyLine(line: readonly Point[], minArea: number): Point[] {
   const count = line.length
   if (count < 3) return [...line]

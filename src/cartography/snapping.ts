@@ -66,10 +66,7 @@ function pointsAlong(a: Point, b: Point, index: PointIndex, reach: number): Poin
     .toSorted((p, q) => share(p) - share(q))
 }
 
-/**
- * Makes closed chains meet wherever they come closer than `reach`. Each returned chain ends where
- * it began.
- */
+/** Makes closed chains meet where they come closer than `reach`. Chains stay closed. */
 export function snapChains(chains: readonly (readonly Point[])[], reach: number): Point[][] {
   const { merged, index } = mergePoints(chains, reach)
   return merged.map((chain) => {

@@ -3,18 +3,13 @@ import type { Box } from './geometry.ts'
 
 /** A shape of an SVG, with what it inherits. */
 export interface SvgShape {
-  /**
-   * Names it may have, the strongest first: its own `data-province`, `inkscape:label` and `id`,
-   * then those of its groups.
-   */
+  /** Possible names, the strongest first: `data-province`, `inkscape:label`, `id`, its groups'. */
   readonly names: readonly string[]
   /** The first of its own names; null if it has none. */
   readonly ownName: string | null
   /** Path data (SVG 1.1, 8.3), before `transform`. */
   readonly path: string
-  /**
-   * A transform list that takes its points to those of the drawing; empty if nothing moves them.
-   */
+  /** A transform list that takes its points to the drawing; empty if nothing moves them. */
   readonly transform: string
   readonly isEvenOdd: boolean
   /** How many units may share it (`data-units`). */
@@ -24,10 +19,7 @@ export interface SvgShape {
 export interface Svg {
   /** The part of the plane that is shown; null if the SVG does not say. */
   readonly box: Box | null
-  /**
-   * The plate's width in its units if the drawing is to be read exactly (`data-plate-width`); null
-   * if not.
-   */
+  /** The plate's width in units for an exact drawing (`data-plate-width`); null otherwise. */
   readonly plateWidth: number | null
   /** The shapes in the order in which they are painted. */
   readonly shapes: readonly SvgShape[]
@@ -54,10 +46,7 @@ const parser = new XMLParser({
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * The parser's nodes (`{ tag: [children], ':@': attributes }`) as elements, without texts and
- * comments.
- */
+/** The parser's nodes (`{ tag: [children] }`) as elements, without texts and comments. */
 function elementsOf(nodes: unknown): Element[] {
   if (!Array.isArray(nodes)) return []
   return nodes.filter(isRecord).flatMap((node) => {
@@ -91,10 +80,7 @@ const PATHS: Readonly<Record<string, (attributes: Attributes) => string>> = {
   ellipse: (a) => roundPath(numberIn(a, 'cx'), numberIn(a, 'cy'), numberIn(a, 'rx'), numberIn(a, 'ry')),
 }
 
-/**
- * Elements whose children are painted where they stand. A `symbol` is painted only where a clone
- * shows it.
- */
+/** Elements whose children are painted in place, unlike those of a `symbol`. */
 const GROUPS = new Set(['svg', 'g', 'a'])
 
 /** The value of a property: from `style`, else from the attribute with its name. */
@@ -155,10 +141,7 @@ class ShapeReader {
     return path === undefined ? [] : [{ names, transform, isEvenOdd, units, ownName: ownNames[0] ?? null, path }]
   }
 
-  /**
-   * What a `use` shows (SVG 1.1, 5.6), moved by its `x` and `y`. Its own name comes first, then the
-   * original's.
-   */
+  /** The shapes of a `use` (SVG 1.1, 5.6), moved by `x` and `y`. Its own name is the strongest. */
   private clonedShapes(attributes: Attributes, outer: Context, ownNames: readonly string[]): SvgShape[] {
     const address = (attributes['href'] ?? attributes['xlink:href'] ?? '').trim()
     const original = address.startsWith('#') ? this.byId.get(address.slice(1)) : undefined

@@ -25,10 +25,7 @@ export function memoize<K extends string | number, V>(size: number, compute: (ke
   }
 }
 
-/**
- * Memoizes a function of one object that never changes. A result is kept as long as its object is
- * in use.
- */
+/** Memoizes a function of one object that never changes. Results live as long as the object. */
 export function weakMemoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, { readonly value: V }>()
   return (key) => {

@@ -14,10 +14,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/**
- * For secret draws: uses the upper bits of the seed as well, about which public draws reveal
- * nothing.
- */
+/** For secret draws: uses the upper bits, about which public draws reveal nothing. */
 export const secretRandom = (seed: number): Random => seededRandom(seed + Math.floor(seed / 2 ** 32))
 
 export function shuffle<T>(items: readonly T[], random: Random): T[] {

@@ -20,10 +20,7 @@ export interface Spot {
   readonly radius: number
 }
 
-/**
- * Radii around anchors, as multiples of half a token: a token's corners, a ring around it, crossed
- * swords, a bare place.
- */
+/** Radii in halves of a token: its corners, a ring around it, crossed swords, a bare place. */
 const RADIUS = { token: 1.32, ring: 1.72, fight: 1.12, bare: 0.3 } as const
 
 /** In units of the plate, for the tokens of this detail. */

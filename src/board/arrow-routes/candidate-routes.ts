@@ -14,10 +14,7 @@ export interface Way {
 
 /** Parts of the length by which a line may bend to its left. */
 const BENDS = [0.08, 0.14, -0.08, 0.2, -0.14, 0.28, -0.22, 0.38, -0.32]
-/**
- * Where a support may join the line that it serves, as a part of its length: not near the head, nor
- * near the start, where a failed line is crossed.
- */
+/** Where a support may join its line, as a share of its length: away from the head and start. */
 const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
 /** For crowded boards on phones, where every nearer route crosses another unit. */
 const FAR_BENDS = [...BENDS, 0.5, -0.45]
@@ -25,10 +22,7 @@ const FAR_JOINTS = [...JOINTS, 0.2, 0.88]
 /** The cost of a bend, and of a joint away from the middle. */
 const DEAR = { bend: 60, joint: 40 } as const
 
-/**
- * The least length of a line for tokens of the usual size, in units of the plate: its head and some
- * shaft.
- */
+/** The minimum length of a line: its head and some shaft. Scales with tokens. */
 export const LEAST = 13
 
 const bendCost = (bend: number): number => Math.abs(bend - 0.08) * DEAR.bend

@@ -54,10 +54,7 @@ const apart = (a: Box, b: Box, gap: number): boolean =>
 /** The sine of 30 degrees: lines that cross at a larger angle are easy to tell apart. */
 const ALONGSIDE = 0.5
 
-/**
- * How much of one line lies along the other, as a length: fully where they coincide, not at all
- * where they are `gap` apart or cross.
- */
+/** How much of one line overlaps another, as a length. Lines `gap` apart or crossing: 0. */
 export function overlap(a: Trace, b: Trace, gap: number): number {
   if (apart(a.box, b.box, gap)) return 0
   let sum = 0
@@ -68,10 +65,7 @@ export function overlap(a: Trace, b: Trace, gap: number): number {
   return sum
 }
 
-/**
- * The squared distance from a point of `a` to the nearest point of `b` with the same or opposite
- * direction; `far` if none is nearer.
- */
+/** The squared distance from a point of `a` to the nearest parallel point of `b`, at most `far`. */
 function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace, far: number): number {
   const [x = 0, y = 0, dx = 0, dy = 0] = [a[i], a[i + 1], a[i + 2], a[i + 3]]
   let nearest = far

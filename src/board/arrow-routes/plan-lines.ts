@@ -1,7 +1,4 @@
-/**
- * Plans the lines of all arrows, one after the other, so that none hides another or runs over a
- * unit. Pure.
- */
+/** Plans the lines of arrows one by one, so that none hides another or runs over a unit. */
 import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
@@ -22,10 +19,7 @@ export interface Line {
   readonly carries: Point | null
 }
 
-/**
- * Lines nearer than this, in units of the plate for tokens of their usual size, are hard to tell
- * apart.
- */
+/** In units of the plate for tokens of size 1: closer lines are hard to tell apart. */
 const GAP = 9
 /** Costs of running over a unit and of being too short, relative to running along another line. */
 const DEAR = { token: 4, short: 1.5 } as const
@@ -42,9 +36,7 @@ interface Plan {
   readonly unordered: Map<string, Route>
 }
 
-/**
- * The provinces that a line may touch: where it begins, where it ends, and the unit that it serves.
- */
+/** The provinces that a line may touch: its start, its end, and the unit that it serves. */
 const ownPlaces = (arrow: Arrow): readonly Province[] =>
   [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null].flatMap((at) =>
     at === null ? [] : [provinceOf(at)],

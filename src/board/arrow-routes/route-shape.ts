@@ -57,9 +57,7 @@ function meeting(outside: Point, inside: Point, centre: Point, radius: number): 
   return at(near)
 }
 
-/**
- * The route up to its last entry into a circle around its end; all of it if it is never outside.
- */
+/** The route up to where it last enters a circle around its end. */
 export function endingAt(route: Route, radius: number): Route {
   const centre = route.at(-1) ?? [0, 0]
   const last = route.findLastIndex((point) => distance(point, centre) > radius)

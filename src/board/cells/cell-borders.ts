@@ -1,7 +1,4 @@
-/**
- * The borders between spaces of cells, each from one junction to the next, smooth and a little
- * irregular.
- */
+/** The borders between provinces of cells, from junction to junction, made a little irregular. */
 import type { Point } from '../curve.ts'
 import type { Border } from '../layout/regions.ts'
 import { type Cells, codeAt, OUTSIDE } from './cells.ts'
@@ -52,9 +49,7 @@ function walk(lattice: Lattice, start: number, first: number): Walk {
   return { corners, first, last: way }
 }
 
-/**
- * Every border once: first those between junctions, then those around a space without a junction.
- */
+/** Every border once: those between junctions, then closed ones. */
 export function walks(lattice: Lattice): Walk[] {
   const found: Walk[] = []
   /** First steps: the corner times four, and the way. */
@@ -76,10 +71,7 @@ export function walks(lattice: Lattice): Walk[] {
   return found
 }
 
-/**
- * How far the middle of a step may be moved aside, in cells: most for shores, hardly for borders at
- * sea.
- */
+/** How far the middle of a step may move sideways, in cells. */
 const IRREGULAR = { coast: 0.13, land: 0.085, sea: 0.03 } as const
 export type Ground = keyof typeof IRREGULAR
 

@@ -13,10 +13,7 @@ export interface Cells {
 /** A cell that is no province's. */
 const BLANK = '.'
 
-/**
- * Reads rows of cells separated by blanks: `SPA/NC` is on that coast, `.` is nobody's. Short rows
- * end in nobody's cells.
- */
+/** Reads rows of cells: `SPA/NC` is on that coast, `.` belongs to nobody, like missing cells. */
 export function cellsOf(rows: readonly string[]): Cells {
   const words = rows.map((row) => row.trim().split(/\s+/u))
   const width = Math.max(1, ...words.map((row) => row.length))
@@ -40,10 +37,7 @@ interface Known {
   readonly province: (code: string) => object | undefined
 }
 
-/**
- * The cells of the words in a rectangle, row by row. A word that names no province is nobody's.
- * Each distinct word is read once.
- */
+/** Reads the cells of a rectangle, row by row. Unknown provinces become nobody's cells. */
 export function cellsWith(provinces: Known, { width, height, cells }: Words): Cells {
   const known = new Map<string, readonly [string, string]>()
   const read = cells.map((word) => {

@@ -30,16 +30,10 @@ export type Outlines = Omit<DrawnPlate, 'places'>
 /** Enough to place everything; a phone draws such a board while its reader waits. */
 const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
 
-/**
- * Provinces shown apart from each other are straight blocks: they have no common border that could
- * meander.
- */
+/** Scattered provinces are drawn as straight blocks: they share no border that could meander. */
 const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length
 
-/**
- * Do all provinces have equally many cells? In a map that is only begun, and scattered too, they do
- * not.
- */
+/** Do all provinces have the same number of cells? Not in an unfinished map. */
 function areBlocks({ codes }: Cells): boolean {
   const sizes = new Map<string, number>()
   for (const code of codes) if (code !== '') sizes.set(code, (sizes.get(code) ?? 0) + 1)
@@ -128,10 +122,7 @@ export const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
   codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
 })
 
-/**
- * The layout of a block, in units: units from its middle, the supply centre from its upper right
- * corner, the label from its lower edge.
- */
+/** Offsets in a block, in units: units from its middle, centre and label from its edges. */
 const IN_BLOCK = { unit: 3, dislodged: -37, centre: [10, 2], label: 22 } as const
 
 /** Blocks are read in rows: in each, everything has the same spot. */

@@ -6,9 +6,7 @@
 import type { Point } from '../curve.ts'
 import type { Cells } from './cells.ts'
 
-/**
- * Corners are numbered row by row from the upper left; each axis has one more corner than cells.
- */
+/** Corners are numbered by rows, from the upper left. */
 export interface Lattice {
   readonly columns: number
   /** For each corner a set of bits: borders run up, right, down or left of it. */
@@ -80,17 +78,11 @@ function limitsOf(cells: Cells, ways: Uint8Array): Float64Array {
   return limits
 }
 
-/**
- * From the upper left corner of a cell to its lower right one, and from the lower left to the upper
- * right.
- */
+/** The two diagonals of a cell, from its upper and its lower left corner. */
 const [FALLING, RISING] = [1, 2]
 const BOTH_NECKS = FALLING | RISING
 
-/**
- * The opposite corners between which a cell is a neck: borders pass both, and none connects them
- * around the cell.
- */
+/** The two corners at which a cell is a neck: borders pass both, unconnected around the cell. */
 function necksOf(ways: Uint8Array, corner: number, columns: number): number {
   const [first, second] = [ways[corner] ?? 0, ways[corner + 1] ?? 0]
   const [third, fourth] = [ways[corner + columns] ?? 0, ways[corner + columns + 1] ?? 0]

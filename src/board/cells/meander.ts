@@ -1,12 +1,7 @@
-/**
- * Bends a whole drawing a little, so that straight borders meander. Nearby points move alike, so
- * nothing new touches.
- */
+/** Bends the drawing, so that straight borders meander. Nearby points move alike. */
 import type { Point } from '../curve.ts'
 
-/**
- * The maximum move along each axis, and the distance beyond which moves are independent, in cells.
- */
+/** The maximum move per axis, and the distance beyond which moves are independent, in cells. */
 const REACH = 0.38
 const APART = 3
 /** Moves across the frame fade to nothing over this distance. */

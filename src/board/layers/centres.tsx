@@ -49,10 +49,7 @@ function centresOf({ plate, detail, centres, homes, owners, inks }: CentresProps
   })
 }
 
-/**
- * The supply centres in their owners' colours. One path for all rings and one for each owner's
- * dots: few elements paint fast.
- */
+/** Supply centres in their owners' colours. Few paths paint fast: one per owner. */
 export function Centres(props: CentresProps): JSX.Element {
   const size = props.detail.centre / CENTRE.ring
   const centres = centresOf(props)

@@ -19,10 +19,7 @@ const linesOf = (plate: Plate, kind: LineKind): string =>
 const roughCoast = (plate: Plate): string =>
   plate.borders.flatMap((border) => (border.kind === 'coast' ? [border.rough] : [])).join('') + plate.islets
 
-/**
- * Nothing where there is nothing to draw: an attribute without a value is no XML, which pictures
- * are.
- */
+/** Null for an empty path: XML, and so a picture, has no attributes without a value. */
 function Path(props: { readonly class: string; readonly d: string; readonly fill?: string }): JSX.Element | null {
   return props.d === '' ? null : <path {...props} />
 }
@@ -46,10 +43,7 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
   )
 }
 
-/**
- * Everything above the tints: land and water of nobody, inner water, borders, coasts, bridges,
- * links.
- */
+/** Everything above the tints: borders, coasts, inner water, land of nobody, bridges, links. */
 export function Lines({ plate, id }: GroundProps): JSX.Element {
   return (
     <g class="ground">

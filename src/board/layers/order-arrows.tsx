@@ -52,10 +52,7 @@ interface LineProps {
  */
 const HEAD = 9.5
 const intoHead = (failed: boolean): number => (failed ? HEAD : 6)
-/**
- * Where a failed line is crossed, as a part of its length: near its unit, clear of lines that join
- * it.
- */
+/** Where a failed line is crossed, as a share of its length: near its unit, clear of joints. */
 const CROSS = 0.2
 
 /** The line of an order, on a light casing so that it reads over any tint. */
@@ -244,9 +241,7 @@ interface Planned extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
 }
 const planned = new WeakMap<readonly Arrow[], Planned>()
 
-/**
- * Planned again only if position, orders or detail change, not if other orders are to stand out.
- */
+/** Plans again only if position, orders or detail change, not the emphasis. */
 function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'] {
   const last = planned.get(arrows)
   if (last?.plate === plate && last.units === units && last.detail === detail) return last.lines

@@ -5,9 +5,7 @@
  */
 import { blocksOf, type Edge, edgeKey, type Graph, graphOf } from './graph.ts'
 
-/**
- * The vertices of a face in order. The two faces of an edge run along it in opposite directions.
- */
+/** The vertices of a face in order. An edge's two faces pass it in opposite directions. */
 export type Face = readonly number[]
 
 /** A connected part that is not drawn yet: an edge, or vertices with all their edges. */

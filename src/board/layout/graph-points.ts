@@ -1,7 +1,4 @@
-/**
- * Places the vertices of any graph for straight edges with few crossings. The same graph always
- * gives the same points. Pure.
- */
+/** Places the vertices of a graph for straight edges with few crossings. Deterministic. */
 import type { Point } from '../curve.ts'
 import { crossingEdges } from './embedding.ts'
 import type { Extent } from '../plate.ts'

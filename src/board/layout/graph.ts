@@ -39,10 +39,7 @@ export function partsWithout(graph: Graph, removed: ReadonlySet<number>): number
   return parts
 }
 
-/**
- * The edges of each block (maximal part that no single vertex disconnects), after Hopcroft and
- * Tarjan (1973).
- */
+/** The edges of each biconnected component (Hopcroft and Tarjan 1973). */
 export function blocksOf(graph: Graph): Edge[][] {
   const order: number[] = []
   const low: number[] = []

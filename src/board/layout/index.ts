@@ -26,10 +26,7 @@ import { type Triangulation, triangulate } from './triangulation.ts'
 
 /** How far the outer vertices keep from the frame. */
 const INSET = 56
-/**
- * How far the border should be from the middle of a province, and how often the ground is divided
- * again to achieve it.
- */
+/** Distance of the border from the middle of a province, and attempts to achieve it. */
 const ENOUGH = 22
 const ATTEMPTS = 5
 /** Enough to place everything; the reader is waiting. */
@@ -111,10 +108,7 @@ function bare(atlas: Atlas, borders: readonly Border[]): Bare {
 
 const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
 
-/**
- * Points along each coast: towards the seas that its fleets can reach, or else towards their other
- * goals.
- */
+/** Points along each coast: towards the seas that its fleets can reach, or else other provinces. */
 function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonly Border[]): Record<string, Point[]> {
   const along = (others: ReadonlySet<string>): Point[] =>
     borders.flatMap(({ points, left, right }) => {
@@ -184,10 +178,7 @@ const roomIn = (rings: readonly Ring[]): number => {
   ).distance
 }
 
-/**
- * Places the vertices. Provinces too small for a token and a name get more ground, and all are
- * placed again.
- */
+/** Places the vertices. Repeats with more ground for provinces too small for token and name. */
 function laidOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
   const shares = sharesOf(atlas, mesh)
   let points = firstPositions(mesh, AUTOMATIC_EXTENT, INSET)

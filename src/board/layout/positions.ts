@@ -14,10 +14,7 @@ const PULL = 1
 const ROUNDS = 120
 /** The weight of short edges, relative to even areas. */
 const STIFFNESS = 0.06
-/**
- * No triangle shrinks below this part of its wanted size; one that is below keeps this part of its
- * size.
- */
+/** No triangle shrinks below this share of its target size, or of its size if it is smaller. */
 const LEAST_AREA = 0.08
 const LEAST_LEFT = 0.3
 /** Triangles below this part of their wanted size are all equally bad. */
@@ -34,10 +31,7 @@ const nth = <T>(list: readonly T[], i: number): T => {
 const area = (a: Point, b: Point, c: Point): number =>
   ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2
 
-/**
- * On a rectangle with rounded corners, evenly around its middle, by increasing angles: no three on
- * one line.
- */
+/** Evenly around a rectangle with rounded corners: no three points are on one line. */
 export function onRim(count: number, { width, height }: Extent, inset: number): Point[] {
   const bulge = 0.62
   return Array.from({ length: count }, (_, i): Point => {
@@ -50,10 +44,7 @@ export function onRim(count: number, { width, height }: Extent, inset: number): 
   })
 }
 
-/**
- * Solves a system of linear equations in place, by elimination with the largest pivot. Each row
- * ends with two right-hand sides.
- */
+/** Solves linear equations in place (Gauss, partial pivoting). Rows end with two constants. */
 function solve(rows: Float64Array[]): void {
   const n = rows.length
   for (let column = 0; column < n; column++) {
@@ -74,10 +65,7 @@ function solve(rows: Float64Array[]): void {
 
 type Pull = (a: number, b: number) => number
 
-/**
- * Places every vertex in the middle of its neighbours, weighted by `pull`; vertices on the rim are
- * fixed.
- */
+/** Places each vertex in the middle of its neighbours, weighted by `pull`. The rim is fixed. */
 function balanced(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<number, Point>, pull: Pull): Point[] {
   const free = [...neighbours.keys()].filter((vertex) => !fixed.has(vertex))
   const column = new Map(free.map((vertex, i) => [vertex, i]))
@@ -107,10 +95,7 @@ interface Side {
   readonly wanted: number
 }
 
-/**
- * The best place of a vertex if its neighbours stay: triangles near their wanted sizes, and short
- * edges.
- */
+/** The best place of a vertex among its neighbours: triangles of target size, short edges. */
 function bestSpot(sides: readonly Side[], at: Point, points: readonly Point[], scale: number): Point {
   let [xx, xy, yy, x, y] = [0, 0, 0, 0, 0]
   for (const { from, to, wanted } of sides) {
@@ -170,10 +155,7 @@ export function firstPositions({ size, outer, triangles }: Triangulation, extent
   return points
 }
 
-/**
- * Moves the inner vertices, over no edge, until their surroundings have about the sizes in
- * `shares`, which are relative.
- */
+/** Moves inner vertices, never over an edge, until areas have about the relative sizes `shares`. */
 export function evened(mesh: Triangulation, start: readonly Point[], shares: readonly number[]): Point[] {
   const points = [...start]
   const triangles = upright(mesh, points)

@@ -12,10 +12,7 @@ export interface Border {
   readonly end: string
 }
 
-/**
- * How many times nearer borders are to a spare vertex than to one of the graph's own, so that gaps
- * stay small.
- */
+/** How many times closer borders are to a spare vertex: gaps stay small. */
 const SPARE_PULL = 2.6
 
 type Name = (vertex: number) => string

@@ -1,7 +1,4 @@
-/**
- * Triangulates a planar graph: spare vertices fill the gaps between vertices that are not
- * neighbours. Pure.
- */
+/** Triangulates a planar graph: spare vertices fill the gaps between non-neighbours. */
 import { embedded, type Face } from './embedding.ts'
 import { cutVertex, type Edge, edgesOf, type Graph, graphOf, partsWithout } from './graph.ts'
 

@@ -32,10 +32,7 @@ export const COLUMN = 560
 /** How wide a page would show the same board, in CSS pixels. */
 const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM, beside: LEAST_SPAN }
 
-/**
- * The width of a narrow post and the height of codes in it where boards stand in a row, in CSS
- * pixels.
- */
+/** The width of a narrow post, and the height of codes in a row of boards, in CSS pixels. */
 const POST = { width: 640, code: 9.2 } as const
 
 /** `plateWidth` and `pictureWidth` in units of the plate. */
@@ -46,10 +43,7 @@ export function pictureDetail(size: PictureSize, plateWidth: number, pictureWidt
     : detail
 }
 
-/**
- * The width of a PNG in pixels: of one board, of several in a row, and of several one below the
- * other.
- */
+/** The width of a PNG in pixels: of one board, of a row, and of a column. */
 export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const
 
 /** Lengths around the boards, in units of the plate. */

@@ -26,10 +26,7 @@ type Point = readonly [x: number, y: number]
 const isBetween = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean =>
   (bx - ax) * (cy - ay) === (by - ay) * (cx - ax) && (bx - ax) * (cx - bx) >= 0 && (by - ay) * (cy - by) >= 0
 
-/**
- * The outline in whole units, without redundant points. Neighbours stay neighbours: they share
- * points.
- */
+/** The outline in whole units, without redundant points. Neighbours share their points. */
 function outline({ points }: Ring, scale: number): string {
   const kept: Point[] = []
   for (const [x, y] of points) {

@@ -198,10 +198,7 @@ function writingsOf({ name, broken }: Region): (Writing & { readonly price: numb
   return [...whole, ...parts].toSorted((a, b) => a.price - b.price)
 }
 
-/**
- * On small boards a name stays within its province, but for a corner; on larger ones it may cross
- * the border.
- */
+/** The share of a name that may cross the border: more on larger boards. */
 const overBorder = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
 
 /** The best way to write a region's name; null if there is no room. */
@@ -220,10 +217,7 @@ function nameIn(
   return found
 }
 
-/**
- * The names of all regions, among each other and the codes of regions whose names come later; null
- * if there is no room.
- */
+/** Places all names around the codes of regions not named yet; null if there is no room. */
 export function namesFor(board: PlacedBoard, codes: readonly (Late | null)[]): (Name | null)[] {
   const { regions, grounds, stands, plate } = board
   const names: (Name | null)[] = regions.map(() => null)

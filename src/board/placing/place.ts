@@ -43,17 +43,12 @@ const YIELDING = 0.25
 /** Where several units may stand in a province, one must not cover another. */
 const CROWDED = 6
 
-/**
- * The resolution of the search: points across a province, candidates for each thing, and rounds.
- */
+/** The resolution of the search: points across a province, candidates per thing, and rounds. */
 export interface Effort {
   readonly across: number
   readonly spots: number
   readonly rounds: number
-  /**
-   * The cost of a fleet on a coast covering the province's other place for units: only one is
-   * occupied.
-   */
+  /** The cost of a fleet on a coast covering the other place for units: only one is occupied. */
   readonly coastsApart: number
 }
 
@@ -144,10 +139,7 @@ function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Pl
   return { ...base, ...text, kind: 'label', near: { item, price: 0.015 }, candidates }
 }
 
-/**
- * Everything that may stand in a province, the unit first and the label last; `first` is the number
- * of the unit.
- */
+/** Everything that may stand in a province: the unit first, the label last. */
 function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
   const of = here.regions[region]
   if (of === undefined) return []
@@ -168,10 +160,7 @@ interface Arrangement {
   readonly spots: readonly (Point | null)[]
 }
 
-/**
- * Finds a spot for everything. Where labels may be hidden, the rest need not make much room for
- * them.
- */
+/** Finds a spot for everything. Labels matter less where they may be hidden. */
 function arranged(here: Surroundings, mayYield: boolean): Arrangement {
   const things: Thing[] = []
   for (const region of here.regions.keys()) things.push(...thingsOf(here, region, things.length))

@@ -63,9 +63,7 @@ function fill(inside: Uint8Array, { left, top, step, columns, rows }: Lattice, r
   }
 }
 
-/**
- * The distance of every point to the nearest marked one, in steps (a chamfer distance transform).
- */
+/** The distance of every point to the nearest marked one, in steps (chamfer transform). */
 function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1): Float64Array {
   // Outside of the lattice nothing is marked: a rim of one point all around is far from everything.
   const width = columns + 2
@@ -86,9 +84,7 @@ function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1):
 }
 
 const FAR = 1e6
-/**
- * Subtracted from the distance to the nearest point outside, in steps: the border lies before it.
- */
+/** In steps; subtracted from the distance to the nearest point outside: the border is nearer. */
 const NEAREST = 0.9
 
 /**

@@ -74,10 +74,7 @@ export const codeAt = (region: Region, at: Point, detail: Detail): Box => ({ ...
 export const onPlate = ({ width, height }: PlateSize, box: Size, [x, y]: Point): boolean =>
   x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2
 
-/**
- * The zoom buttons cover this part of the upper left corner, in CSS pixels, except on the smallest
- * boards.
- */
+/** The zoom buttons cover this part of the upper left corner (CSS pixels), unless very small. */
 const CORNER = 46
 const CORNER_FROM = 540
 

@@ -3,9 +3,7 @@ import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import pairs from './power-colours.json' with { type: 'json' }
 import { NO_POWER } from '../scene.ts'
 
-/**
- * Found by `npm run boards` (`src/cartography/colour-search.ts`), the most different ones first.
- */
+/** Found by `npm run boards` (`src/cartography/colour-search.ts`), the most different first. */
 const COLOURS: readonly PowerColour[] = pairs.map(([light = NO_POWER.light, dark = NO_POWER.dark]) => ({ light, dark }))
 
 const channels = (colour: string): number[] => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16))
@@ -22,9 +20,7 @@ function apart(a: string, b: string): number {
 const alike = (a: PowerColour, b: PowerColour): boolean =>
   Math.min(apart(a.light, b.light), apart(a.dark, b.dark)) < LEAST_APART
 
-/**
- * A colour for each power: that of its table, or an unused one unlike those. Grey if none is left.
- */
+/** The colour of each power's table, or an unused one unlike the others. Grey if none is left. */
 export function coloursOf(powers: readonly { readonly colour: PowerColour | null }[]): PowerColour[] {
   const known = powers.flatMap(({ colour }) => colour ?? [])
   if (known.length === powers.length) return known

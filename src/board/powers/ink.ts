@@ -1,7 +1,4 @@
-/**
- * The colours that a power's things are drawn in: its own, and mixtures with land, black or white.
- * Pure.
- */
+/** Colours of a power's things: its own, and mixtures with land, black or white. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
 import { colourProperty } from './colour-vision.ts'
@@ -19,10 +16,7 @@ export interface Ink {
   readonly order: string
 }
 
-/**
- * How inks are made: for a page, whose browser knows the theme, or for a picture, which is always
- * light.
- */
+/** How to make inks: for a page with a theme, or for a picture, which is always light. */
 export interface Palette {
   /** The colour in the theme. */
   readonly pick: (colour: PowerColour) => string
@@ -50,10 +44,7 @@ export function inkOf(colour: PowerColour, { pick, mix, land, contrast }: Palett
   }
 }
 
-/**
- * `var(--power-2f8fd8, light-dark(#2f8fd8, #4ba5e6))`: depends on the theme and on the reader's
- * palette.
- */
+/** `var(--power-2f8fd8, light-dark(#2f8fd8, #4ba5e6))`: follows the theme and palette. */
 export const cssColour = ({ light, dark }: PowerColour): string =>
   `var(${colourProperty(light)}, light-dark(${light}, ${dark}))`
 
@@ -65,10 +56,7 @@ export const PAGE_PALETTE: Palette = {
   contrast: 'light-dark(#000, #fff)',
 }
 
-/**
- * Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. Throws on other colours: the boards'
- * tables have only these.
- */
+/** Red, green and blue, 0 to 255, of `#rgb` or `#rrggbb`. Throws on other colours. */
 function channelsOf(colour: string): number[] {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1]
   if (digits === undefined) throw new Error(`${colour} is not a hexadecimal colour`)

@@ -5,15 +5,10 @@ import type { ScenePower } from '../scene.ts'
 export const SIGN_KINDS = ['letter', 'pattern', 'none'] as const
 export type SignKind = (typeof SIGN_KINDS)[number]
 
-/**
- * What a token shows. `pattern` is the path of its lines, on the chest of an army or the hull of a
- * fleet.
- */
+/** The sign on a token. `pattern` is a path on an army's chest or a fleet's hull. */
 export type Sign = { readonly letter: string } | { readonly pattern: string } | null
 
-/**
- * Lines from -7.5 to 7.5 across and 3.6 to 9.4 down, in units of a token; the most different first.
- */
+/** From -7.5 to 7.5 across and 3.6 to 9.4 down, in units of a token; the most different first. */
 const PATTERNS = [
   'M-5.4 3.6V9.4M0 3.6V9.4M5.4 3.6V9.4',
   'M-7 4.6H7M-7 8.6H7',
@@ -52,10 +47,7 @@ const folded = (letter: string): string => letter.toLowerCase()
 
 const initialOf = ({ name }: Named): string => Array.from(name.trim())[0]?.toUpperCase() ?? '?'
 
-/**
- * Two characters for a power, the best first: initials of two words, then the first letter with a
- * later one, then with any.
- */
+/** Two characters for a power, best first: two initials, then the first letter and a later one. */
 function pairsFor(power: Named): string[] {
   const [first = '', second = ''] = power.name.trim().split(/[\s-]+/u)
   const initials = second === '' ? [] : [`${initialOf(power)}${Array.from(second)[0]?.toUpperCase() ?? ''}`]
