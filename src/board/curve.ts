@@ -61,7 +61,7 @@ function smoothLoop(points: readonly Point[]): Curve {
   return { start: pieces.at(-1)?.end ?? [0, 0], pieces }
 }
 
-export function reversed({ start, pieces }: Curve): Curve {
+export function reverse({ start, pieces }: Curve): Curve {
   const stops = [start, ...pieces.map((piece) => piece.end)]
   const back = pieces.map(({ control }, i) => ({ control, end: stops[i] ?? start })).toReversed()
   return { start: stops.at(-1) ?? start, pieces: back }
@@ -88,29 +88,30 @@ export function flatten({ start, pieces }: Curve): Point[] {
 }
 
 /** A number as path data; `toFixed` takes five times as long, and a drawing has 40,000. */
-function rounded(n: number, stepsPerUnit: 10 | 100): string {
+function formatNumber(n: number, stepsPerUnit: 10 | 100): string {
   const steps = Math.round(Math.abs(n) * stepsPerUnit)
   const text = String(steps / stepsPerUnit)
   return `${n < 0 && steps > 0 ? '-' : ''}${text.startsWith('0.') ? text.slice(1) : text}`
 }
 
 /** Middles of points that are in tenths have two digits. */
-const exact = (n: number): string => rounded(n, 100)
+const formatExact = (n: number): string => formatNumber(n, 100)
 
-function exactStep(from: Point, to: Point): string {
-  const y = exact(to[1] - from[1])
-  return `${exact(to[0] - from[0])}${y.startsWith('-') ? '' : ' '}${y}`
+function formatStep(from: Point, to: Point): string {
+  const y = formatExact(to[1] - from[1])
+  return `${formatExact(to[0] - from[0])}${y.startsWith('-') ? '' : ' '}${y}`
 }
 
 /** Path data that moves the pen to a point. */
-export const moveTo = ([x, y]: Point): string => `M${exact(x)} ${exact(y)}`
+export const moveTo = ([x, y]: Point): string => `M${formatExact(x)} ${formatExact(y)}`
 
 /** In units of the plate: much less than a step of the grid. */
-const TINY = 0.001
+const TOLERANCE = 0.001
 
 /** Is the control of a piece the mirror image of the one before it? */
 const isMirrored = (before: Point, from: Point, control: Point): boolean =>
-  Math.abs(2 * from[0] - before[0] - control[0]) < TINY && Math.abs(2 * from[1] - before[1] - control[1]) < TINY
+  Math.abs(2 * from[0] - before[0] - control[0]) < TOLERANCE &&
+  Math.abs(2 * from[1] - before[1] - control[1]) < TOLERANCE
 
 /** Path data after the start. Most pieces mirror the one before: `t` needs no control. */
 export function lineAlong({ start, pieces }: Curve): string {
@@ -119,7 +120,7 @@ export function lineAlong({ start, pieces }: Curve): string {
   let before: Point | null = null
   for (const { control, end } of pieces) {
     const mirrored = before !== null && isMirrored(before, from, control)
-    line += mirrored ? `t${exactStep(from, end)}` : `q${exactStep(from, control)} ${exactStep(from, end)}`
+    line += mirrored ? `t${formatStep(from, end)}` : `q${formatStep(from, control)} ${formatStep(from, end)}`
     before = control
     from = end
   }
@@ -129,17 +130,17 @@ export function lineAlong({ start, pieces }: Curve): string {
 export const pathOf = (curve: Curve): string => moveTo(curve.start) + lineAlong(curve)
 
 /** The least distance of two corners of a rough line. */
-const ROUGH = 6
+const MIN_ROUGH_STEP = 6
 
 /** Straight lines with as few corners as a wide stroke needs. Both ends stay. */
 function roughLineAlong({ start, pieces }: Curve): string {
-  const lineTo = ([x, y]: Point): string => `L${rounded(x, 10)} ${rounded(y, 10)}`
+  const lineTo = ([x, y]: Point): string => `L${formatNumber(x, 10)} ${formatNumber(y, 10)}`
   let line = ''
   let [from, last] = [start, start]
   for (const { control, end } of pieces) {
     for (const t of THIRDS) {
       const point = t === 0 ? from : onQuadratic(from, control, end, t)
-      if (distance(point, last) >= ROUGH) {
+      if (distance(point, last) >= MIN_ROUGH_STEP) {
         line += lineTo(point)
         last = point
       }
@@ -171,7 +172,7 @@ const laneOf = (curve: () => Curve): Lane => ({
 /** `isStraight`: no spline, but straight lines between the points. */
 export function arcOf(steps: readonly number[], stepsPerUnit: number, isStraight: boolean): Arc {
   const curve = lazy(() => (isStraight ? straight : smooth)(unpack(steps, stepsPerUnit)))
-  return { forward: laneOf(curve), backward: laneOf(lazy(() => reversed(curve()))) }
+  return { forward: laneOf(curve), backward: laneOf(lazy(() => reverse(curve()))) }
 }
 
 /** Path data of a closed line made of lanes, each of which ends where the next one begins. */

@@ -26,50 +26,50 @@ export const TOKEN = 11.5
 export const CODES_FROM = 600
 export const NAMES_FROM = 900
 /** Things are placed for this span; on smaller boards everything shrinks with the board. */
-export const LEAST_SPAN = 360
+export const MIN_SPAN = 360
 /** Beyond this span, units and letters grow more slowly than the board. */
 const AMPLE = 1440
 /** Larger spans are treated like this one: a board of 1200 pixels, enlarged eightfold. */
-const MOST_SPAN = 9600
+const MAX_SPAN = 9600
 
 /** In CSS pixels: `min`, plus `more` per 1200 pixels of span, plus `later` beyond `AMPLE`. */
-const growing =
+const growthFunction =
   (least: number, more: number, later: number) =>
   (span: number): number =>
     least + (more * Math.min(span, AMPLE)) / 1200 + later * Math.max(0, span / AMPLE - 1)
 
 /** Units are 18.7 px high on a board of 366, 22.1 on one of 434, 22.4 on one of 720. */
-const baseHeight = growing(14.3, 13.5, 12)
-const basePart = (span: number): number => baseHeight(span) / span
+const baseHeight = growthFunction(14.3, 13.5, 12)
+const baseShare = (span: number): number => baseHeight(span) / span
 /** Maximum height in CSS pixels on small boards in a window, such as two boards in a row. */
-const MOST_SMALL = 22.6
+const MAX_SMALL_UNIT = 22.6
 /** The height of units as a share of the span; on small boards it has a maximum. */
-const unitPart = (span: number): number =>
-  span < CODES_FROM ? Math.max(basePart(span), Math.min(basePart(LEAST_SPAN), MOST_SMALL / span)) : basePart(span)
-const centreBase = growing(2.6, 1.4, 1.5)
+const unitShare = (span: number): number =>
+  span < CODES_FROM ? Math.max(baseShare(span), Math.min(baseShare(MIN_SPAN), MAX_SMALL_UNIT / span)) : baseShare(span)
+const centreBase = growthFunction(2.6, 1.4, 1.5)
 /** From this span on, marks of centres grow faster: large boards are seen from further away. */
 const DESK = 720
 const centreRadius = (span: number): number =>
   centreBase(span) + (1.6 * Math.max(0, Math.min(span, AMPLE) - DESK)) / (AMPLE - DESK)
-const letterSize = growing(8, 5, 6)
+const letterSize = growthFunction(8, 5, 6)
 /** The serif of names looks smaller than the sans of codes. */
 const NAME_TO_CODE = 1.12
 
 /** Rounds a scale to steps of 5 %, so that a pinch does not redraw everything at every move. */
-export const inSteps = (scale: number): number => Math.exp(Math.round(Math.log(scale) * 20) / 20)
+export const roundScale = (scale: number): number => Math.exp(Math.round(Math.log(scale) * 20) / 20)
 
 /** The detail for a plate `span` CSS pixels wide on the screen, and `width` units wide. */
 export function detailOf(span: number, width: number): Detail {
-  const drawn = Math.max(LEAST_SPAN, Math.min(MOST_SPAN, span))
-  const units = width / drawn
+  const drawnSpan = Math.max(MIN_SPAN, Math.min(MAX_SPAN, span))
+  const units = width / drawnSpan
   const writing = span >= NAMES_FROM ? 'names' : span >= CODES_FROM ? 'codes' : 'few-codes'
-  const code = letterSize(drawn) * units
+  const code = letterSize(drawnSpan) * units
   return {
     writing,
     small: writing === 'few-codes',
     span,
-    token: (unitPart(drawn) * width) / (2 * TOKEN),
-    centre: centreRadius(drawn) * units,
+    token: (unitShare(drawnSpan) * width) / (2 * TOKEN),
+    centre: centreRadius(drawnSpan) * units,
     code,
     name: code * NAME_TO_CODE,
   }

@@ -18,9 +18,9 @@ export interface WrittenLabel {
 export function labelOf({ province, label, code, small }: Place, detail: Detail): WrittenLabel | null {
   if (detail.writing === 'names' && label !== null && label.from <= detail.span)
     return { at: label.at, lines: label.lines, size: label.size * detail.name, isCode: false }
-  const shown = detail.small ? small.code : code
-  if (shown === null || shown.from > detail.span) return null
-  return { at: shown.at, lines: [province], size: detail.code, isCode: true }
+  const codeLabel = detail.small ? small.code : code
+  if (codeLabel === null || codeLabel.from > detail.span) return null
+  return { at: codeLabel.at, lines: [province], size: detail.code, isCode: true }
 }
 
 interface Box extends Size {
@@ -42,7 +42,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
   if (!detail.small) return []
   const places = [...plate.places.values()]
-  const taken = [
+  const takenBoxes = [
     ...units.map((unit) => boxOf(unit, units, plate, detail)),
     ...places.flatMap((place) => centreOf(place, detail)),
   ]
@@ -50,8 +50,8 @@ export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: D
     const label = labelOf(place, detail)
     if (label === null) return []
     const box = { ...codeBox(place.province, detail), at: label.at }
-    if (taken.some((other) => overlaps(other, box))) return [place.province]
-    taken.push(box)
+    if (takenBoxes.some((other) => overlaps(other, box))) return [place.province]
+    takenBoxes.push(box)
     return []
   })
 }

@@ -159,7 +159,7 @@ export interface Plate {
 export const STEPS_PER_UNIT = 10
 
 /** Points as whole steps from the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
-export function packed(points: readonly Point[]): number[] {
+export function packPoints(points: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return points.flatMap((point) => {
     const [toX, toY] = [Math.round(point[0] * STEPS_PER_UNIT), Math.round(point[1] * STEPS_PER_UNIT)]
@@ -179,9 +179,9 @@ export const areaProvince = (area: string): Province | null =>
 const pair = (p: Pair): Point => [p[0] ?? 0, p[1] ?? 0]
 
 function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
-  const named: Readonly<Record<string, LineKind>> = LINES
+  const kinds: Readonly<Record<string, LineKind>> = LINES
   return Array.from(drawn.kinds, (letter) => {
-    const kind = named[letter]
+    const kind = kinds[letter]
     if (kind === undefined) throw new Error(`plate ${drawn.id}: no kind of line is called ${letter}`)
     return kind
   })
@@ -249,8 +249,8 @@ function sidesOf(drawn: DrawnPlate): [Province | null, Province | null][] {
   const sides = drawn.arcs.map((): [Province | null, Province | null] => [null, null])
   for (const [area, rings] of Object.entries(drawn.areas))
     for (const arc of rings.flat()) {
-      const both = sides[arc < 0 ? ~arc : arc]
-      if (both !== undefined) both[arc < 0 ? 1 : 0] = areaProvince(area)
+      const pair = sides[arc < 0 ? ~arc : arc]
+      if (pair !== undefined) pair[arc < 0 ? 1 : 0] = areaProvince(area)
     }
   return sides
 }
@@ -275,9 +275,9 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
   const arcs = drawn.arcs.map((arc, i) => arcOf(arc, drawn.stepsPerUnit, kinds[i] === 'frame'))
   const along = (arc: number): Lane => {
-    const found = arcs[arc < 0 ? ~arc : arc]
-    if (found === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
-    return arc < 0 ? found.backward : found.forward
+    const lanes = arcs[arc < 0 ? ~arc : arc]
+    if (lanes === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
+    return arc < 0 ? lanes.backward : lanes.forward
   }
   const rings = (area: string): Lane[][] => (drawn.areas[area] ?? []).map((ring) => ring.map(along))
   const around = (area: string, line: (lane: Lane) => string): string =>
@@ -320,10 +320,10 @@ function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['si
 /** What belongs to no province. Each path is made when first needed. */
 function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   const areas = Object.keys(drawn.areas)
-  const around = (chosen: (area: string) => boolean): (() => string) =>
+  const around = (filter: (area: string) => boolean): (() => string) =>
     lazy(() =>
       areas
-        .filter(chosen)
+        .filter(filter)
         .map((area) => shapes.areaPath(area))
         .join(''),
     )
@@ -335,7 +335,9 @@ function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
     inert: around((area) => isNobodys(area) && !isWithin(area)),
     impassable: around((area) => isNobodys(area) && isWithin(area)),
     idleWater: around(isIdleWater),
-    islets: lazy(() => drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.stepsPerUnit))))).join('')),
+    islets: lazy(() =>
+      drawn.islets.map((islet) => pathOf(smooth(closeRing(unpack(islet, drawn.stepsPerUnit))))).join(''),
+    ),
   }
 }
 
@@ -381,7 +383,7 @@ export const outlinesOf = ({ places, borders }: Plate): readonly (() => string)[
 const linesOf = (lines: readonly DrawnBridge[] = []): string =>
   lines.map(({ ends }) => pathOf(straight(ends.map(pair)))).join('')
 
-const closed = (points: readonly Point[]): Point[] => [...points, ...points.slice(0, 1)]
+const closeRing = (points: readonly Point[]): Point[] => [...points, ...points.slice(0, 1)]
 
 /** Throws if the plate does not draw the province: that is our bug. */
 export function placeAt(plate: Plate, province: Province): Place {

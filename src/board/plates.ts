@@ -32,8 +32,8 @@ export interface BoardMap {
   readonly atlas: () => Atlas | Promise<Atlas>
 }
 
-const opened = new Map<string, Promise<Plate>>()
-const drawn = new WeakMap<Atlas, Promise<Plate>>()
+const openedPlates = new Map<string, Promise<Plate>>()
+const drawnPlates = new WeakMap<Atlas, Promise<Plate>>()
 /** By their rows, as one text. The oldest first. */
 const fromCells = new Map<string, Promise<Plate>>()
 
@@ -41,9 +41,9 @@ const fromCells = new Map<string, Promise<Plate>>()
 export const isDrawn = (name: string | null): boolean => DRAWINGS.has(name ?? '')
 
 async function openDrawing(name: string): Promise<DrawnPlate> {
-  const fetched = await DRAWINGS.get(name)?.load()
-  if (fetched === undefined) throw new Error(`no drawing is called ${name}`)
-  return fetched.default as DrawnPlate
+  const module = await DRAWINGS.get(name)?.load()
+  if (module === undefined) throw new Error(`no drawing is called ${name}`)
+  return module.default as DrawnPlate
 }
 
 /** Drawing from borders is loaded only when needed. */
@@ -61,7 +61,7 @@ interface Plates<K> {
 }
 
 /** A plate is made once. If loading fails, the next call tries again. */
-function cached<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
+function cachePlate<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
   const plate = plates.get(key) ?? make()
   plates.set(key, plate)
   plate.catch(() => plates.delete(key))
@@ -70,15 +70,15 @@ function cached<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promi
 
 /** The drawing of this name, ready for the screen. Rejects if there is none. */
 export const loadDrawing = (name: string): Promise<Plate> =>
-  cached(opened, name, async () => openPlate(await openDrawing(name)))
+  cachePlate(openedPlates, name, async () => openPlate(await openDrawing(name)))
 
 /** Viewers look at all maps of a game in turn. */
-const MOST_DRAWN = 16
+const MAX_CACHED = 16
 
 async function loadCells(rows: readonly string[], atlas: BoardMap['atlas']): Promise<Plate> {
   const text = rows.join('\n')
-  const plate = cached(fromCells, text, async () => drawFromCells(await atlas(), rows))
-  for (const old of fromCells.keys()) if (fromCells.size > MOST_DRAWN && old !== text) fromCells.delete(old)
+  const plate = cachePlate(fromCells, text, async () => drawFromCells(await atlas(), rows))
+  for (const old of fromCells.keys()) if (fromCells.size > MAX_CACHED && old !== text) fromCells.delete(old)
   return plate
 }
 
@@ -87,7 +87,7 @@ export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>)
   if (cells !== null) return loadCells(cells, atlas)
   if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing)
   const board = await atlas()
-  return cached(drawn, board, () => drawPlate(board))
+  return cachePlate(drawnPlates, board, () => drawPlate(board))
 }
 
 /** The size of a board's plate, in its units; `drawing` as in `BoardMap`. */

@@ -28,7 +28,7 @@ export interface SceneUnit {
 export const ARROW_KINDS = ['move', 'hold', 'transform', 'support', 'convoy', 'retreat', 'build', 'disband'] as const
 export type ArrowKind = (typeof ARROW_KINDS)[number]
 
-interface Marked {
+interface ArrowMarks {
   readonly power: Power
   /** The order failed: bounced, cut, disrupted, void. It stays on the board, crossed. */
   readonly failed?: boolean
@@ -40,7 +40,7 @@ interface Marked {
  * An order as drawn. `from` is where the ordered unit stands. A support's or convoy's `of` is where
  * the other unit stands; a support with `to: null` is for a unit that stays.
  */
-export type Arrow = Marked &
+export type Arrow = ArrowMarks &
   (
     | { readonly kind: 'move'; readonly from: Location; readonly to: Location }
     | { readonly kind: 'retreat'; readonly from: Location; readonly to: Location }

@@ -14,8 +14,8 @@ export interface StandingProps extends Pick<Scene, 'units'> {
 export function unitPosition({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
   const [x, y] = anchorOf(plate, unit.at, detail.small)
   const together = units.filter((other) => other.at === unit.at && !other.dislodged)
-  const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
-  return [x + aside * ABREAST * detail.token, y]
+  const offset = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
+  return [x + offset * ABREAST * detail.token, y]
 }
 
 /**

@@ -75,13 +75,13 @@ async function makePlates(folders: BoardFolders): Promise<boolean> {
   const tables = await loadTables()
   let isGood = true
   for (const name of masterNames(folders)) {
-    const made = makePlate(name, tables, folders)
-    if (typeof made === 'string') {
-      writeFileSync(new URL(`${name}.json`, folders.plates), made)
-      console.log(`${name}.json: ${made.length} bytes, ${gzipSync(made, { level: 9 }).length} compressed`)
+    const plate = makePlate(name, tables, folders)
+    if (typeof plate === 'string') {
+      writeFileSync(new URL(`${name}.json`, folders.plates), plate)
+      console.log(`${name}.json: ${plate.length} bytes, ${gzipSync(plate, { level: 9 }).length} compressed`)
     } else {
       isGood = false
-      for (const problem of made) console.error(`${name}: ${problem}`)
+      for (const problem of plate) console.error(`${name}: ${problem}`)
     }
   }
   return isGood
@@ -90,12 +90,12 @@ async function makePlates(folders: BoardFolders): Promise<boolean> {
 /** The colours of each board, most powers first. Boards without a new colour are left out. */
 export function colouredBoards(tables: Iterable<BoardTable>): PowerColour[][] {
   const boards = [...tables].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? []))
-  const known = new Set<string>()
+  const knownColours = new Set<string>()
   return boards
     .toSorted((a, b) => b.length - a.length)
     .filter((colours) => {
-      const isNew = colours.some(({ light }) => !known.has(light))
-      for (const { light } of colours) known.add(light)
+      const isNew = colours.some(({ light }) => !knownColours.has(light))
+      for (const { light } of colours) knownColours.add(light)
       return isNew
     })
 }

@@ -74,14 +74,14 @@ function visibleColours(): PowerColour[] {
 /** Colours for powers whose table gives none, the most different ones first. */
 export function findPowerColours(): PowerColour[] {
   const candidates = visibleColours()
-  const chosen = candidates.slice(0, 1)
-  while (chosen.length < COUNT) {
-    const distances = candidates.map((colour) => Math.min(...chosen.map((earlier) => difference(colour, earlier))))
+  const colours = candidates.slice(0, 1)
+  while (colours.length < COUNT) {
+    const distances = candidates.map((colour) => Math.min(...colours.map((earlier) => difference(colour, earlier))))
     const next = candidates[distances.indexOf(Math.max(...distances))]
     if (next === undefined) throw new Error('no colour is visible on the grounds')
-    chosen.push(next)
+    colours.push(next)
   }
-  return chosen
+  return colours
 }
 
 // — Palettes for colour blindness. To such eyes, a board's colours differ as much as possible: on
@@ -89,7 +89,7 @@ export function findPowerColours(): PowerColour[] {
 // colours is chosen. —
 
 /** How each kind of colour blindness sees a colour (Machado, Oliveira and Fernandes 2009). */
-const SEEN: Readonly<Record<ColourVision | 'usual', (colour: Color) => Color>> = {
+const SIMULATIONS: Readonly<Record<ColourVision | 'usual', (colour: Color) => Color>> = {
   usual: (colour) => colour,
   deutan: filterDeficiencyDeuter(1),
   protan: filterDeficiencyProt(1),
@@ -102,7 +102,7 @@ const BLACK_OR_WHITE = { light: '#000', dark: '#fff' } as const
 
 /** How different two colours look to such eyes (CIEDE2000). */
 export const differenceFor = (eyes: ColourVision | 'usual', a: string, b: string): number =>
-  differenceOf(SEEN[eyes](parse(a)), SEEN[eyes](parse(b)))
+  differenceOf(SIMULATIONS[eyes](parse(a)), SIMULATIONS[eyes](parse(b)))
 
 /** The colour of a power's land. */
 export const tintOf = (colour: PowerColour, theme: Theme): string => mixColours(GROUNDS[theme][0], colour[theme], TINT)
@@ -122,12 +122,12 @@ interface Look {
 const LANDS_COUNT = 2
 
 function lookOf(colour: PowerColour, eyes: ColourVision): Look {
-  const seen = (hex: string): Color => SEEN[eyes](parse(hex))
-  const lands = THEMES.map((theme) => seen(tintOf(colour, theme)))
+  const toSeen = (hex: string): Color => SIMULATIONS[eyes](parse(hex))
+  const lands = THEMES.map((theme) => toSeen(tintOf(colour, theme)))
   const fromGround = Math.min(
-    ...THEMES.flatMap((theme, i) => GROUNDS[theme].map((ground) => differenceOf(lands[i] ?? ground, seen(ground)))),
+    ...THEMES.flatMap((theme, i) => GROUNDS[theme].map((ground) => differenceOf(lands[i] ?? ground, toSeen(ground)))),
   )
-  return { colour, tokens: THEMES.map((theme) => seen(colour[theme])), lands, fromGround: fromGround * LANDS_COUNT }
+  return { colour, tokens: THEMES.map((theme) => toSeen(colour[theme])), lands, fromGround: fromGround * LANDS_COUNT }
 }
 
 /** How different two powers look where they are most alike. */
@@ -158,7 +158,7 @@ function drawableLooks(eyes: ColourVision): Look[] {
 }
 
 /** Differences above this do not count: the colours rather stay close to the usual ones. */
-const ENOUGH = 13
+const MAX_COUNTED_GAP = 13
 /** The worth of a difference, compared with the same difference from the power's own colour. */
 const WORTH = 20
 /** Where the search begins: with the nearest candidates, the fourth nearest, and so on. */
@@ -171,8 +171,8 @@ export function findPalette(own: readonly PowerColour[], eyes: ColourVision): Po
   const gapBetween = memoizeGaps(looks)
   let best: Selection = { chosen: [], worth: -Infinity }
   for (const rank of START_RANKS) {
-    const found = improve(startAt(costs, rank), looks, costs, gapBetween)
-    if (found.worth > best.worth) best = found
+    const selection = improve(startAt(costs, rank), looks, costs, gapBetween)
+    if (selection.worth > best.worth) best = selection
   }
   return best.chosen.map((i, power) => looks[i]?.colour ?? own[power] ?? { light: '#000', dark: '#fff' })
 }
@@ -213,7 +213,7 @@ function improve(
   const chosen = [...start]
   const gapOf = (power: number, look: number): number =>
     Math.min(
-      ENOUGH,
+      MAX_COUNTED_GAP,
       looks[look]?.fromGround ?? 0,
       ...chosen.map((rival, i) => (i === power ? Infinity : gapBetween(rival, look))),
     )

@@ -158,7 +158,7 @@ const missingFrom = (borders: ReadonlySet<string>, pairs: ReadonlySet<string>): 
  * seen.
  */
 export function describeDifferences(table: BoardTable, drawn: DrawnPlate): string[] {
-  const shown = adjacencyOf(drawn)
+  const borders = adjacencyOf(drawn)
   const linked = new Set(drawn.links?.map(({ between }) => between.join(' ')))
   const compare = (units: string, onDrawing: ReadonlySet<string>, inTable: ReadonlySet<string>): string[] => [
     ...missingFrom(inTable, onDrawing).map(
@@ -170,8 +170,8 @@ export function describeDifferences(table: BoardTable, drawn: DrawnPlate): strin
     }),
   ]
   return [
-    ...compare('armies', pairsIn(shown.army), pairsIn(table.army)),
-    ...compare('fleets', pairsIn(shown.fleet), pairsIn(table.fleet)),
+    ...compare('armies', pairsIn(borders.army), pairsIn(table.army)),
+    ...compare('fleets', pairsIn(borders.fleet), pairsIn(table.fleet)),
     ...shortBorders(drawn).map((pair) => `The border of ${pair} is too short to be seen on the drawing.`),
   ]
 }

@@ -45,8 +45,8 @@ interface Scale {
 
 function scaleFor({ frame }: BoardShapes, provinces: number, plateWidth: number | null): Scale {
   const aspect = (frame.right - frame.left) / (frame.bottom - frame.top)
-  const wanted = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, Math.sqrt(provinces * AREA_PER_PROVINCE * aspect)))
-  const width = plateWidth ?? Math.round(wanted)
+  const idealWidth = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, Math.sqrt(provinces * AREA_PER_PROVINCE * aspect)))
+  const width = plateWidth ?? Math.round(idealWidth)
   const scale = width / (frame.right - frame.left)
   return {
     width,

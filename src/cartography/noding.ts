@@ -41,15 +41,15 @@ function* nearbyPairs(segments: readonly Ends[]): Generator<readonly [number, nu
         if (inside === undefined) cells.set(key, [i])
         else inside.push(i)
       }
-  const seen = new Set<number>()
+  const seenPairs = new Set<number>()
   for (const inside of cells.values())
     for (const [a, i] of inside.entries())
       for (let b = a + 1; b < inside.length; b++) {
         const j = nth(inside, b)
         if (areApart(nth(segments, i), nth(segments, j))) continue
         const key = Math.min(i, j) * 4194304 + Math.max(i, j)
-        if (seen.has(key)) continue
-        seen.add(key)
+        if (seenPairs.has(key)) continue
+        seenPairs.add(key)
         yield [i, j]
       }
 }
@@ -95,10 +95,10 @@ function findCuts(segments: readonly Ends[]): Map<number, Point[]> {
     const [s, t] = [nth(segments, i), nth(segments, j)]
     cutAtEnds(i, s, t)
     cutAtEnds(j, t, s)
-    const meet = crossing(s, t)
-    if (meet === null) continue
-    cut(i, ...meet)
-    cut(j, ...meet)
+    const point = crossing(s, t)
+    if (point === null) continue
+    cut(i, ...point)
+    cut(j, ...point)
   }
   return cuts
 }

@@ -112,23 +112,23 @@ export interface Arc {
 export function arcsBetween(map: PlanarMap, labelOf: (face: number) => string): Arc[] {
   const { nodes, halfEdges, leaving } = map
   const labels = halfEdges.map((h) => labelOf(h.face))
-  const kept = halfEdges.map((h, i) => nth(labels, i) !== nth(labels, h.twin))
-  const degree = leaving.map((list) => list.filter((h) => kept[h]).length)
-  const used = new Set<number>()
+  const isKept = halfEdges.map((h, i) => nth(labels, i) !== nth(labels, h.twin))
+  const degree = leaving.map((list) => list.filter((h) => isKept[h]).length)
+  const usedEdges = new Set<number>()
   const trace = (first: number): Arc => {
     const start = nth(halfEdges, first).from
     const points = [nth(nodes, start)]
     for (let i = first; ;) {
       const { to, twin } = nth(halfEdges, i)
-      used.add(i).add(twin)
+      usedEdges.add(i).add(twin)
       points.push(nth(nodes, to))
-      const onward = nth(leaving, to).find((h) => kept[h] === true && h !== twin)
-      if (to === start || degree[to] !== 2 || onward === undefined || used.has(onward))
+      const onward = nth(leaving, to).find((h) => isKept[h] === true && h !== twin)
+      if (to === start || degree[to] !== 2 || onward === undefined || usedEdges.has(onward))
         return { points, left: nth(labels, first), right: nth(labels, nth(halfEdges, first).twin), start, end: to }
       i = onward
     }
   }
-  const isOpen = (i: number): boolean => kept[i] === true && !used.has(i)
+  const isOpen = (i: number): boolean => isKept[i] === true && !usedEdges.has(i)
   const arcs: Arc[] = []
   for (const [i, h] of halfEdges.entries()) if (isOpen(i) && degree[h.from] !== 2) arcs.push(trace(i))
   for (const i of halfEdges.keys()) if (isOpen(i)) arcs.push(trace(i))

@@ -57,13 +57,13 @@ function withoutNeedles(points: readonly Point[]): Point[] {
     }
     return mouth
   }
-  const kept: Point[] = []
+  const remaining: Point[] = []
   for (let i = 0; i < points.length;) {
-    kept.push(nth(points, i))
+    remaining.push(nth(points, i))
     const mouth = mouthAt(i)
     i = mouth > 0 ? mouth : i + 1
   }
-  return kept
+  return remaining
 }
 
 function withClearCoast(arc: PlateArc): PlateArc {
@@ -114,16 +114,19 @@ const MAX_PASSES = 8
 /** Drops invisible points. Where arcs would touch, drops fewer, or else many more. */
 function simplifyArcs(arcs: readonly PlateArc[]): PlateArc[] {
   const tolerance = arcs.map(() => 1)
-  const drawn = arcs.map((arc) => ({
+  const simplified = arcs.map((arc) => ({
     ...arc,
     points: simplifyLine(arc.points, COARSENESS * (COARSENESS_OF[arc.kind] ?? 1)),
   }))
   for (let pass = 0; pass < MAX_PASSES; pass++)
-    for (const i of findCrossings(drawn)) {
+    for (const i of findCrossings(simplified)) {
       tolerance[i] = nth(tolerance, i) * (pass < MAX_PASSES / 2 ? 0.4 : 4)
-      drawn[i] = { ...nth(drawn, i), points: simplifyLine(nth(arcs, i).points, COARSENESS * nth(tolerance, i)) }
+      simplified[i] = {
+        ...nth(simplified, i),
+        points: simplifyLine(nth(arcs, i).points, COARSENESS * nth(tolerance, i)),
+      }
     }
-  return drawn
+  return simplified
 }
 
 /** A straight stretch longer than this gets points near its ends, so that corners stay sharp. */

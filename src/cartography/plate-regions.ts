@@ -1,6 +1,6 @@
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import type { Coast, Region } from '../board/placing/region.ts'
-import { type DrawnPlate, LINES, packed, type Ring, shapesOf, STEPS_PER_UNIT } from '../board/plate.ts'
+import { type DrawnPlate, LINES, packPoints, type Ring, shapesOf, STEPS_PER_UNIT } from '../board/plate.ts'
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { coastChains } from './drawn-borders.ts'
 import { areaOf, boxOf } from './geometry.ts'
@@ -48,10 +48,10 @@ export function makeEmptyPlate({ width, height, arcs, islets, bridges }: BoardLi
     width,
     height,
     stepsPerUnit: STEPS_PER_UNIT,
-    arcs: arcs.map((arc) => packed(arc.points)),
+    arcs: arcs.map((arc) => packPoints(arc.points)),
     kinds: arcs.map((arc) => LETTERS.get(arc.kind)).join(''),
     areas: Object.fromEntries(areas.map((area) => [area, ringsAround(arcs, area)])),
-    islets: islets.map(packed),
+    islets: islets.map(packPoints),
     ...(bridges.length === 0 ? {} : { bridges }),
   }
 }

@@ -103,12 +103,12 @@ const titleOf = ({ shape: { ownName }, meaning }: NamedShape): string =>
   meaning.kind === 'province' ? meaning.code : (ownName ?? 'A shape')
 
 /** A shape's outlines. A string says what is wrong with it. */
-function ringsOf(named: NamedShape, { plateWidth }: Svg, size: number): (readonly Point[])[] | string {
+function ringsOf(namedShape: NamedShape, { plateWidth }: Svg, size: number): (readonly Point[])[] | string {
   const splineError = plateWidth === null ? null : size * SPLINE_ERROR
-  const outline = outlineOf(named.shape, { step: size * STEP, splineError })
-  const title = titleOf(named)
+  const outline = outlineOf(namedShape.shape, { step: size * STEP, splineError })
+  const title = titleOf(namedShape)
   if (typeof outline === 'string') return `The path of ${title} cannot be read: ${outline}.`
-  const isPainted = ['province', 'ground', 'islet'].includes(named.meaning.kind)
+  const isPainted = ['province', 'ground', 'islet'].includes(namedShape.meaning.kind)
   const isEmpty = outline.rings.every((ring) => Math.abs(areaOf(ring)) <= EMPTY * size * size)
   if (outline.rings.length === 0) return `${title} is empty: its shape has no outline.`
   if (isPainted && outline.isOpen) return `The outline of ${title} is not closed: it does not end where it began.`
@@ -131,12 +131,12 @@ function frameOf(painted: readonly PaintedArea[], { box, plateWidth }: Svg): Box
 
 /** Sentences about provinces and coasts of the table that no shape is named for. */
 function findMissing(table: BoardTable, meanings: readonly Meaning[]): string[] {
-  const drawn = new Set(meanings.flatMap((m) => (m.kind === 'province' ? [m.code] : [])))
-  const marked = new Set(meanings.flatMap((m) => (m.kind === 'coast' ? [`${m.code}/${m.coast}`] : [])))
-  const provinces = table.provinces.filter(({ code }) => !drawn.has(code)).map(({ code }) => code)
+  const drawnCodes = new Set(meanings.flatMap((m) => (m.kind === 'province' ? [m.code] : [])))
+  const markedCoasts = new Set(meanings.flatMap((m) => (m.kind === 'coast' ? [`${m.code}/${m.coast}`] : [])))
+  const provinces = table.provinces.filter(({ code }) => !drawnCodes.has(code)).map(({ code }) => code)
   const coasts = table.provinces
     .flatMap(({ code, coasts: names = [] }) => names.map((coast) => `${code}/${coast}`))
-    .filter((coast) => !marked.has(coast))
+    .filter((coast) => !markedCoasts.has(coast))
   return [
     ...(provinces.length === 0 ? [] : [`No shape is named for these provinces: ${provinces.join(', ')}.`]),
     ...coasts.map((coast) => `No mark is named ${coast}: put a circle near the middle of that coast.`),

@@ -46,8 +46,8 @@ function quadraticControl([from, a, b, to]: readonly Point[], error: number): Po
   if (from === undefined || a === undefined || b === undefined) return null
   if (to === undefined) return a
   const controlFor = (end: Point, near: Point): Point => [(3 * near[0] - end[0]) / 2, (3 * near[1] - end[1]) / 2]
-  const [control, same] = [controlFor(from, a), controlFor(to, b)]
-  return distance(control, same) < 2 * error ? middle(control, same) : null
+  const [control, otherControl] = [controlFor(from, a), controlFor(to, b)]
+  return distance(control, otherControl) < 2 * error ? middle(control, otherControl) : null
 }
 
 interface ChainPoint {
@@ -142,6 +142,6 @@ export function outlineOf({ path, transform }: SvgShape, reading: CurveReading):
   const chains = pen.chains.filter(({ points }) => points.length > 1)
   const isRing = ({ points, isClosed }: (typeof chains)[number]): boolean =>
     isClosed || distance(nth(points, 0).at, nth(points, points.length - 1).at) <= step * NEARLY_CLOSED
-  const kept = chains.map(({ points }) => (splineError === null ? points : withoutStops(points, splineError)))
-  return { rings: kept.map((points) => points.map(({ at }) => at)), isOpen: !chains.every(isRing) }
+  const rings = chains.map(({ points }) => (splineError === null ? points : withoutStops(points, splineError)))
+  return { rings: rings.map((points) => points.map(({ at }) => at)), isOpen: !chains.every(isRing) }
 }

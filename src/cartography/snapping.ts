@@ -31,10 +31,10 @@ class PointIndex {
   near(a: Point, b: Point): Point[] {
     const from = [0, 1].map((axis) => this.#column(Math.min(a[axis] ?? 0, b[axis] ?? 0) - this.#reach))
     const to = [0, 1].map((axis) => this.#column(Math.max(a[axis] ?? 0, b[axis] ?? 0) + this.#reach))
-    const found: Point[] = []
+    const points: Point[] = []
     for (let x = from[0] ?? 0; x <= (to[0] ?? 0); x++)
-      for (let y = from[1] ?? 0; y <= (to[1] ?? 0); y++) found.push(...(this.#cells.get(this.#key(x, y)) ?? []))
-    return found
+      for (let y = from[1] ?? 0; y <= (to[1] ?? 0); y++) points.push(...(this.#cells.get(this.#key(x, y)) ?? []))
+    return points
   }
 
   #column = (n: number): number => Math.floor(n / CELL)

@@ -147,10 +147,10 @@ class ShapeReader {
     const original = address.startsWith('#') ? this.byId.get(address.slice(1)) : undefined
     const clone = ownNames[0] === undefined ? 'A clone' : `The clone ${ownNames[0]}`
     if (original === undefined)
-      return this.refuse(`${clone} shows ${address}, which is not in the file: turn it into a path.`)
-    if (outer.clonesOf.includes(original)) return this.refuse(`${clone} shows itself: delete it.`)
+      return this.reject(`${clone} shows ${address}, which is not in the file: turn it into a path.`)
+    if (outer.clonesOf.includes(original)) return this.reject(`${clone} shows itself: delete it.`)
     if (original.attributes['viewBox'] !== undefined)
-      return this.refuse(`${clone} shows ${address}, a ${original.tag} with a viewBox: turn it into a path.`)
+      return this.reject(`${clone} shows ${address}, a ${original.tag} with a viewBox: turn it into a path.`)
     const transform = `${outer.transform} translate(${numberIn(attributes, 'x')} ${numberIn(attributes, 'y')})`.trim()
     const context = { ...outer, transform, clonesOf: [...outer.clonesOf, original] }
     const element = original.tag === 'symbol' ? { ...original, tag: 'g' } : original
@@ -161,7 +161,7 @@ class ShapeReader {
     }))
   }
 
-  private refuse(problem: string): SvgShape[] {
+  private reject(problem: string): SvgShape[] {
     if (!this.problems.includes(problem)) this.problems.push(problem)
     return []
   }

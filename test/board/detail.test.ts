@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detailAt, detailOf, inSteps, TOKEN } from '../../src/board/detail.ts'
+import { detailAt, detailOf, roundScale, TOKEN } from '../../src/board/detail.ts'
 
 describe('the detail of the board', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the detail of the board', () => {
 
   /** How high a unit is on the screen at this scale, when it was last drawn anew at the nearest step. */
   const pixels = (span: number, width: number): number =>
-    (2 * TOKEN * detailAt(inSteps(span / width), width).token * span) / width
+    (2 * TOKEN * detailAt(roundScale(span / width), width).token * span) / width
 
   test.each([840, 1200])(
     'units are 22 pixels high on a desk, 18 on a phone, and never above 60 (a plate of %i)',
@@ -36,7 +36,7 @@ describe('the detail of the board', () => {
 })
 
 test('the detail of a board changes in steps, not with every move of a finger', () => {
-  const scales = Array.from({ length: 100 }, (_, n) => inSteps(0.5 * 1.001 ** n))
+  const scales = Array.from({ length: 100 }, (_, n) => roundScale(0.5 * 1.001 ** n))
   expect(new Set(scales).size).toBeLessThanOrEqual(3)
-  for (const scale of [0.1, 0.3, 0.7, 2.4]) expect(Math.abs(inSteps(scale) / scale - 1)).toBeLessThan(0.026)
+  for (const scale of [0.1, 0.3, 0.7, 2.4]) expect(Math.abs(roundScale(scale) / scale - 1)).toBeLessThan(0.026)
 })

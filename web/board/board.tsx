@@ -1,7 +1,7 @@
 /** The interactive board. It shows a scene and reports the province that was picked; it knows no rules. */
 import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
-import { type Detail, detailAt, inSteps } from '../../src/board/detail.ts'
+import { type Detail, detailAt, roundScale } from '../../src/board/detail.ts'
 import type { Point } from '../../src/board/curve.ts'
 import { LAYERS } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
@@ -116,7 +116,7 @@ const PAPER_WIDTH = 640
 /** The level of detail; it changes in steps. A close-up is printed as it is on the screen. */
 function useDetail(scale: number, width: number, near: BoardProps['near']): Detail {
   const isPrinting = usePrinting()
-  const step = inSteps(isPrinting && near === undefined ? PAPER_WIDTH / width : scale)
+  const step = roundScale(isPrinting && near === undefined ? PAPER_WIDTH / width : scale)
   return useMemo(() => detailAt(step, width), [step, width])
 }
 

@@ -16,7 +16,7 @@ import { Token } from '../../src/board/layers/token.tsx'
 import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
-import { headPath, routePath, trimmed } from '../../src/board/arrow-routes/route-shape.ts'
+import { headPath, routePath, trim } from '../../src/board/arrow-routes/route-shape.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
 import { signsOf } from '../../src/board/powers/power-signs.ts'
 import type { Arm } from '../../src/rules/names.ts'
@@ -46,7 +46,7 @@ function SampleArrow({ kind, failed = false }: { readonly kind: string; readonly
   const headed = kind === 'move' || kind === 'retreat'
   return (
     <g class={`arrow ${kind}${failed ? ' failed' : ''}`}>
-      <path class="line" stroke={NO_INK.order} d={routePath(headed ? trimmed(LINE, 0, 5) : LINE)} />
+      <path class="line" stroke={NO_INK.order} d={routePath(headed ? trim(LINE, 0, 5) : LINE)} />
       {headed && <path class="head" fill={NO_INK.order} d={headPath(LINE, 8.5)} />}
       {!headed && <circle class="knob" fill={NO_INK.order} cx="21" cy="-8" r="3.2" />}
       {failed && <FailedMark />}

@@ -39,7 +39,7 @@ export interface Spots {
 }
 
 /** Units with a ring around them: those that hold, transform, carry an army or were dislodged. */
-function ringed({ arrows, units }: Traffic): ReadonlySet<Province> {
+function findRinged({ arrows, units }: Traffic): ReadonlySet<Province> {
   const still = arrows
     .filter(({ kind }) => kind === 'hold' || kind === 'transform' || kind === 'convoy')
     .map(({ from }) => from)
@@ -48,14 +48,14 @@ function ringed({ arrows, units }: Traffic): ReadonlySet<Province> {
 }
 
 /** Where several moves meet: none may cover the others' heads. */
-function contested(arrows: readonly Arrow[]): ReadonlySet<Province> {
+function findContested(arrows: readonly Arrow[]): ReadonlySet<Province> {
   const goals = arrows.flatMap((arrow) => (arrow.kind === 'move' ? [provinceOf(arrow.to)] : []))
   return new Set(goals.filter((goal, i) => goals.indexOf(goal) !== i))
 }
 
-export function spotsOn(traffic: Traffic): Spots {
+export function findSpots(traffic: Traffic): Spots {
   const { plate, detail, units, arrows, dislodgedPosition } = traffic
-  const [rings, fights] = [ringed(traffic), contested(arrows)]
+  const [rings, fights] = [findRinged(traffic), findContested(arrows)]
   const standing = units.filter(({ dislodged }) => !dislodged)
   const occupied = new Set(standing.map(({ at }) => provinceOf(at)))
   const stands = new Map<string, Location>(standing.map(({ at }) => [provinceOf(at), at]))

@@ -2,7 +2,7 @@
 import type { Location } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
-import { along, bent, endingAt, leaving, lengthOf, type Route } from './route-shape.ts'
+import { pointAlong, bentRoute, cutAtEnd, cutAtStart, lengthOf, type Route } from './route-shape.ts'
 import type { Spot, Spots } from './arrow-ends.ts'
 
 export interface Way {
@@ -20,36 +20,39 @@ const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
 const FAR_BENDS = [...BENDS, 0.5, -0.45]
 const FAR_JOINTS = [...JOINTS, 0.2, 0.88]
 /** The cost of a bend, and of a joint away from the middle. */
-const DEAR = { bend: 60, joint: 40 } as const
+const COSTS = { bend: 60, joint: 40 } as const
 
 /** The minimum length of a line: its head and some shaft. Scales with tokens. */
-export const LEAST = 13
+export const MIN_LENGTH = 13
 
-const bendCost = (bend: number): number => Math.abs(bend - 0.08) * DEAR.bend
+const bendCost = (bend: number): number => Math.abs(bend - 0.08) * COSTS.bend
 
 /** From the rim of one place to the rim of another. */
-export const between = (route: Route, from: Spot, to: Spot, least: number): Route =>
-  leaving(endingAt(route, to.radius), from.radius, least)
+export const fromRimToRim = (route: Route, from: Spot, to: Spot, minLength: number): Route =>
+  cutAtStart(cutAtEnd(route, to.radius), from.radius, minLength)
 
 /** Bends from place to place. */
-export const bends = (from: Spot, to: Spot, least: number): Way[] =>
-  BENDS.map((bend) => ({ route: () => between(bent(from.at, to.at, bend), from, to, least), cost: bendCost(bend) }))
+export const bentWays = (from: Spot, to: Spot, least: number): Way[] =>
+  BENDS.map((bend) => ({
+    route: () => fromRimToRim(bentRoute(from.at, to.at, bend), from, to, least),
+    cost: bendCost(bend),
+  }))
 
 /** From point to point: a leg of a longer way. */
-export const legs = (from: Point, to: Point): Way[] =>
-  BENDS.map((bend) => ({ route: () => bent(from, to, bend), cost: bendCost(bend) }))
+export const legWays = (from: Point, to: Point): Way[] =>
+  BENDS.map((bend) => ({ route: () => bentRoute(from, to, bend), cost: bendCost(bend) }))
 
 /** The fleets that convoy this army: those whose orders succeeded, if there are any. */
-function carriers(arrows: readonly Arrow[], from: Location, to: Location): Location[] {
+function convoyingFleets(arrows: readonly Arrow[], from: Location, to: Location): Location[] {
   const all = arrows.filter(
     (arrow) => arrow.kind === 'convoy' && arrow.of === from && provinceOf(arrow.to) === provinceOf(to),
   )
-  const held = all.filter((arrow) => arrow.failed !== true)
-  return (held.length > 0 ? held : all).map((arrow) => arrow.from)
+  const successful = all.filter((arrow) => arrow.failed !== true)
+  return (successful.length > 0 ? successful : all).map((arrow) => arrow.from)
 }
 
 /** Visits every stop, the nearest first. */
-function chained(start: Point, stops: readonly Point[]): Point[] {
+function nearestFirst(start: Point, stops: readonly Point[]): Point[] {
   const left = [...stops]
   const chain = [start]
   while (left.length > 0) {
@@ -63,18 +66,18 @@ function chained(start: Point, stops: readonly Point[]): Point[] {
 export const spotAt = ({ anchor, rim }: Spots, at: Location): Spot => ({ at: anchor(at), radius: rim(at) })
 
 /** The fleets that carry a move, nearest first; empty if it goes by land. */
-export const stopsOf = ({ anchor }: Spots, arrows: readonly Arrow[], from: Location, to: Location): Point[] =>
-  chained(
+export const findStops = ({ anchor }: Spots, arrows: readonly Arrow[], from: Location, to: Location): Point[] =>
+  nearestFirst(
     anchor(from),
-    carriers(arrows, from, to).map((fleet) => anchor(fleet)),
+    convoyingFleets(arrows, from, to).map((fleet) => anchor(fleet)),
   ).slice(1)
 
-const joining = (from: Spot, served: Route, joints: readonly number[], byBends: readonly number[]): Way[] =>
+const joining = (from: Spot, served: Route, joints: readonly number[], lineBends: readonly number[]): Way[] =>
   joints.flatMap((joint) => {
-    const goal = along(served, lengthOf(served) * joint).at
-    return byBends.map((bend) => ({
-      route: () => leaving(bent(from.at, goal, bend), from.radius, 1),
-      cost: bendCost(bend) + Math.abs(joint - 0.52) * DEAR.joint,
+    const goal = pointAlong(served, lengthOf(served) * joint).at
+    return lineBends.map((bend) => ({
+      route: () => cutAtStart(bentRoute(from.at, goal, bend), from.radius, 1),
+      cost: bendCost(bend) + Math.abs(joint - 0.52) * COSTS.joint,
     }))
   })
 

@@ -48,15 +48,15 @@ export function traceOf(route: Route): Trace {
   return { points, length, step: STEP, box: { left, top, right, bottom } }
 }
 
-const apart = (a: Box, b: Box, gap: number): boolean =>
+const areApart = (a: Box, b: Box, gap: number): boolean =>
   a.left > b.right + gap || b.left > a.right + gap || a.top > b.bottom + gap || b.top > a.bottom + gap
 
 /** The sine of 30 degrees: lines that cross at a larger angle are easy to tell apart. */
-const ALONGSIDE = 0.5
+const MAX_SINE = 0.5
 
 /** How much of one line overlaps another, as a length. Lines `gap` apart or crossing: 0. */
-export function overlap(a: Trace, b: Trace, gap: number): number {
-  if (apart(a.box, b.box, gap)) return 0
+export function overlapLength(a: Trace, b: Trace, gap: number): number {
+  if (areApart(a.box, b.box, gap)) return 0
   let sum = 0
   for (let i = 0; i < a.points.length; i += 4) {
     const away = nearestAlongside(a, i, b, gap * gap)
@@ -73,13 +73,13 @@ function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace,
     const [ox, oy] = [(b[j] ?? 0) - x, (b[j + 1] ?? 0) - y]
     const away = ox * ox + oy * oy
     if (away >= nearest) continue
-    if (Math.abs(dx * (b[j + 3] ?? 0) - dy * (b[j + 2] ?? 0)) < ALONGSIDE) nearest = away
+    if (Math.abs(dx * (b[j + 3] ?? 0) - dy * (b[j + 2] ?? 0)) < MAX_SINE) nearest = away
   }
   return nearest
 }
 
 /** How much of a line runs over a token, as a length. */
-export function covered({ points, step, box }: Trace, { at: [x, y], radius }: Spot): number {
+export function coveredLength({ points, step, box }: Trace, { at: [x, y], radius }: Spot): number {
   if (box.left > x + radius || box.right < x - radius || box.top > y + radius || box.bottom < y - radius) return 0
   let count = 0
   for (let i = 0; i < points.length; i += 4) {

@@ -2,10 +2,20 @@
 import type { Location, Province } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
-import { covered, overlap, type Trace, traceOf } from './crowding.ts'
+import { coveredLength, overlapLength, type Trace, traceOf } from './crowding.ts'
 import type { Route } from './route-shape.ts'
-import { type Spot, type Spots, spotsOn, type Traffic } from './arrow-ends.ts'
-import { bends, between, fartherWays, joiningWays, LEAST, legs, spotAt, stopsOf, type Way } from './candidate-routes.ts'
+import { type Spot, type Spots, findSpots, type Traffic } from './arrow-ends.ts'
+import {
+  bentWays,
+  fromRimToRim,
+  fartherWays,
+  joiningWays,
+  MIN_LENGTH,
+  legWays,
+  spotAt,
+  findStops,
+  type Way,
+} from './candidate-routes.ts'
 
 /** How an arrow is drawn. */
 export interface Line {
@@ -22,9 +32,9 @@ export interface Line {
 /** In units of the plate for tokens of size 1: closer lines are hard to tell apart. */
 const GAP = 9
 /** Costs of running over a unit and of being too short, relative to running along another line. */
-const DEAR = { token: 4, short: 1.5 } as const
+const COST_FACTORS = { token: 4, short: 1.5 } as const
 /** Shorter than this, for tokens of their usual size, a line is hard to see. */
-const SHORT = 24
+const MIN_VISIBLE = 24
 
 /** Everything that an arrow is planned around. */
 interface Plan {
@@ -37,76 +47,76 @@ interface Plan {
 }
 
 /** The provinces that a line may touch: its start, its end, and the unit that it serves. */
-const ownPlaces = (arrow: Arrow): readonly Province[] =>
+const ownProvinces = (arrow: Arrow): readonly Province[] =>
   [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null].flatMap((at) =>
     at === null ? [] : [provinceOf(at)],
   )
 
 /** How much of a line runs over units that have nothing to do with it, as a length. */
-const overOthers = ({ tokens }: Spots, trace: Trace, own: readonly Province[]): number =>
-  tokens.reduce((sum, token) => (own.includes(token.province) ? sum : sum + covered(trace, token)), 0)
+const lengthOverUnits = ({ tokens }: Spots, trace: Trace, own: readonly Province[]): number =>
+  tokens.reduce((sum, token) => (own.includes(token.province) ? sum : sum + coveredLength(trace, token)), 0)
 
 function costOf({ traffic, spots, drawn }: Plan, route: Route, own: readonly Province[]): number {
   const size = traffic.detail.token
   const trace = traceOf(route)
-  const upon = drawn.reduce((sum, other) => sum + overlap(trace, other, GAP * size), 0)
-  const missing = Math.max(0, SHORT * size - trace.length)
-  return upon + overOthers(spots, trace, own) * DEAR.token + missing * DEAR.short
+  const overlapping = drawn.reduce((sum, other) => sum + overlapLength(trace, other, GAP * size), 0)
+  const missing = Math.max(0, MIN_VISIBLE * size - trace.length)
+  return overlapping + lengthOverUnits(spots, trace, own) * COST_FACTORS.token + missing * COST_FACTORS.short
 }
 
 /** The cheapest route. */
-function best(plan: Plan, ways: readonly Way[], own: readonly Province[]): Route {
-  let found: Route = []
-  let least = Infinity
+function cheapestRoute(plan: Plan, ways: readonly Way[], own: readonly Province[]): Route {
+  let cheapest: Route = []
+  let minCost = Infinity
   for (const { route, cost } of ways.toSorted((a, b) => a.cost - b.cost)) {
-    if (cost >= least) break
+    if (cost >= minCost) break
     const drawn = route()
     const total = cost + costOf(plan, drawn, own)
-    if (total < least) [found, least] = [drawn, total]
+    if (total < minCost) [cheapest, minCost] = [drawn, total]
   }
-  return found
+  return cheapest
 }
 
-const leastOf = ({ traffic: { detail } }: Plan): number => LEAST * detail.token
+const minLength = ({ traffic: { detail } }: Plan): number => MIN_LENGTH * detail.token
 
 /** A convoyed army's line may touch the fleets that carry it. */
 const fleetsOf = (arrows: readonly Arrow[], from: Location): Province[] =>
   arrows.flatMap((arrow) => (arrow.kind === 'convoy' && arrow.of === from ? [provinceOf(arrow.from)] : []))
 
 /** The legs between the fleets that carry the army. Their tokens hide the corners. */
-function convoyed(plan: Plan, from: Spot, fleets: readonly Point[], to: Spot, own: readonly Province[]): Route {
+function convoyRoute(plan: Plan, from: Spot, fleets: readonly Point[], to: Spot, own: readonly Province[]): Route {
   const stops = [from.at, ...fleets, to.at]
   const route = stops.flatMap((stop, i) => {
     const next = stops[i + 1]
-    return next === undefined ? [] : best(plan, legs(stop, next), own).slice(i === 0 ? 0 : 1)
+    return next === undefined ? [] : cheapestRoute(plan, legWays(stop, next), own).slice(i === 0 ? 0 : 1)
   })
-  return between(route, from, to, leastOf(plan))
+  return fromRimToRim(route, from, to, minLength(plan))
 }
 
-function moving(plan: Plan, from: Location, to: Location, own: readonly Province[], start: Spot): Route {
+function moveRoute(plan: Plan, from: Location, to: Location, own: readonly Province[], start: Spot): Route {
   const { spots, traffic } = plan
-  const fleets = stopsOf(spots, traffic.arrows, from, to)
+  const fleets = findStops(spots, traffic.arrows, from, to)
   const ends = [start, spotAt(spots, to)] as const
-  if (fleets.length === 0) return best(plan, bends(...ends, leastOf(plan)), own)
-  return convoyed(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
+  if (fleets.length === 0) return cheapestRoute(plan, bentWays(...ends, minLength(plan)), own)
+  return convoyRoute(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
 }
 
-function toPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Route {
-  const own = ownPlaces(arrow)
+function routeToPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Route {
+  const own = ownProvinces(arrow)
   const { spots } = plan
-  if (arrow.kind === 'move') return moving(plan, arrow.from, arrow.to, own, spots.start(arrow))
-  return best(plan, bends(spots.waiting(arrow.from), spotAt(spots, arrow.to), leastOf(plan)), own)
+  if (arrow.kind === 'move') return moveRoute(plan, arrow.from, arrow.to, own, spots.start(arrow))
+  return cheapestRoute(plan, bentWays(spots.waiting(arrow.from), spotAt(spots, arrow.to), minLength(plan)), own)
 }
 
 /** The line of a supported or convoyed move: as ordered, or as it would be drawn. */
-function servedBy(plan: Plan, of: Location, to: Location): Served {
+function servedMove(plan: Plan, of: Location, to: Location): Served {
   const move = plan.traffic.arrows.find(
     (arrow) => arrow.kind === 'move' && arrow.from === of && provinceOf(arrow.to) === provinceOf(to),
   )
   const line = move === undefined ? undefined : plan.lines.get(move)
   if (line !== undefined) return { route: line.route, isOrdered: true }
   const key = `${of} - ${to}`
-  const route = plan.unordered.get(key) ?? moving(plan, of, to, [of, to].map(provinceOf), spotAt(plan.spots, of))
+  const route = plan.unordered.get(key) ?? moveRoute(plan, of, to, [of, to].map(provinceOf), spotAt(plan.spots, of))
   plan.unordered.set(key, route)
   return { route, isOrdered: false }
 }
@@ -118,21 +128,21 @@ interface Served {
 
 const passes = (route: Route, point: Point, near: number): boolean => route.some((at) => distance(at, point) < near)
 
-function help(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>): Line {
+function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>): Line {
   const { spots } = plan
   const from = spots.start(arrow)
-  const own = ownPlaces(arrow)
+  const own = ownProvinces(arrow)
   if (arrow.to === null) {
-    const route = best(plan, bends(from, spotAt(spots, arrow.of), leastOf(plan)), own)
+    const route = cheapestRoute(plan, bentWays(from, spotAt(spots, arrow.of), minLength(plan)), own)
     return { route, joins: null, isAlone: false, carries: null }
   }
-  const { route: served, isOrdered } = servedBy(plan, arrow.of, arrow.to)
+  const { route: served, isOrdered } = servedMove(plan, arrow.of, arrow.to)
   if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2))
     return { route: [], joins: null, isAlone: false, carries: from.at }
-  const only = [provinceOf(arrow.from)]
-  const near = best(plan, joiningWays(from, served), only)
-  const isClear = overOthers(spots, traceOf(near), own) === 0
-  const route = isClear ? near : best(plan, fartherWays(from, served), only)
+  const ownProvince = [provinceOf(arrow.from)]
+  const near = cheapestRoute(plan, joiningWays(from, served), ownProvince)
+  const isClear = lengthOverUnits(spots, traceOf(near), own) === 0
+  const route = isClear ? near : cheapestRoute(plan, fartherWays(from, served), ownProvince)
   return { route, joins: served, isAlone: !isOrdered, carries: null }
 }
 
@@ -144,13 +154,13 @@ const ORDER = ['move', 'retreat', 'convoy', 'support']
 
 /** The lines of all arrows that have one. */
 export function planLines(traffic: Traffic): ReadonlyMap<Arrow, Line> {
-  const plan: Plan = { traffic, spots: spotsOn(traffic), lines: new Map(), drawn: [], unordered: new Map() }
+  const plan: Plan = { traffic, spots: findSpots(traffic), lines: new Map(), drawn: [], unordered: new Map() }
   const arrows = traffic.arrows.filter(isLine).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   for (const arrow of arrows) {
     const isMove = arrow.kind === 'move' || arrow.kind === 'retreat'
     const line = isMove
-      ? { route: toPlace(plan, arrow), joins: null, isAlone: false, carries: null }
-      : help(plan, arrow)
+      ? { route: routeToPlace(plan, arrow), joins: null, isAlone: false, carries: null }
+      : planHelp(plan, arrow)
     plan.lines.set(arrow, line)
     if (line.carries === null) plan.drawn.push(traceOf(line.route))
   }

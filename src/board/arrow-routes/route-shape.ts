@@ -7,15 +7,15 @@ export type Route = readonly Point[]
 const STEPS = 16
 
 /** From one point to another, bent to the left by a part of its length. */
-export function bent(from: Point, to: Point, bend: number): Route {
-  const control = aside(middle(from, to), from, to, bend * 2)
+export function bentRoute(from: Point, to: Point, bend: number): Route {
+  const control = toTheLeft(middle(from, to), from, to, bend * 2)
   const route: Point[] = []
   for (let i = 0; i <= STEPS; i++) route.push(onQuadratic(from, control, to, i / STEPS))
   return route
 }
 
 /** A point moved to the left of the line between two points, by a part of its length. */
-export const aside = (point: Point, from: Point, to: Point, part: number): Point => [
+export const toTheLeft = (point: Point, from: Point, to: Point, part: number): Point => [
   point[0] + (to[1] - from[1]) * part,
   point[1] - (to[0] - from[0]) * part,
 ]
@@ -24,7 +24,7 @@ export const lengthOf = (route: Route): number =>
   route.slice(1).reduce((sum, point, i) => sum + distance(point, route[i] ?? point), 0)
 
 /** The point at distance `far` along the route, and the direction there as a unit vector. */
-export function along(route: Route, far: number): { readonly at: Point; readonly direction: Point } {
+export function pointAlong(route: Route, far: number): { readonly at: Point; readonly direction: Point } {
   let left = far
   for (const [i, to] of route.entries()) {
     const from = route[i - 1]
@@ -43,7 +43,7 @@ export function along(route: Route, far: number): { readonly at: Point; readonly
 }
 
 /** Where a line from outside to inside a circle meets its rim. */
-function meeting(outside: Point, inside: Point, centre: Point, radius: number): Point {
+function rimPoint(outside: Point, inside: Point, centre: Point, radius: number): Point {
   let [near, far] = [0, 1]
   const at = (t: number): Point => [
     outside[0] + (inside[0] - outside[0]) * t,
@@ -58,30 +58,30 @@ function meeting(outside: Point, inside: Point, centre: Point, radius: number): 
 }
 
 /** The route up to where it last enters a circle around its end. */
-export function endingAt(route: Route, radius: number): Route {
+export function cutAtEnd(route: Route, radius: number): Route {
   const centre = route.at(-1) ?? [0, 0]
   const last = route.findLastIndex((point) => distance(point, centre) > radius)
   const [outside, inside] = [route[last], route[last + 1]]
   if (outside === undefined || inside === undefined) return route
-  return [...route.slice(0, last + 1), meeting(outside, inside, centre, radius)]
+  return [...route.slice(0, last + 1), rimPoint(outside, inside, centre, radius)]
 }
 
 /** The route from where it leaves a circle around its start, but at least `least` long. */
-export function leaving(route: Route, radius: number, least: number): Route {
-  const back = endingAt(route.toReversed(), radius).toReversed()
-  return lengthOf(back) >= least ? back : trimmed(route, lengthOf(route) - least)
+export function cutAtStart(route: Route, radius: number, least: number): Route {
+  const back = cutAtEnd(route.toReversed(), radius).toReversed()
+  return lengthOf(back) >= least ? back : trim(route, lengthOf(route) - least)
 }
 
 /** The route without its first `head` and its last `tail`. */
-export function trimmed(route: Route, head: number, tail = 0): Route {
+export function trim(route: Route, head: number, tail = 0): Route {
   const [start, end] = [Math.max(0, head), lengthOf(route) - tail]
   const inner: Point[] = []
-  let gone = 0
+  let walked = 0
   for (const [i, point] of route.entries()) {
-    gone += distance(point, route[i - 1] ?? point)
-    if (gone > start && gone < end) inner.push(point)
+    walked += distance(point, route[i - 1] ?? point)
+    if (walked > start && walked < end) inner.push(point)
   }
-  return [along(route, start).at, ...inner, along(route, end).at]
+  return [pointAlong(route, start).at, ...inner, pointAlong(route, end).at]
 }
 
 const spot = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
@@ -90,7 +90,7 @@ export const routePath = (route: Route): string => `M${route.map(spot).join('L')
 
 /** A barbed arrow head whose tip is the end of the route. */
 export function headPath(route: Route, size: number): string {
-  const { at: tip, direction } = along(route, lengthOf(route))
+  const { at: tip, direction } = pointAlong(route, lengthOf(route))
   const back = (far: number, side: number): Point => [
     tip[0] - direction[0] * far - direction[1] * side,
     tip[1] - direction[1] * far + direction[0] * side,

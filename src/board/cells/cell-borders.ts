@@ -31,7 +31,7 @@ export interface Walk {
 const isOpen = ({ ways }: Lattice, corner: number, way: number): boolean => (((ways[corner] ?? 0) >> way) & 1) === 1
 
 /** The direction in which a border continues at a corner. */
-function onwards(lattice: Lattice, corner: number, back: number): number {
+function nextDirection(lattice: Lattice, corner: number, back: number): number {
   for (const way of WAYS) if (way !== back && isOpen(lattice, corner, way)) return way
   return back
 }
@@ -42,7 +42,7 @@ function walk(lattice: Lattice, start: number, first: number): Walk {
   let [at, way] = [along(lattice, start, first), first]
   while (at !== start && degree(lattice, at) === 2) {
     corners.push(at)
-    way = onwards(lattice, at, (way + 2) % 4)
+    way = nextDirection(lattice, at, (way + 2) % 4)
     at = along(lattice, at, way)
   }
   corners.push(at)
@@ -50,17 +50,17 @@ function walk(lattice: Lattice, start: number, first: number): Walk {
 }
 
 /** Every border once: those between junctions, then closed ones. */
-export function walks(lattice: Lattice): Walk[] {
-  const found: Walk[] = []
+export function findWalks(lattice: Lattice): Walk[] {
+  const walks: Walk[] = []
   /** First steps: the corner times four, and the way. */
-  const begun = new Uint8Array(4 * lattice.ways.length)
+  const startedSteps = new Uint8Array(4 * lattice.ways.length)
   const passed = new Uint8Array(lattice.ways.length)
   const add = (corner: number, way: number): void => {
-    if (!isOpen(lattice, corner, way) || begun[4 * corner + way] === 1) return
-    const one = walk(lattice, corner, way)
-    begun[4 * corner + way] = begun[4 * (one.corners.at(-1) ?? corner) + ((one.last + 2) % 4)] = 1
-    for (const each of one.corners) passed[each] = 1
-    found.push(one)
+    if (!isOpen(lattice, corner, way) || startedSteps[4 * corner + way] === 1) return
+    const border = walk(lattice, corner, way)
+    startedSteps[4 * corner + way] = startedSteps[4 * (border.corners.at(-1) ?? corner) + ((border.last + 2) % 4)] = 1
+    for (const each of border.corners) passed[each] = 1
+    walks.push(border)
   }
   const count = lattice.ways.length
   for (let corner = 0; corner < count; corner++)
@@ -68,7 +68,7 @@ export function walks(lattice: Lattice): Walk[] {
   for (let corner = 0; corner < count; corner++)
     if (degree(lattice, corner) === 2 && passed[corner] === 0)
       for (const way of WAYS) if (passed[corner] === 0) add(corner, way)
-  return found
+  return walks
 }
 
 /** How far the middle of a step may move sideways, in cells. */
@@ -76,7 +76,7 @@ const IRREGULAR = { coast: 0.13, land: 0.085, sea: 0.03 } as const
 export type Ground = keyof typeof IRREGULAR
 
 /** A point near the middle of the step; none along the frame. */
-function besideStep(lattice: Lattice, from: number, to: number, ground: Ground): Point {
+function pointNearStep(lattice: Lattice, from: number, to: number, ground: Ground): Point {
   const [a, b] = [pointAt(lattice, from), pointAt(lattice, to)]
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const aside = noise(Math.min(from, to), Math.max(from, to)) * IRREGULAR[ground] * (from < to ? 1 : -1)
@@ -87,7 +87,7 @@ function pointsAlong(lattice: Lattice, corners: readonly number[], ground: Groun
   return corners.flatMap((corner, i): Point[] => {
     const next = corners[i + 1]
     const here = pointAt(lattice, corner)
-    return next === undefined || ground === null ? [here] : [here, besideStep(lattice, corner, next, ground)]
+    return next === undefined || ground === null ? [here] : [here, pointNearStep(lattice, corner, next, ground)]
   })
 }
 
@@ -117,5 +117,5 @@ export function borderAlong(lattice: Lattice, { corners }: Walk, { left, right, 
 /** Every border, in cells. */
 export function bordersOf(cells: Cells, groundOf: GroundOf): Border[] {
   const lattice = latticeOf(cells)
-  return walks(lattice).map((walk) => borderAlong(lattice, walk, sidesAlong(cells, walk, groundOf)))
+  return findWalks(lattice).map((walk) => borderAlong(lattice, walk, sidesAlong(cells, walk, groundOf)))
 }

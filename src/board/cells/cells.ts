@@ -15,37 +15,37 @@ const BLANK = '.'
 
 /** Reads rows of cells: `SPA/NC` is on that coast, `.` belongs to nobody, like missing cells. */
 export function cellsOf(rows: readonly string[]): Cells {
-  const words = rows.map((row) => row.trim().split(/\s+/u))
-  const width = Math.max(1, ...words.map((row) => row.length))
-  const all = words.flatMap((row) => Array.from({ length: width }, (_, x) => row[x] ?? BLANK))
+  const rowWords = rows.map((row) => row.trim().split(/\s+/u))
+  const width = Math.max(1, ...rowWords.map((row) => row.length))
+  const all = rowWords.flatMap((row) => Array.from({ length: width }, (_, x) => row[x] ?? BLANK))
   return {
     width,
-    height: words.length,
+    height: rowWords.length,
     codes: all.map((word) => (word === BLANK ? '' : (word.split('/')[0] ?? ''))),
     coasts: all.map((word) => word.split('/')[1] ?? ''),
   }
 }
 
 /** The code and the coast that a word names, as `knownCells(cellsOf(…))` reads it. */
-function meaningOf(provinces: Known, word: string): readonly [string, string] {
+function readWord(provinces: ProvinceLookup, word: string): readonly [string, string] {
   const [code = '', coast = ''] = word.split('/')
   return [provinces.province(code) === undefined ? '' : code, coast]
 }
 
 /** The provinces that there are. */
-interface Known {
+interface ProvinceLookup {
   readonly province: (code: string) => object | undefined
 }
 
 /** Reads the cells of a rectangle, row by row. Unknown provinces become nobody's cells. */
-export function cellsWith(provinces: Known, { width, height, cells }: Words): Cells {
-  const known = new Map<string, readonly [string, string]>()
-  const read = cells.map((word) => {
-    const found = known.get(word) ?? meaningOf(provinces, word)
-    known.set(word, found)
-    return found
+export function cellsWith(provinces: ProvinceLookup, { width, height, cells }: Words): Cells {
+  const readings = new Map<string, readonly [string, string]>()
+  const cellReadings = cells.map((word) => {
+    const reading = readings.get(word) ?? readWord(provinces, word)
+    readings.set(word, reading)
+    return reading
   })
-  return { width, height, codes: read.map(([code]) => code), coasts: read.map(([, coast]) => coast) }
+  return { width, height, codes: cellReadings.map(([code]) => code), coasts: cellReadings.map(([, coast]) => coast) }
 }
 
 interface Words {

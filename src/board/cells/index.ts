@@ -9,7 +9,7 @@ import {
   type DrawnPlace,
   type DrawnPlate,
   STEPS_PER_UNIT,
-  packed,
+  packPoints,
   type Ring,
   shapesOf,
 } from '../plate.ts'
@@ -65,7 +65,7 @@ export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = fals
     id: provinces.id,
     ...AUTOMATIC_EXTENT,
     stepsPerUnit: STEPS_PER_UNIT,
-    arcs: borders.map(({ points }) => packed(points)),
+    arcs: borders.map(({ points }) => packPoints(points)),
     kinds: borders.map((border) => kindOf(border, groundOf)).join(''),
     areas: Object.fromEntries([...rings].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     islets: [],
@@ -78,7 +78,7 @@ function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, P
   cells.coasts.forEach((coast, cell) => {
     if (coast === '') return
     const [x, y] = [cell % cells.width, Math.floor(cell / cells.width)]
-    const washed = [
+    const points = [
       [0, -1],
       [1, 0],
       [0, 1],
@@ -88,7 +88,7 @@ function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, P
     )
     const code = cells.codes[cell] ?? ''
     const of = shores.get(code) ?? new Map<string, Point[]>()
-    shores.set(code, of.set(coast, [...(of.get(coast) ?? []), ...washed.map((point) => onPlate(cells, point))]))
+    shores.set(code, of.set(coast, [...(of.get(coast) ?? []), ...points.map((point) => onPlate(cells, point))]))
   })
   return shores
 }

@@ -114,7 +114,7 @@ export function latticeOf(cells: Cells): Lattice {
 }
 
 /** Pulls a coordinate towards another, at most `limit` away from `at`. */
-const held = (from: number, to: number, pull: number, at: number, limit: number): number =>
+const clamp = (from: number, to: number, pull: number, at: number, limit: number): number =>
   Math.max(at - limit, Math.min(at + limit, from + (to - from) * pull))
 
 /** Moves every corner of a border towards the mean of its neighbours. The frame stays. */
@@ -129,19 +129,19 @@ function relax(lattice: Lattice, limits: Float64Array, { width, height }: Cells)
     const pull = count > 2 ? JUNCTION_PULL : PULL
     const limit = limits[corner] ?? 0
     if (column !== 0 && column !== width)
-      xs[corner] = held(fromX[corner] ?? column, sumAround(fromX, corner, bits, columns) / count, pull, column, limit)
+      xs[corner] = clamp(fromX[corner] ?? column, sumAround(fromX, corner, bits, columns) / count, pull, column, limit)
     if (row !== 0 && row !== height)
-      ys[corner] = held(fromY[corner] ?? row, sumAround(fromY, corner, bits, columns) / count, pull, row, limit)
+      ys[corner] = clamp(fromY[corner] ?? row, sumAround(fromY, corner, bits, columns) / count, pull, row, limit)
   }
 }
 
 /** The sum of a value over the corners that a corner is connected to. */
-function sumAround(noted: Float64Array, corner: number, bits: number, columns: number): number {
+function sumAround(flags: Float64Array, corner: number, bits: number, columns: number): number {
   let sum = 0
-  if ((bits & UP) !== 0) sum += noted[corner - columns] ?? 0
-  if ((bits & RIGHT) !== 0) sum += noted[corner + 1] ?? 0
-  if ((bits & DOWN) !== 0) sum += noted[corner + columns] ?? 0
-  if ((bits & LEFT) !== 0) sum += noted[corner - 1] ?? 0
+  if ((bits & UP) !== 0) sum += flags[corner - columns] ?? 0
+  if ((bits & RIGHT) !== 0) sum += flags[corner + 1] ?? 0
+  if ((bits & DOWN) !== 0) sum += flags[corner + columns] ?? 0
+  if ((bits & LEFT) !== 0) sum += flags[corner - 1] ?? 0
   return sum
 }
 

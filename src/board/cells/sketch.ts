@@ -4,8 +4,8 @@
  */
 import { type Arc, arcOf, moveTo, pathAround } from '../curve.ts'
 import { allRingsOf, type Border } from '../layout/regions.ts'
-import { type LineKind, LINES, packed, STEPS_PER_UNIT } from '../plate.ts'
-import { borderAlong, type GroundOf, type Sides, sidesAlong, type Walk, walks } from './cell-borders.ts'
+import { type LineKind, LINES, packPoints, STEPS_PER_UNIT } from '../plate.ts'
+import { borderAlong, type GroundOf, type Sides, sidesAlong, type Walk, findWalks } from './cell-borders.ts'
 import type { Cells } from './cells.ts'
 import { groundBetween, kindOf, onPlate, type Provinces } from './cell-ground.ts'
 import { type Lattice, latticeOf } from './lattice.ts'
@@ -55,7 +55,7 @@ export function sketchOf(provinces: Provinces, cells: Cells, before: Sketch | nu
   const isSameSize = before?.source.cells.width === cells.width && before.source.cells.height === cells.height
   const source = isSameSize ? before.source : null
   const groundOf = groundBetween(provinces)
-  const lines = walks(lattice).map((walk) => lineOf(cells, lattice, walk, groundOf, source))
+  const lines = findWalks(lattice).map((walk) => lineOf(cells, lattice, walk, groundOf, source))
   const outlines = outlinesFrom(lines, source)
   return {
     borders: lines.map(({ shown }) => shown),
@@ -68,18 +68,18 @@ function lineOf(cells: Cells, lattice: Lattice, walk: Walk, groundOf: GroundOf, 
   const id = 4 * (walk.corners[0] ?? 0) + walk.first
   const sides = sidesAlong(cells, walk, groundOf)
   const known = before?.lines.get(id)
-  if (before !== null && known !== undefined && isAsBefore(known, before.lattice, walk, sides, lattice)) return known
+  if (before !== null && known !== undefined && isUnchanged(known, before.lattice, walk, sides, lattice)) return known
   const inCells = borderAlong(lattice, walk, sides)
   const border = { ...inCells, points: inCells.points.map((point) => onPlate(cells, point)) }
   const kind = KINDS[kindOf(border, groundOf)] ?? 'land'
-  const arc = arcOf(packed(border.points), STEPS_PER_UNIT, kind === 'frame')
+  const arc = arcOf(packPoints(border.points), STEPS_PER_UNIT, kind === 'frame')
   return { walk, sides, border, arc, shown: { id, kind, path: pathOf(arc) } }
 }
 
 const pathOf = ({ forward }: Arc): string => moveTo(forward.curve().start) + forward.line()
 
 /** Are its sides and corners unchanged? */
-function isAsBefore(known: Line, was: Lattice, { corners }: Walk, sides: Sides, is: Lattice): boolean {
+function isUnchanged(known: Line, was: Lattice, { corners }: Walk, sides: Sides, is: Lattice): boolean {
   const { left, right } = known.sides
   const old = known.walk.corners
   if (left !== sides.left || right !== sides.right || old.length !== corners.length) return false

@@ -11,7 +11,7 @@ import { Token } from './token.tsx'
  */
 
 /** A transform that puts a mark drawn around (0, 0) at a point. */
-export const placed = ([x, y]: Point, scale: number): string =>
+export const placeMark = ([x, y]: Point, scale: number): string =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`
 
 /** Struck through: the order failed. */

@@ -53,8 +53,8 @@ function centresOf({ plate, detail, centres, homes, owners, inks }: CentresProps
 export function Centres(props: CentresProps): JSX.Element {
   const size = props.detail.centre / CENTRE.ring
   const centres = centresOf(props)
-  const marks = (some: readonly Centre[], radius: number): string =>
-    some.map(({ at, isHome }) => centreMark(at, radius * size, isHome)).join('')
+  const marks = (marked: readonly Centre[], radius: number): string =>
+    marked.map(({ at, isHome }) => centreMark(at, radius * size, isHome)).join('')
   return (
     <g class="centres" aria-hidden="true">
       {centres.length > 0 && <path class="ring" stroke-width={+size.toFixed(3)} d={marks(centres, CENTRE.ring)} />}

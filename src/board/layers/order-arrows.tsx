@@ -5,7 +5,7 @@ import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
 import { type Sign, type SignKind, signsOf } from '../powers/power-signs.ts'
 import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
-import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../arrow-routes/route-shape.ts'
+import { pointAlong, headPath, lengthOf, type Route, routePath, trim } from '../arrow-routes/route-shape.ts'
 import { type Line, planLines } from '../arrow-routes/plan-lines.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
 import {
@@ -14,7 +14,7 @@ import {
   DisbandMark,
   FailedMark,
   HoldMark,
-  placed,
+  placeMark,
   TransformMark,
   TransformRing,
 } from './board-marks.tsx'
@@ -29,7 +29,7 @@ interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows
 }
 
 /** What every arrow needs to know of the board around it. */
-interface Around extends ArrowsProps {
+interface ArrowContext extends ArrowsProps {
   /** Of the arrow's own power. */
   readonly ink: Ink
   readonly anchor: (at: Location) => Point
@@ -57,7 +57,7 @@ const CROSS = 0.2
 
 /** The line of an order, on a light casing so that it reads over any tint. */
 function Stroke({ ink, route, size, failed, head = false, children }: LineProps): JSX.Element {
-  const path = routePath(head ? trimmed(route, 0, size * intoHead(failed)) : route)
+  const path = routePath(head ? trim(route, 0, size * intoHead(failed)) : route)
   const length = lengthOf(route)
   return (
     <>
@@ -66,7 +66,7 @@ function Stroke({ ink, route, size, failed, head = false, children }: LineProps)
       <path class="line" stroke={ink.order} d={path} />
       {children}
       {failed && (
-        <g transform={placed(along(route, Math.max(length * CROSS, Math.min(length / 2, 5 * size))).at, size)}>
+        <g transform={placeMark(pointAlong(route, Math.max(length * CROSS, Math.min(length / 2, 5 * size))).at, size)}>
           <FailedMark />
         </g>
       )}
@@ -74,11 +74,11 @@ function Stroke({ ink, route, size, failed, head = false, children }: LineProps)
   )
 }
 
-const isOccupied = ({ units }: Around, at: Location): boolean =>
+const isOccupied = ({ units }: ArrowContext, at: Location): boolean =>
   units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
 
 /** A fleet on the way of the army it carries. */
-function Carrying({
+function CarryingFleet({
   ink,
   at,
   size,
@@ -91,11 +91,11 @@ function Carrying({
 }): JSX.Element {
   return (
     <>
-      <g transform={placed(at, size)}>
+      <g transform={placeMark(at, size)}>
         <ConvoyMark colour={ink.own} />
       </g>
       {failed && (
-        <g transform={placed([at[0] + 12.5 * size, at[1] - 12.5 * size], size)}>
+        <g transform={placeMark([at[0] + 12.5 * size, at[1] - 12.5 * size], size)}>
           <FailedMark />
         </g>
       )}
@@ -105,9 +105,11 @@ function Carrying({
 
 /** The end of a support for a unit that stays: a bar before it. */
 function Bar({ route, ink, size }: Pick<LineProps, 'route' | 'ink' | 'size'>): JSX.Element {
-  const { at, direction } = along(route, lengthOf(route))
+  const { at, direction } = pointAlong(route, lengthOf(route))
   const turn = ((Math.atan2(direction[1], direction[0]) * 180) / Math.PI).toFixed(0)
-  return <path class="bar" stroke={ink.order} transform={`${placed(at, size)} rotate(${turn})`} d="M0 -7Q3.5 0 0 7" />
+  return (
+    <path class="bar" stroke={ink.order} transform={`${placeMark(at, size)} rotate(${turn})`} d="M0 -7Q3.5 0 0 7" />
+  )
 }
 
 /** Where lines join those that they support, or help to carry: above them, as beads on a string. */
@@ -115,8 +117,8 @@ function Knobs({
   lines,
   board,
 }: {
-  readonly lines: Planned['lines']
-  readonly board: Omit<Around, 'ink'>
+  readonly lines: LinePlan['lines']
+  readonly board: Omit<ArrowContext, 'ink'>
 }): JSX.Element {
   const joining = [...lines].filter(([, { joins }]) => joins !== null)
   return (
@@ -139,10 +141,18 @@ function Knobs({
 }
 
 /** An order from place to place, or from a unit to the order that it serves. */
-function Ordered({ arrow, line, around }: { readonly arrow: Arrow; readonly line: Line; readonly around: Around }) {
+function OrderLine({
+  arrow,
+  line,
+  around,
+}: {
+  readonly arrow: Arrow
+  readonly line: Line
+  readonly around: ArrowContext
+}) {
   const { ink, detail } = around
   const [size, failed] = [detail.token, arrow.failed === true]
-  if (line.carries !== null) return <Carrying ink={ink} at={line.carries} size={size} failed={failed} />
+  if (line.carries !== null) return <CarryingFleet ink={ink} at={line.carries} size={size} failed={failed} />
   const isHelp = arrow.kind === 'support' || arrow.kind === 'convoy'
   return (
     <>
@@ -154,18 +164,18 @@ function Ordered({ arrow, line, around }: { readonly arrow: Arrow; readonly line
   )
 }
 
-const signOf = ({ powers, sign }: Around, { power }: Arrow): Sign => signsOf(powers, sign).get(power) ?? null
+const signOf = ({ powers, sign }: ArrowContext, { power }: Arrow): Sign => signsOf(powers, sign).get(power) ?? null
 
 function Build({
   arrow,
   around,
 }: {
   readonly arrow: Extract<Arrow, { kind: 'build' }>
-  readonly around: Around
+  readonly around: ArrowContext
 }): JSX.Element {
   const { detail, anchor } = around
   return (
-    <g transform={placed(anchor(arrow.from), detail.token)}>
+    <g transform={placeMark(anchor(arrow.from), detail.token)}>
       {!isOccupied(around, arrow.from) && (
         <g class="ghost">
           <Token arm={arrow.arm} sign={signOf(around, arrow)} ink={around.ink} />
@@ -178,7 +188,7 @@ function Build({
 }
 
 /** An order that is a mark at its unit. */
-function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Around }): JSX.Element | null {
+function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: ArrowContext }): JSX.Element | null {
   const { plate, detail, anchor } = around
   const at =
     'dislodged' in arrow && arrow.dislodged
@@ -189,7 +199,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Aroun
       return <Build arrow={arrow} around={around} />
     case 'transform':
       return (
-        <g transform={placed(at, detail.token)}>
+        <g transform={placeMark(at, detail.token)}>
           {around.kinds === RINGS ? (
             <TransformRing colour={around.ink.order} />
           ) : (
@@ -203,7 +213,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Aroun
     case 'hold':
     case 'disband':
       return (
-        <g transform={placed(at, detail.token)}>
+        <g transform={placeMark(at, detail.token)}>
           {arrow.kind === 'hold' ? <HoldMark colour={around.ink.order} /> : <DisbandMark />}
         </g>
       )
@@ -212,7 +222,7 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Aroun
   }
 }
 
-function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<Around, 'ink'>): JSX.Element {
+function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<ArrowContext, 'ink'>): JSX.Element {
   const faded = isFaded(board, arrow) ? ' faded' : ''
   const serves = (arrow.kind === 'support' || arrow.kind === 'convoy') && `-${arrow.of}-${arrow.to ?? ''}`
   const around = { ...board, ink: board.inks.get(arrow.power) ?? NO_INK }
@@ -225,7 +235,7 @@ function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<Around, 'in
       {line === undefined ? (
         <Mark arrow={arrow} around={around} />
       ) : (
-        <Ordered arrow={arrow} line={line} around={around} />
+        <OrderLine arrow={arrow} line={line} around={around} />
       )}
     </g>
   )
@@ -236,14 +246,14 @@ export const RINGS: readonly ArrowKind[] = ['hold', 'transform']
 export const LINES: readonly ArrowKind[] = ['convoy', 'support', 'move', 'retreat']
 export const MARKS: readonly ArrowKind[] = ['transform', 'build', 'disband']
 
-interface Planned extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
+interface LinePlan extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
   readonly lines: ReadonlyMap<Arrow, Line>
 }
-const planned = new WeakMap<readonly Arrow[], Planned>()
+const linePlans = new WeakMap<readonly Arrow[], LinePlan>()
 
 /** Plans again only if position, orders or detail change, not the emphasis. */
-function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'] {
-  const last = planned.get(arrows)
+function linesOf({ plate, units, detail, arrows }: ArrowsProps): LinePlan['lines'] {
+  const last = linePlans.get(arrows)
   if (last?.plate === plate && last.units === units && last.detail === detail) return last.lines
   const lines = planLines({
     plate,
@@ -252,11 +262,11 @@ function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'
     arrows,
     dislodgedPosition: (unit) => dislodgedPosition(plate, unit, detail.small),
   })
-  planned.set(arrows, { plate, units, detail, lines })
+  linePlans.set(arrows, { plate, units, detail, lines })
   return lines
 }
 
-const NONE: Planned['lines'] = new Map()
+const NONE: LinePlan['lines'] = new Map()
 
 /** The orders of some kinds. */
 export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {

@@ -7,11 +7,11 @@ import { anchorOf, type Plate, dislodgedPosition } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/power-signs.ts'
 import { unitPosition, type StandingProps } from '../unit-positions.ts'
-import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './board-marks.tsx'
+import { DislodgedMark, DislodgedRing, OpenMark, placeMark, StandoffMark, TurnMark } from './board-marks.tsx'
 import { Token } from './token.tsx'
 
 /** Where a standoff is marked; next to a unit that was there before. */
-const fightAt = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
+const standoffPoint = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
   units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
     ? dislodgedPosition(plate, { at: province }, detail.small)
     : anchorOf(plate, province, detail.small)
@@ -41,7 +41,7 @@ export function Standoffs(props: StandoffsProps): JSX.Element {
         <g
           key={province}
           class={isAside(props, province) ? 'faded' : undefined}
-          transform={placed(fightAt(props, province), props.detail.token)}
+          transform={placeMark(standoffPoint(props, province), props.detail.token)}
         >
           <StandoffMark />
         </g>
@@ -68,8 +68,8 @@ export function Units(props: UnitsProps): JSX.Element {
         .map((unit) => (
           <g
             key={unit.id}
-            class={`unit${unit.dislodged ? ' dislodged' : ''}${fading(unit, props)}`}
-            transform={placed(pointOf(props, unit), props.detail.token)}
+            class={`unit${unit.dislodged ? ' dislodged' : ''}${fadedClass(unit, props)}`}
+            transform={placeMark(pointOf(props, unit), props.detail.token)}
           >
             <Token
               arm={unit.arm}
@@ -84,7 +84,7 @@ export function Units(props: UnitsProps): JSX.Element {
   )
 }
 
-const fading = ({ power }: SceneUnit, { focusPower }: Focus): string =>
+const fadedClass = ({ power }: SceneUnit, { focusPower }: Focus): string =>
   focusPower && focusPower !== power ? ' faded' : ''
 
 /** Rings around the units that were beaten from their places: below what is written. */
@@ -93,8 +93,8 @@ export const UnitRings = (props: StandingProps & Focus): JSX.Element => (
     {props.units.filter(isBeaten).map((unit) => (
       <g
         key={unit.id}
-        class={`beaten${fading(unit, props)}`}
-        transform={placed(pointOf(props, unit), props.detail.token)}
+        class={`beaten${fadedClass(unit, props)}`}
+        transform={placeMark(pointOf(props, unit), props.detail.token)}
       >
         <DislodgedRing />
       </g>
@@ -108,7 +108,7 @@ export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: r
     {props.units
       .filter(({ id }) => open.includes(id))
       .map((unit) => (
-        <g key={unit.id} transform={placed(pointOf(props, unit), props.detail.token)}>
+        <g key={unit.id} transform={placeMark(pointOf(props, unit), props.detail.token)}>
           <OpenMark />
         </g>
       ))}
@@ -121,7 +121,7 @@ export const TurnBadge = ({ turns, ...props }: StandingProps & { readonly turns:
     {props.units
       .filter(({ id }) => id === turns)
       .map((unit) => (
-        <g key={unit.id} transform={placed(pointOf(props, unit), props.detail.token)}>
+        <g key={unit.id} transform={placeMark(pointOf(props, unit), props.detail.token)}>
           <TurnMark />
         </g>
       ))}

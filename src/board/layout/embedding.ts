@@ -15,12 +15,12 @@ interface Fragment {
   readonly contacts: readonly number[]
 }
 
-type Embedded =
+type Embedding =
   | { readonly planar: true; readonly faces: readonly Face[] }
   | { readonly planar: false; readonly obstacles: readonly Edge[] }
 
 /** Some cycle of a graph in which every vertex has two neighbours or more, or none. */
-function firstCycle(graph: Graph): number[] {
+function findCycle(graph: Graph): number[] {
   const start = graph.findIndex((others) => others.size > 0)
   const path = [start]
   const place = new Map([[start, 0]])
@@ -71,13 +71,13 @@ function pathThrough(graph: Graph, { inside, contacts }: Fragment): number[] {
       if (cameFrom.has(next) || next === from || (!allowed.has(next) && !(contacts.includes(next) && vertex !== from)))
         continue
       cameFrom.set(next, vertex)
-      if (contacts.includes(next)) return wayBack(cameFrom, from, next)
+      if (contacts.includes(next)) return tracePath(cameFrom, from, next)
       queue.push(next)
     }
   return [from, to]
 }
 
-function wayBack(cameFrom: ReadonlyMap<number, number>, from: number, to: number): number[] {
+function tracePath(cameFrom: ReadonlyMap<number, number>, from: number, to: number): number[] {
   const path = [to]
   for (let at = to; at !== from;) {
     at = cameFrom.get(at) ?? from
@@ -87,7 +87,7 @@ function wayBack(cameFrom: ReadonlyMap<number, number>, from: number, to: number
 }
 
 /** The two faces into which a path from one of its vertices to another divides a face. */
-function divided(face: Face, path: readonly number[]): [number[], number[]] {
+function divideFace(face: Face, path: readonly number[]): [number[], number[]] {
   const [from = 0] = path
   const to = path.at(-1) ?? from
   const turned = [...face.slice(face.indexOf(from)), ...face.slice(0, face.indexOf(from))]
@@ -100,18 +100,18 @@ function divided(face: Face, path: readonly number[]): [number[], number[]] {
 }
 
 /** Embeds a biconnected graph, or returns edges that prevent it. */
-export function embedded(graph: Graph): Embedded {
-  const cycle = firstCycle(graph)
+export function embed(graph: Graph): Embedding {
+  const cycle = findCycle(graph)
   const faces: Face[] = [cycle, cycle.toReversed()]
   const drawn = new Set(cycle)
   const lines = new Set(cycle.map((vertex, i) => edgeKey(vertex, cycle[(i + 1) % cycle.length] ?? 0)))
   for (;;) {
     const fragments = fragmentsOf(graph, drawn, lines)
     if (fragments.length === 0) return { planar: true, faces }
-    const choice = chosen(fragments, faces)
+    const choice = chooseFragment(fragments, faces)
     if (choice.face === undefined) return { planar: false, obstacles: obstaclesOf(graph, choice.fragment, faces) }
     const path = pathThrough(graph, choice.fragment)
-    faces.splice(choice.face, 1, ...divided(faces[choice.face] ?? [], path))
+    faces.splice(choice.face, 1, ...divideFace(faces[choice.face] ?? [], path))
     for (const [i, vertex] of path.entries()) {
       drawn.add(vertex)
       if (i > 0) lines.add(edgeKey(vertex, path[i - 1] ?? 0))
@@ -120,7 +120,7 @@ export function embedded(graph: Graph): Embedded {
 }
 
 /** The fragment with the fewest possible faces, and the first of them; no face if it fits none. */
-function chosen(
+function chooseFragment(
   fragments: readonly Fragment[],
   faces: readonly Face[],
 ): { fragment: Fragment; face?: number | undefined } {
@@ -142,8 +142,8 @@ function chosen(
 function obstaclesOf(graph: Graph, { inside, contacts }: Fragment, faces: readonly Face[]): Edge[] {
   if (inside.length === 0) return [[contacts[0] ?? 0, contacts[1] ?? 0]]
   const shared = faces.map((face) => contacts.filter((one) => face.includes(one)))
-  const [most = []] = shared.toSorted((a, b) => b.length - a.length)
-  const outside = contacts.filter((one) => !most.includes(one))
+  const [bestShared = []] = shared.toSorted((a, b) => b.length - a.length)
+  const outside = contacts.filter((one) => !bestShared.includes(one))
   return outside.flatMap((one) =>
     inside.filter((vertex) => graph[one]?.has(vertex)).map((vertex): Edge => [one, vertex]),
   )
@@ -153,23 +153,24 @@ function obstaclesOf(graph: Graph, { inside, contacts }: Fragment, faces: readon
 export function crossingEdges(size: number, edges: readonly Edge[]): Edge[] {
   const crossing = new Set<string>()
   const isCrossing = ([a, b]: Edge): boolean => crossing.has(edgeKey(a, b))
-  const found = (): readonly Edge[] =>
+  const findObstacles = (): readonly Edge[] =>
     obstacles(
       size,
       edges.filter((edge) => !isCrossing(edge)),
     )
-  for (let some = found(); some.length > 0; some = found()) for (const [a, b] of some) crossing.add(edgeKey(a, b))
+  for (let some = findObstacles(); some.length > 0; some = findObstacles())
+    for (const [a, b] of some) crossing.add(edgeKey(a, b))
   const all = [...crossing]
   for (const key of all) {
     crossing.delete(key)
-    if (found().length > 0) crossing.add(key)
+    if (findObstacles().length > 0) crossing.add(key)
   }
   return edges.filter(isCrossing)
 }
 
 function obstacles(size: number, edges: readonly Edge[]): readonly Edge[] {
   for (const block of blocksOf(graphOf(size, edges))) {
-    const result = block.length < 9 ? null : embedded(graphOf(size, block))
+    const result = block.length < 9 ? null : embed(graphOf(size, block))
     if (result?.planar === false) return result.obstacles
   }
   return []

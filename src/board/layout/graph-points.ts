@@ -3,7 +3,7 @@ import type { Point } from '../curve.ts'
 import { crossingEdges } from './embedding.ts'
 import type { Extent } from '../plate.ts'
 import { type Edge, edgeKey } from './graph.ts'
-import { evened, firstPositions } from './positions.ts'
+import { evenOut, firstPositions } from './positions.ts'
 import { triangulate } from './triangulation.ts'
 
 /** The share of ground of a vertex, and of one that only fills a gap. */
@@ -17,17 +17,17 @@ const PUSHES = 80
  */
 export function graphPoints(size: number, edges: readonly Edge[], extent: Extent, room: Extent): readonly Point[] {
   const crossing = new Set(crossingEdges(size, edges).map((edge) => edgeKey(...edge)))
-  const flat = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
-  const mesh = triangulate(size, flat, () => false)
+  const planarEdges = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
+  const mesh = triangulate(size, planarEdges, () => false)
   const shares = Array.from({ length: mesh.size }, (_, vertex) => (vertex < size ? SHARES.own : SHARES.spare))
   const inset = Math.max(room.width, room.height) / 2
-  return apart(evened(mesh, firstPositions(mesh, extent, inset), shares).slice(0, size), extent, room)
+  return pushApart(evenOut(mesh, firstPositions(mesh, extent, inset), shares).slice(0, size), extent, room)
 }
 
 /** Pushes overlapping items apart, each half of the way, along the shorter axis. */
-function apart(start: readonly Point[], extent: Extent, room: Extent): readonly Point[] {
+function pushApart(start: readonly Point[], extent: Extent, room: Extent): readonly Point[] {
   const points = start.map(([x, y]): [number, number] => [x, y])
-  const within = (n: number, size: number, most: number): number => Math.min(most - size / 2, Math.max(size / 2, n))
+  const within = (n: number, size: number, max: number): number => Math.min(max - size / 2, Math.max(size / 2, n))
   for (let round = 0; round < PUSHES; round++)
     for (const [i, a] of points.entries()) {
       for (const b of points.slice(i + 1)) push(a, b, room)

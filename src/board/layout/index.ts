@@ -13,26 +13,26 @@ import {
   type DrawnPlace,
   type DrawnPlate,
   STEPS_PER_UNIT,
-  packed,
+  packPoints,
   type Ring,
   shapesOf,
   AUTOMATIC_EXTENT,
 } from '../plate.ts'
 import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
-import { evened, firstPositions } from './positions.ts'
+import { evenOut, firstPositions } from './positions.ts'
 import { allRingsOf, type Border, bordersOf } from './regions.ts'
 import { type Triangulation, triangulate } from './triangulation.ts'
 
 /** How far the outer vertices keep from the frame. */
 const INSET = 56
 /** Distance of the border from the middle of a province, and attempts to achieve it. */
-const ENOUGH = 22
+const MIN_ROOM = 22
 const ATTEMPTS = 5
 /** Enough to place everything; the reader is waiting. */
 const EFFORT = { across: 22, spots: 64, rounds: 16, coastsApart: 2 }
 /** The largest share of a province: its neighbours need theirs. */
-const MOST_SHARE = 2
+const MAX_SHARE = 2
 
 /** The share of ground of a province, relative to others; gaps need little. */
 const SHARES = { land: 1, coast: 1, sea: 1.1, gap: 0.5, rim: 0.5 } as const
@@ -72,11 +72,11 @@ function namesOf(atlas: Atlas, edges: readonly Edge[], mesh: Triangulation): str
     const around = [
       ...new Set(gap.flatMap((vertex) => [...(drawn[vertex] ?? [])].filter((other) => !spare.has(other)))),
     ]
-    const takers = around.filter((one) => around.every((other) => other === one || borders[one]?.has(other)))
+    const candidates = around.filter((one) => around.every((other) => other === one || borders[one]?.has(other)))
     const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
-    const taker = takers.find(isSea) ?? takers[0]
+    const owner = candidates.find(isSea) ?? candidates[0]
     const nobodys = `#${i + 1}${around.every(isSea) ? '~' : ''}`
-    for (const vertex of gap) names[vertex] = taker === undefined ? nobodys : (names[taker] ?? nobodys)
+    for (const vertex of gap) names[vertex] = owner === undefined ? nobodys : (names[owner] ?? nobodys)
   }
   return names
 }
@@ -90,16 +90,16 @@ function kindOf(atlas: Atlas, { left, right }: Border): string {
   return wet === 2 ? 's' : wet === 1 ? 'c' : 'l'
 }
 
-type Bare = Omit<DrawnPlate, 'places'>
+type BarePlate = Omit<DrawnPlate, 'places'>
 
-function bare(atlas: Atlas, borders: readonly Border[]): Bare {
+function withoutPlaces(atlas: Atlas, borders: readonly Border[]): BarePlate {
   const rings = allRingsOf(borders)
   const names = [...rings.keys()]
   return {
     id: atlas.id,
     ...AUTOMATIC_EXTENT,
     stepsPerUnit: STEPS_PER_UNIT,
-    arcs: borders.map(({ points }) => packed(points)),
+    arcs: borders.map(({ points }) => packPoints(points)),
     kinds: borders.map((border) => kindOf(atlas, border)).join(''),
     areas: Object.fromEntries(names.toSorted().map((name) => [name, rings.get(name) ?? []])),
     islets: [],
@@ -117,11 +117,11 @@ function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonl
     })
   return Object.fromEntries(
     coasts.map((coast) => {
-      const reached = (atlas.location(`${code}/${coast}`)?.reach.fleet ?? []).flatMap(
+      const reachable = (atlas.location(`${code}/${coast}`)?.reach.fleet ?? []).flatMap(
         (n) => atlas.locations[n]?.province ?? [],
       )
-      const seas = along(new Set(reached.filter(({ terrain }) => terrain === 'sea').map((one) => one.code)))
-      return [coast, seas.length > 0 ? seas : along(new Set(reached.map((one) => one.code)))]
+      const seas = along(new Set(reachable.filter(({ terrain }) => terrain === 'sea').map((one) => one.code)))
+      return [coast, seas.length > 0 ? seas : along(new Set(reachable.map((one) => one.code)))]
     }),
   )
 }
@@ -131,7 +131,7 @@ const meanOf = (points: readonly Point[]): Point => {
   return [mean(0), mean(1)]
 }
 
-function placesOf(atlas: Atlas, drawing: Bare, borders: readonly Border[]): Record<string, DrawnPlace> {
+function placesOf(atlas: Atlas, drawing: BarePlate, borders: readonly Border[]): Record<string, DrawnPlace> {
   const shapes = shapesOf(drawing)
   const regions = atlas.provinces.map((province): Region => {
     const { code, name, terrain, centre } = province
@@ -151,10 +151,10 @@ function linksOf(
   borders: readonly Border[],
   places: Readonly<Record<string, DrawnPlace>>,
 ): DrawnBridge[] {
-  const shown = new Set(borders.map(({ left, right }) => [left, right].toSorted().join(' ')))
+  const drawnPairs = new Set(borders.map(({ left, right }) => [left, right].toSorted().join(' ')))
   return edges.flatMap(([a, b]): DrawnBridge[] => {
     const [from, to] = [atlas.provinces[a], atlas.provinces[b]]
-    if (from === undefined || to === undefined || shown.has([from.code, to.code].toSorted().join(' '))) return []
+    if (from === undefined || to === undefined || drawnPairs.has([from.code, to.code].toSorted().join(' '))) return []
     const ends = [from, to].map(({ code }) => places[code]?.unit)
     return [{ between: [from.code, to.code], ends: [ends[0] ?? [], ends[1] ?? []] }]
   })
@@ -179,29 +179,29 @@ const roomIn = (rings: readonly Ring[]): number => {
 }
 
 /** Places the vertices. Repeats with more ground for provinces too small for token and name. */
-function laidOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
+function layOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
   const shares = sharesOf(atlas, mesh)
   let points = firstPositions(mesh, AUTOMATIC_EXTENT, INSET)
   for (let attempt = 1; ; attempt++) {
-    points = evened(mesh, points, shares)
+    points = evenOut(mesh, points, shares)
     const borders = bordersOf({ mesh, points, nameOf, extent: AUTOMATIC_EXTENT })
-    const shapes = shapesOf(bare(atlas, borders))
+    const shapes = shapesOf(withoutPlaces(atlas, borders))
     const rooms = atlas.provinces.map(({ code }) => roomIn(shapes.areaRings(code)))
-    if (attempt === ATTEMPTS || rooms.every((room) => room >= ENOUGH)) return borders
+    if (attempt === ATTEMPTS || rooms.every((room) => room >= MIN_ROOM)) return borders
     for (const [i, room] of rooms.entries())
-      if (room < ENOUGH) shares[i] = Math.min(MOST_SHARE, ((shares[i] ?? 1) * ENOUGH) / Math.max(room, ENOUGH / 2))
+      if (room < MIN_ROOM) shares[i] = Math.min(MAX_SHARE, ((shares[i] ?? 1) * MIN_ROOM) / Math.max(room, MIN_ROOM / 2))
   }
 }
 
 export function drawAtlas(atlas: Atlas): DrawnPlate {
   const edges = borderEdges(atlas)
   const crossing = new Set(crossingEdges(atlas.provinces.length, edges).map((edge) => edgeKey(...edge)))
-  const flat = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
+  const planarEdges = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
   const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
-  const mesh = triangulate(atlas.provinces.length, flat, isSea)
+  const mesh = triangulate(atlas.provinces.length, planarEdges, isSea)
   const names = namesOf(atlas, edges, mesh)
-  const borders = laidOut(atlas, mesh, (vertex) => names[vertex] ?? '')
-  const drawing = bare(atlas, borders)
+  const borders = layOut(atlas, mesh, (vertex) => names[vertex] ?? '')
+  const drawing = withoutPlaces(atlas, borders)
   const places = placesOf(atlas, drawing, borders)
   const links = linksOf(atlas, edges, borders, places)
   return { ...drawing, ...(links.length === 0 ? {} : { links }), places }

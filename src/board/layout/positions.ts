@@ -15,12 +15,12 @@ const ROUNDS = 120
 /** The weight of short edges, relative to even areas. */
 const STIFFNESS = 0.06
 /** No triangle shrinks below this share of its target size, or of its size if it is smaller. */
-const LEAST_AREA = 0.08
-const LEAST_LEFT = 0.3
+const MIN_AREA_SHARE = 0.08
+const MIN_KEPT_SHARE = 0.3
 /** Triangles below this part of their wanted size are all equally bad. */
 const SMALL = 0.0005
 /** Moves shorter than this part of the way are skipped. */
-const LEAST_STEP = 0.0003
+const MIN_STEP = 0.0003
 
 const nth = <T>(list: readonly T[], i: number): T => {
   const item = list[i]
@@ -66,7 +66,7 @@ function solve(rows: Float64Array[]): void {
 type Pull = (a: number, b: number) => number
 
 /** Places each vertex in the middle of its neighbours, weighted by `pull`. The rim is fixed. */
-function balanced(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<number, Point>, pull: Pull): Point[] {
+function balance(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<number, Point>, pull: Pull): Point[] {
   const free = [...neighbours.keys()].filter((vertex) => !fixed.has(vertex))
   const column = new Map(free.map((vertex, i) => [vertex, i]))
   const rows = free.map((vertex, i) => {
@@ -117,19 +117,20 @@ function bestSpot(sides: readonly Side[], at: Point, points: readonly Point[], s
 }
 
 /** As far towards the spot as keeps every triangle's orientation and some of its size. */
-function towards(spot: Point, sides: readonly Side[], at: Point, points: readonly Point[]): Point {
-  const least = sides.map(({ from, to, wanted }) =>
-    Math.min(LEAST_AREA * wanted, LEAST_LEFT * area(at, nth(points, from), nth(points, to))),
+function moveTowards(spot: Point, sides: readonly Side[], at: Point, points: readonly Point[]): Point {
+  const minAreas = sides.map(({ from, to, wanted }) =>
+    Math.min(MIN_AREA_SHARE * wanted, MIN_KEPT_SHARE * area(at, nth(points, from), nth(points, to))),
   )
-  for (let step = 1; step > LEAST_STEP; step /= 2) {
-    const moved: Point = [at[0] + (spot[0] - at[0]) * step, at[1] + (spot[1] - at[1]) * step]
-    if (sides.every(({ from, to }, i) => area(moved, nth(points, from), nth(points, to)) >= nth(least, i))) return moved
+  for (let step = 1; step > MIN_STEP; step /= 2) {
+    const next: Point = [at[0] + (spot[0] - at[0]) * step, at[1] + (spot[1] - at[1]) * step]
+    if (sides.every(({ from, to }, i) => area(next, nth(points, from), nth(points, to)) >= nth(minAreas, i)))
+      return next
   }
   return at
 }
 
 /** The triangles, walked so that those on these points have a positive area. */
-function upright({ triangles }: Triangulation, points: readonly Point[]): Triangulation['triangles'] {
+function orientTriangles({ triangles }: Triangulation, points: readonly Point[]): Triangulation['triangles'] {
   const turns = triangles.map(([a, b, c]) => area(nth(points, a), nth(points, b), nth(points, c)))
   return turns.reduce((sum, each) => sum + each, 0) < 0 ? triangles.map(([a, b, c]) => [a, c, b] as const) : triangles
 }
@@ -145,20 +146,20 @@ export function firstPositions({ size, outer, triangles }: Triangulation, extent
     for (const a of triangle) for (const b of triangle) if (a !== b) neighbours[a]?.add(b)
   const rim = onRim(outer.length, extent, inset)
   const fixed = new Map(outer.map((vertex, i) => [vertex, nth(rim, i)]))
-  let points = balanced(neighbours, fixed, () => 1)
+  let points = balance(neighbours, fixed, () => 1)
   for (let round = 0; round < STRETCHES; round++) {
     const before = points
     const length = (a: number, b: number): number =>
       Math.hypot(...([0, 1] as const).map((i) => nth(before, a)[i] - nth(before, b)[i]))
-    points = balanced(neighbours, fixed, (a, b) => Math.max(length(a, b), 1e-3) ** PULL)
+    points = balance(neighbours, fixed, (a, b) => Math.max(length(a, b), 1e-3) ** PULL)
   }
   return points
 }
 
 /** Moves inner vertices, never over an edge, until areas have about the relative sizes `shares`. */
-export function evened(mesh: Triangulation, start: readonly Point[], shares: readonly number[]): Point[] {
+export function evenOut(mesh: Triangulation, start: readonly Point[], shares: readonly number[]): Point[] {
   const points = [...start]
-  const triangles = upright(mesh, points)
+  const triangles = orientTriangles(mesh, points)
   const total = triangles.reduce((sum, [a, b, c]) => sum + area(nth(points, a), nth(points, b), nth(points, c)), 0)
   const sides = sidesOf(mesh, triangles, shares, total)
   const scale = total / mesh.size
@@ -166,7 +167,7 @@ export function evened(mesh: Triangulation, start: readonly Point[], shares: rea
   for (let round = 0; round < ROUNDS; round++)
     for (const [vertex, own] of sides.entries()) {
       const at = nth(points, vertex)
-      if (!outer.has(vertex)) points[vertex] = towards(bestSpot(own, at, points, scale), own, at, points)
+      if (!outer.has(vertex)) points[vertex] = moveTowards(bestSpot(own, at, points, scale), own, at, points)
     }
   return points
 }

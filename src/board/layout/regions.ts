@@ -52,7 +52,7 @@ function onFrame([x, y]: Point, { width, height }: Extent): Point {
 const edgeName = (a: number, b: number): string => `${a}>${b}`
 
 /** The triangle to the left of each edge, by its number. */
-function trianglesBeside({ triangles }: Triangulation): Map<string, number> {
+function trianglesByEdge({ triangles }: Triangulation): Map<string, number> {
   return new Map(
     triangles.flatMap(([a, b, c], i) => [
       [edgeName(a, b), i] as const,
@@ -63,9 +63,9 @@ function trianglesBeside({ triangles }: Triangulation): Map<string, number> {
 }
 
 /** The borders between regions of different names. */
-function inner(plan: Plan): Border[] {
+function innerBorders(plan: Plan): Border[] {
   const { mesh, nameOf } = plan
-  const beside = trianglesBeside(mesh)
+  const beside = trianglesByEdge(mesh)
   const centres = mesh.triangles.map((corners) => spot(plan, corners))
   return [...beside].flatMap(([edge, triangle]): Border[] => {
     const [a = 0, b = 0] = edge.split('>').map(Number)
@@ -96,7 +96,7 @@ function cornersBetween(from: Point, to: Point, { width, height }: Extent): Poin
 }
 
 /** The edge of the drawing; `outer` goes round it through increasing angles. */
-function frame(plan: Plan): Border[] {
+function frameBorders(plan: Plan): Border[] {
   const { mesh, nameOf, extent } = plan
   const at = (i: number): number => mesh.outer[(i + mesh.outer.length) % mesh.outer.length] ?? 0
   return mesh.outer.map((vertex, i) => {
@@ -113,7 +113,7 @@ function frame(plan: Plan): Border[] {
   })
 }
 
-export const bordersOf = (plan: Plan): Border[] => [...inner(plan), ...frame(plan)]
+export const bordersOf = (plan: Plan): Border[] => [...innerBorders(plan), ...frameBorders(plan)]
 
 /** Ways along borders, by where they begin. */
 type Ways = Map<string, { readonly border: number; readonly to: string }[]>
@@ -123,20 +123,20 @@ export function allRingsOf(borders: readonly Omit<Border, 'points'>[]): Map<stri
   const waysOf = new Map<string, Ways>()
   const add = (name: string, from: string, border: number, to: string): void => {
     const ways: Ways = waysOf.get(name) ?? new Map()
-    const begun = ways.get(from)
-    if (begun === undefined) ways.set(from, [{ border, to }])
-    else begun.push({ border, to })
+    const existing = ways.get(from)
+    if (existing === undefined) ways.set(from, [{ border, to }])
+    else existing.push({ border, to })
     waysOf.set(name, ways)
   }
   for (const [i, { left, right, start, end }] of borders.entries()) {
     add(left, start, i, end)
     if (right !== null) add(right, end, ~i, start)
   }
-  return new Map(Array.from(waysOf, ([name, ways]) => [name, joined(ways)]))
+  return new Map(Array.from(waysOf, ([name, ways]) => [name, joinRings(ways)]))
 }
 
 /** Joins the paths into rings. */
-function joined(ways: Ways): number[][] {
+function joinRings(ways: Ways): number[][] {
   const rings: number[][] = []
   for (const [start, list] of ways)
     while (list.length > 0) {

@@ -1,5 +1,5 @@
 /** Triangulates a planar graph: spare vertices fill the gaps between non-neighbours. */
-import { embedded, type Face } from './embedding.ts'
+import { embed, type Face } from './embedding.ts'
 import { cutVertex, type Edge, edgesOf, type Graph, graphOf, partsWithout } from './graph.ts'
 
 export interface Triangulation {
@@ -13,7 +13,7 @@ export interface Triangulation {
 }
 
 /** Adds spare vertices until no single vertex disconnects the graph; it stays planar. */
-function joined(own: Graph): Graph {
+function biconnect(own: Graph): Graph {
   const edges = edgesOf(own)
   let size = own.length
   const join = (...vertices: readonly number[]): void => {
@@ -25,22 +25,22 @@ function joined(own: Graph): Graph {
     size += 1
   }
   const [first = [], ...others] = partsWithout(graphOf(size, edges), new Set())
-  for (const part of others) join(leastJoined(own, first), leastJoined(own, part))
+  for (const part of others) join(fewestNeighbours(own, first), fewestNeighbours(own, part))
   for (let graph = graphOf(size, edges); ; graph = graphOf(size, edges)) {
     const cut = cutVertex(graph)
     if (cut === null) return graph
     const around = graph[cut.vertex] ?? new Set<number>()
     const [a = [], b = []] = cut.parts.map((part) => part.filter((vertex) => around.has(vertex)))
-    join(leastJoined(graph, a), leastJoined(graph, b))
+    join(fewestNeighbours(graph, a), fewestNeighbours(graph, b))
   }
 }
 
 /** Of these vertices the one with the fewest neighbours. */
-const leastJoined = (graph: Graph, vertices: readonly number[]): number =>
+const fewestNeighbours = (graph: Graph, vertices: readonly number[]): number =>
   vertices.toSorted((a, b) => (graph[a]?.size ?? 0) - (graph[b]?.size ?? 0))[0] ?? 0
 
 /** The outer face: the one with most of the graph's own vertices. Seas count more, as on a map. */
-function outermost(faces: readonly Face[], own: number, isSea: (vertex: number) => boolean): Face {
+function findOuterFace(faces: readonly Face[], own: number, isSea: (vertex: number) => boolean): Face {
   const weight = (face: Face): number =>
     face.reduce((sum, vertex) => sum + (vertex >= own ? 0.2 : isSea(vertex) ? 1.2 : 1), 0)
   return faces.toSorted((a, b) => weight(b) - weight(a))[0] ?? []
@@ -48,12 +48,12 @@ function outermost(faces: readonly Face[], own: number, isSea: (vertex: number) 
 
 /** Throws if the graph is not planar: that is our bug. */
 export function triangulate(own: number, edges: readonly Edge[], isSea: (vertex: number) => boolean): Triangulation {
-  const graph = joined(graphOf(own, edges))
-  const drawn = embedded(graph)
-  if (!drawn.planar) throw new Error('the graph is not planar')
-  const outer = outermost(drawn.faces, own, isSea)
+  const graph = biconnect(graphOf(own, edges))
+  const embedding = embed(graph)
+  if (!embedding.planar) throw new Error('the graph is not planar')
+  const outer = findOuterFace(embedding.faces, own, isSea)
   let size = graph.length
-  const triangles = drawn.faces.flatMap((face): (readonly [number, number, number])[] => {
+  const triangles = embedding.faces.flatMap((face): (readonly [number, number, number])[] => {
     const [a = 0, b = 0, c = 0] = face
     if (face === outer) return []
     if (face.length === 3) return [[a, b, c]]

@@ -1,5 +1,5 @@
 /** What a picture shows, and where. Pure. */
-import { CODES_FROM, type Detail, detailOf, LEAST_SPAN } from '../detail.ts'
+import { CODES_FROM, type Detail, detailOf, MIN_SPAN } from '../detail.ts'
 import type { Extent, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -30,7 +30,7 @@ export type PictureSize = (typeof PICTURE_SIZES)[number]
 export const COLUMN = 560
 
 /** How wide a page would show the same board, in CSS pixels. */
-const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM, beside: LEAST_SPAN }
+const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM, beside: MIN_SPAN }
 
 /** The width of a narrow post, and the height of codes in a row of boards, in CSS pixels. */
 const POST = { width: 640, code: 9.2 } as const

@@ -28,17 +28,17 @@ const isBetween = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean =
 
 /** The outline in whole units, without redundant points. Neighbours share their points. */
 function outline({ points }: Ring, scale: number): string {
-  const kept: Point[] = []
+  const corners: Point[] = []
   for (const [x, y] of points) {
     const point: Point = [Math.round(x * scale), Math.round(y * scale)]
-    const [before, last] = [kept.at(-2), kept.at(-1)]
+    const [before, last] = [corners.at(-2), corners.at(-1)]
     if (last !== undefined && last[0] === point[0] && last[1] === point[1]) continue
-    if (before !== undefined && last !== undefined && isBetween(before, last, point)) kept.pop()
-    kept.push(point)
+    if (before !== undefined && last !== undefined && isBetween(before, last, point)) corners.pop()
+    corners.push(point)
   }
-  if (kept.length < 3) return ''
+  if (corners.length < 3) return ''
   let at: Point = [0, 0]
-  const steps = kept.map(([x, y], i) => {
+  const steps = corners.map(([x, y], i) => {
     const step = `${i === 0 ? 'M' : ''}${x - at[0]} ${y - at[1]}`
     at = [x, y]
     return i === 1 ? `l${step}` : step
@@ -63,12 +63,12 @@ const path = (kind: string, d: string): string => (d === '' ? '' : `<path class=
 function boardPicture(plate: Plate, scene: Scene, scale: number): string {
   const places = [...plate.places.values()]
   const [seas, lands] = [places.filter(({ sea }) => sea), places.filter(({ sea }) => !sea)]
-  const of = (power: string | undefined) => lands.filter(({ province }) => scene.owners[province] === power)
+  const landsOf = (power: string | undefined) => lands.filter(({ province }) => scene.owners[province] === power)
   const centres = scene.centres.flatMap((province) => {
     const at = plate.places.get(province)?.centre
     return at == null ? [] : [`M${Math.round(at[0] * scale)} ${Math.round(at[1] * scale)}h0`]
   })
-  const owned = scene.powers.map(({ power }, i) => path(`land p${i}`, outlines(of(power), scale)))
+  const owned = scene.powers.map(({ power }, i) => path(`land p${i}`, outlines(landsOf(power), scale)))
   const units = scene.powers.map(({ power }, i) =>
     path(
       `unit p${i}`,
@@ -81,7 +81,7 @@ function boardPicture(plate: Plate, scene: Scene, scale: number): string {
   return [
     `<rect class="idle" width="${WIDTH}" height="${Math.round(plate.height * scale)}"/>`,
     path('sea', outlines(seas, scale)),
-    path('land', outlines(of(undefined), scale)),
+    path('land', outlines(landsOf(undefined), scale)),
     ...owned,
     path('centre', centres.join('')),
     ...units,
@@ -114,9 +114,9 @@ function style(boards: readonly Scene[]): string {
 export function drawSmallPicture({ plate, boards }: SmallPictureProps): string {
   const scale = WIDTH / plate.width
   const [width, height] = [boards.length * (WIDTH + GAP) - GAP, Math.round(plate.height * scale)]
-  const drawn = boards.map((scene, i) => {
+  const pictures = boards.map((scene, i) => {
     const board = boardPicture(plate, scene, scale)
     return i === 0 ? board : `<g transform="translate(${i * (WIDTH + GAP)})">${board}</g>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style(boards)}${drawn.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style(boards)}${pictures.join('')}</svg>`
 }

@@ -1,8 +1,18 @@
 import { centreBox, codeBox, nameBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
-import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
+import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
 import type { Ground } from './province-room.ts'
-import { type Board, type Box, boxesOf, codeAt, isFree, outside, type Region, spread, type Stands } from './region.ts'
+import {
+  type Board,
+  type Box,
+  boxesOf,
+  codeAt,
+  isFree,
+  shareOutside,
+  type Region,
+  spread,
+  type Stands,
+} from './region.ts'
 
 /*
  * Decides which labels are written at which span, around units that have their places: a label that
@@ -10,7 +20,7 @@ import { type Board, type Box, boxesOf, codeAt, isFree, outside, type Region, sp
  */
 
 /** The spans (CSS pixels) that are tried: for codes on small screens, for codes, and for names. */
-export const SMALL_SPANS = [LEAST_SPAN, 370, 400, 440, 480, 520, 560]
+export const SMALL_SPANS = [MIN_SPAN, 370, 400, 440, 480, 520, 560]
 export const CODE_SPANS = [CODES_FROM, 640, 680, 720, 800, 1000, 1300, 1700, 2200, 3000, 4000, 5500, 7500]
 const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 3600, 5000, 7000]
 
@@ -18,12 +28,12 @@ const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 
 const ANYWHERE = 720
 
 /** A label, and the span from which on it is written. */
-export interface Late {
+export interface LateLabel {
   readonly at: Point
   readonly from: number
 }
 
-export interface Name extends Late, Writing {}
+export interface Name extends LateLabel, Writing {}
 
 /** A board with all its units in their places. */
 export interface PlacedBoard extends Board {
@@ -40,22 +50,22 @@ const thingsAt = ({ regions, stands }: Pick<PlacedBoard, 'regions' | 'stands'>, 
   })
 
 /** Removes labels, those with most overlaps first, until none overlaps anything. */
-function kept(labels: readonly Box[], things: readonly Box[]): Set<Box> {
-  const left = new Set(labels)
-  const covered = (one: Box): number =>
-    things.filter((thing) => overlaps(one, thing)).length +
-    [...left].filter((other) => other !== one && overlaps(one, other)).length
+function removeOverlaps(labels: readonly Box[], things: readonly Box[]): Set<Box> {
+  const remaining = new Set(labels)
+  const countOverlaps = (label: Box): number =>
+    things.filter((thing) => overlaps(label, thing)).length +
+    [...remaining].filter((other) => other !== label && overlaps(label, other)).length
   for (;;) {
-    const [worst] = [...left].map((one) => ({ one, much: covered(one) })).toSorted((a, b) => b.much - a.much)
-    if (worst === undefined || worst.much === 0) return left
-    left.delete(worst.one)
+    const [worst] = [...remaining].map((one) => ({ one, much: countOverlaps(one) })).toSorted((a, b) => b.much - a.much)
+    if (worst === undefined || worst.much === 0) return remaining
+    remaining.delete(worst.one)
   }
 }
 
 /** Spots that are looked at for a label. */
 const SPOTS = 260
 
-interface Wish {
+interface LabelRequest {
   readonly region: Region
   readonly ground: Ground
   readonly unit: Point
@@ -75,11 +85,11 @@ const spotsFor = ({
   region: { given },
   ground,
   margin,
-}: Pick<Wish, 'region' | 'ground' | 'margin'>): readonly Point[] =>
+}: Pick<LabelRequest, 'region' | 'ground' | 'margin'>): readonly Point[] =>
   given?.label === undefined ? spread(ground.points(margin), SPOTS).map(({ at }) => at) : [given.label]
 
 /** The boxes that a box at one of these spots could overlap. */
-function within(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[] {
+function boxesNear(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[] {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const all: Box = {
@@ -91,17 +101,17 @@ function within(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[
 }
 
 /** The best free spot for a label; null if there is none. */
-function freeSpot(
-  { region, ground, unit, box, plate, span, most, margin, barred = () => false }: Wish,
+function findFreeSpot(
+  { region, ground, unit, box, plate, span, most, margin, barred = () => false }: LabelRequest,
   taken: readonly Box[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
-  const near = within(spots, box, taken)
+  const near = boxesNear(spots, box, taken)
   let [found, least]: [Point | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const at of spots) {
     const far = distance(at, unit) * 0.02
     if (far >= least || !isFree(plate, box, at, span) || near.some((other) => overlaps({ ...box, at }, other))) continue
-    const over = outside(ground, at, box)
+    const over = shareOutside(ground, at, box)
     if (over > most || over * 5 + far >= least || barred(at)) continue
     ;[found, least] = [at, over * 5 + far]
   }
@@ -109,10 +119,10 @@ function freeSpot(
 }
 
 /** The codes that fit at this span where they were placed with the units. */
-function codesAtFirst({ regions, stands, plate }: PlacedBoard, from: number): (Late | null)[] {
+function initialCodes({ regions, stands, plate }: PlacedBoard, from: number): (LateLabel | null)[] {
   const detail = detailOf(from, plate.width)
   const labels = regions.map((region, n) => codeAt(region, stands[n]?.label ?? [0, 0], detail))
-  const left = kept(labels, thingsAt({ regions, stands }, detail))
+  const left = removeOverlaps(labels, thingsAt({ regions, stands }, detail))
   return labels.map((label) => (left.has(label) ? { at: label.at, from } : null))
 }
 
@@ -121,7 +131,7 @@ function codesAtFirst({ regions, stands, plate }: PlacedBoard, from: number): (L
  * stand, and is hidden by it (`hiddenLabels`): among all centres, codes, and the units of its own
  * province. If there is no room on its land, it goes onto the water nearby.
  */
-function addCodesAmongUnits(board: PlacedBoard, codes: (Late | null)[], from: number): void {
+function addCodesAmongUnits(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
   const { regions, grounds } = board
   const isOnLand = (at: Point): boolean => regions.some(({ sea }, n) => !sea && (grounds[n]?.roomAt(at) ?? -1) > 0)
   for (const n of regions.keys()) addCode(board, codes, { n, from, most: 0.8, margin: -0.5 })
@@ -133,8 +143,12 @@ function addCodesAmongUnits(board: PlacedBoard, codes: (Late | null)[], from: nu
 /** Gives a region a code if it has none and there is room. */
 function addCode(
   { regions, grounds, stands, plate }: PlacedBoard,
-  codes: (Late | null)[],
-  { n, from, ...where }: Pick<Wish, 'most' | 'margin' | 'barred'> & Pick<Late, 'from'> & { readonly n: number },
+  codes: (LateLabel | null)[],
+  {
+    n,
+    from,
+    ...where
+  }: Pick<LabelRequest, 'most' | 'margin' | 'barred'> & Pick<LateLabel, 'from'> & { readonly n: number },
 ): void {
   const [region, ground, own] = [regions[n], grounds[n], stands[n]]
   if (codes[n] || region === undefined || ground === undefined || own === undefined) return
@@ -146,12 +160,12 @@ function addCode(
   })
   const box = codeAt(region, own.unit, detail)
   const wish = { region, ground, unit: own.unit, box, plate, span: from, ...where }
-  const spot = freeSpot(wish, [...others, ...boxesOf(region, own, detail)])
+  const spot = findFreeSpot(wish, [...others, ...boxesOf(region, own, detail)])
   if (spot !== null) codes[n] = { at: spot.at, from }
 }
 
 /** Gives codes to the regions that have room for one at this span. */
-function addCodes(board: PlacedBoard, codes: (Late | null)[], from: number): void {
+function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
   const { regions, grounds, stands, plate } = board
   const open = regions.flatMap((region, n) => {
     const [ground, unit] = [grounds[n], stands[n]?.unit]
@@ -163,7 +177,7 @@ function addCodes(board: PlacedBoard, codes: (Late | null)[], from: number): voi
   for (const [k, region] of regions.entries()) if (codes[k]) taken.push(codeAt(region, codes[k].at, detail))
   for (const { n, ...one } of open) {
     const box = codeAt(one.region, one.unit, detail)
-    const spot = freeSpot(
+    const spot = findFreeSpot(
       { ...one, box, plate, span: from, most: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 },
       taken,
     )
@@ -174,9 +188,9 @@ function addCodes(board: PlacedBoard, codes: (Late | null)[], from: number): voi
 }
 
 /** The codes of all regions; null if there is no room at any span. */
-export function codesFor(board: PlacedBoard, spans: readonly number[]): (Late | null)[] {
+export function codesFor(board: PlacedBoard, spans: readonly number[]): (LateLabel | null)[] {
   const [first = 0] = spans
-  const codes = codesAtFirst(board, first)
+  const codes = initialCodes(board, first)
   for (const from of spans) {
     addCodes(board, codes, from)
     if (from === first && first < CODES_FROM) addCodesAmongUnits(board, codes, first)
@@ -190,27 +204,27 @@ function writingsOf({ name, broken }: Region): (Writing & { readonly price: numb
   const half = Math.ceil(words.length / 2)
   const two = words.length < 2 ? [] : [[words.slice(0, half).join(' '), words.slice(half).join(' ')]]
   const three = words.length < 3 ? [] : [words]
-  const whole = [[name], ...two, ...three].flatMap((lines, i) =>
+  const unbroken = [[name], ...two, ...three].flatMap((lines, i) =>
     [1, 0.9, 0.8].map((size, k) => ({ lines, size, price: k * 0.5 + i * 0.2 })),
   )
-  const parts =
+  const hyphenated =
     broken === undefined ? [] : [1, 0.9, 0.8].map((size, k) => ({ lines: broken, size, price: k * 0.5 + 0.9 }))
-  return [...whole, ...parts].toSorted((a, b) => a.price - b.price)
+  return [...unbroken, ...hyphenated].toSorted((a, b) => a.price - b.price)
 }
 
 /** The share of a name that may cross the border: more on larger boards. */
-const overBorder = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
+const maxOutside = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
 
 /** The best way to write a region's name; null if there is no room. */
-function nameIn(
-  wish: Omit<Wish, 'box'>,
+function placeName(
+  wish: Omit<LabelRequest, 'box'>,
   detail: Detail,
   taken: readonly Box[],
 ): (Writing & { readonly at: Point }) | null {
   let [found, least]: [(Writing & { readonly at: Point }) | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const { lines, size, price } of writingsOf(wish.region)) {
     if (price >= least) break
-    const spot = freeSpot({ ...wish, box: nameBox({ lines, size }, detail) }, taken)
+    const spot = findFreeSpot({ ...wish, box: nameBox({ lines, size }, detail) }, taken)
     if (spot === null || spot.price + price >= least) continue
     ;[found, least] = [{ lines, size, at: spot.at }, spot.price + price]
   }
@@ -218,11 +232,11 @@ function nameIn(
 }
 
 /** Places all names around the codes of regions not named yet; null if there is no room. */
-export function namesFor(board: PlacedBoard, codes: readonly (Late | null)[]): (Name | null)[] {
+export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[]): (Name | null)[] {
   const { regions, grounds, stands, plate } = board
   const names: (Name | null)[] = regions.map(() => null)
   /** What is written of a region, or will be before its name is. */
-  const written = (n: number, region: Region, detail: Detail): Box | null => {
+  const labelBox = (n: number, region: Region, detail: Detail): Box | null => {
     const [name, code] = [names[n], codes[n]]
     if (name) return { ...nameBox(name, detail), at: name.at }
     return code ? codeAt(region, code.at, detail) : null
@@ -231,18 +245,19 @@ export function namesFor(board: PlacedBoard, codes: readonly (Late | null)[]): (
     if (!names.includes(null)) return names
     const detail = detailOf(from, plate.width)
     const things = thingsAt(board, detail)
-    const labels = regions.map((region, n) => written(n, region, detail))
+    const labels = regions.map((region, n) => labelBox(n, region, detail))
     for (const [n, region] of regions.entries()) {
       const [ground, unit] = [grounds[n], stands[n]?.unit]
       if (names[n] || ground === undefined || unit === undefined) continue
       const others = labels.flatMap((label, k) => (k === n || label === null ? [] : [label]))
-      const name = nameIn({ region, ground, unit, plate, span: from, most: overBorder(from), margin: -0.5 }, detail, [
-        ...things,
-        ...others,
-      ])
+      const name = placeName(
+        { region, ground, unit, plate, span: from, most: maxOutside(from), margin: -0.5 },
+        detail,
+        [...things, ...others],
+      )
       if (name === null) continue
       names[n] = { ...name, from }
-      labels[n] = written(n, region, detail)
+      labels[n] = labelBox(n, region, detail)
     }
   }
   return names

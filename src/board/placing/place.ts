@@ -5,12 +5,21 @@
  */
 import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
-import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
+import { CODES_FROM, type Detail, detailOf, MIN_SPAN, NAMES_FROM } from '../detail.ts'
 import type { DrawnPlace } from '../plate.ts'
 import { groundOf, type Spot } from './province-room.ts'
-import { CODE_SPANS, codesFor, type Late, namesFor, SMALL_SPANS } from './labels.ts'
-import { type Board, isFree, onPlate, outside, type PlateSize, type Region, spread, type Stands } from './region.ts'
-import { type Candidate, type Item, solved } from './solve.ts'
+import { CODE_SPANS, codesFor, type LateLabel, namesFor, SMALL_SPANS } from './labels.ts'
+import {
+  type Board,
+  isFree,
+  onPlate,
+  shareOutside,
+  type PlateSize,
+  type Region,
+  spread,
+  type Stands,
+} from './region.ts'
+import { type Candidate, type Item, solve } from './solve.ts'
 
 const KINDS = ['unit', 'coast', 'dislodged', 'centre', 'label'] as const
 type Kind = (typeof KINDS)[number]
@@ -39,9 +48,9 @@ const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
   label: { unit: 8, coast: 8, dislodged: 6, centre: 8, label: 8 },
 }
 /** A lower weight, for boards on which labels may be hidden. */
-const YIELDING = 0.25
+const YIELDING_FACTOR = 0.25
 /** Where several units may stand in a province, one must not cover another. */
-const CROWDED = 6
+const CROWD_COST = 6
 
 /** The resolution of the search: points across a province, candidates per thing, and rounds. */
 export interface Effort {
@@ -56,9 +65,9 @@ export interface Effort {
 const INSIDE = 3
 
 /** A tolerance for rounding, in units. */
-const WELL_INSIDE = -0.5
+const INSIDE_TOLERANCE = -0.5
 
-const short = (room: number, need: number): number => (Math.max(0, need - room) / need) ** 2
+const shortage = (room: number, need: number): number => (Math.max(0, need - room) / need) ** 2
 
 interface Surroundings extends Board {
   readonly effort: Effort
@@ -77,19 +86,19 @@ function candidatesFor(
   return spread(all, effort.spots).map((spot) => ({ at: spot.at, price: priceOf(spot) }))
 }
 
-const given = (at: Point): Candidate[] => [{ at, price: 0 }]
+const fixedSpot = (at: Point): Candidate[] => [{ at, price: 0 }]
 
 /** How far (units, negative: inside) from the border the middle of a unit must be. */
 function unitMargin({ plate, grounds, detail }: Surroundings, region: number): number {
   const most = grounds[region]?.points(0)[0]?.room ?? 0
-  return -Math.min(0.7 * most, (INSIDE * plate.width) / Math.max(LEAST_SPAN, detail.span))
+  return -Math.min(0.7 * most, (INSIDE * plate.width) / Math.max(MIN_SPAN, detail.span))
 }
 
 /** The gap between units on a small board, as a part of their height: more than a pixel. */
-const APART = 0.066
+const UNIT_GAP = 0.066
 
-const spaced = ({ width, height }: Size, detail: Detail): Size => {
-  const more = detail.small ? APART * height : 0
+const withGap = ({ width, height }: Size, detail: Detail): Size => {
+  const more = detail.small ? UNIT_GAP * height : 0
   return { width: width + more, height: height + more }
 }
 
@@ -99,15 +108,17 @@ type Placed = Pick<Thing, 'region' | 'isCrowd'>
 function standingThings(here: Surroundings, of: Region, base: Placed): Thing[] {
   const { grounds, detail } = here
   const { region } = base
-  const [unit, row] = [spaced(unitBox(detail), detail), spaced(rowBox(detail, of.crowd ?? 1), detail)]
+  const [unit, row] = [withGap(unitBox(detail), detail), withGap(rowBox(detail, of.crowd ?? 1), detail)]
   const need = unit.height / 2
   const margin = unitMargin(here, region)
   const pole = grounds[region]?.points(0)[0]?.at ?? [0, 0]
-  const standing = (spot: Spot): number => 6 * short(spot.room, need) + distance(spot.at, pole) * 0.01
-  const candidates = of.given?.unit ? given(of.given.unit) : candidatesFor(here, region, row, margin, standing)
+  const placeAll = (spot: Spot): number => 6 * shortage(spot.room, need) + distance(spot.at, pole) * 0.01
+  const candidates = of.given?.unit ? fixedSpot(of.given.unit) : candidatesFor(here, region, row, margin, placeAll)
   const coasts = Object.entries(of.coasts).map(([coast, { shore, middle }]): Thing => {
     const price = ({ at, room }: Spot): number =>
-      5 * short(room, need * 0.8) + Math.min(...shore.map((p) => distance(p, at))) * 0.06 + distance(at, middle) * 0.04
+      5 * shortage(room, need * 0.8) +
+      Math.min(...shore.map((p) => distance(p, at))) * 0.06 +
+      distance(at, middle) * 0.04
     return { ...base, ...unit, kind: 'coast', coast, candidates: candidatesFor(here, region, unit, margin, price) }
   })
   return [{ ...base, ...row, kind: 'unit', candidates }, ...coasts]
@@ -117,24 +128,24 @@ function dislodgedThing(here: Surroundings, { given: fixed }: Region, base: Plac
   const unit = dislodgedBox(here.detail)
   const need = unit.height / 2
   const candidates = fixed?.dislodged
-    ? given(fixed.dislodged)
-    : candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * short(room, need))
+    ? fixedSpot(fixed.dislodged)
+    : candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * shortage(room, need))
   return { ...base, ...unit, kind: 'dislodged', near: { item, price: 0.03 }, candidates }
 }
 
 function centreThing(here: Surroundings, { given: fixed }: Region, base: Placed, item: number): Thing {
   const mark = centreBox(here.detail)
   const candidates = fixed?.centre
-    ? given(fixed.centre)
-    : candidatesFor(here, base.region, mark, WELL_INSIDE, ({ room }) => 2 * short(room, mark.width))
+    ? fixedSpot(fixed.centre)
+    : candidatesFor(here, base.region, mark, INSIDE_TOLERANCE, ({ room }) => 2 * shortage(room, mark.width))
   return { ...base, ...mark, kind: 'centre', near: { item, price: 0.02 }, candidates }
 }
 
 function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Placed, item: number): Thing {
   const text = codeBox(code, here.detail)
   const ground = here.grounds[base.region]
-  const over = ({ at }: Spot): number => (ground === undefined ? 0 : 4 * outside(ground, at, text))
-  const all = fixed?.label ? given(fixed.label) : candidatesFor(here, base.region, text, WELL_INSIDE, over)
+  const over = ({ at }: Spot): number => (ground === undefined ? 0 : 4 * shareOutside(ground, at, text))
+  const all = fixed?.label ? fixedSpot(fixed.label) : candidatesFor(here, base.region, text, INSIDE_TOLERANCE, over)
   const candidates = all.filter(({ at }) => isFree(here.plate, text, at, here.detail.span))
   return { ...base, ...text, kind: 'label', near: { item, price: 0.015 }, candidates }
 }
@@ -150,31 +161,26 @@ function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
   return [...before, ...centre, labelThing(here, of, base, first)]
 }
 
-/**
- * Finds a place for everything in the provinces of a board: no label lies under a unit, a supply
- * centre or another label at any size, and units keep apart. The same board always gives the same
- * places. Pure.
- */
 interface Arrangement {
   readonly things: readonly Thing[]
   readonly spots: readonly (Point | null)[]
 }
 
 /** Finds a spot for everything. Labels matter less where they may be hidden. */
-function arranged(here: Surroundings, mayYield: boolean): Arrangement {
+function arrange(here: Surroundings, mayYield: boolean): Arrangement {
   const things: Thing[] = []
   for (const region of here.regions.keys()) things.push(...thingsOf(here, region, things.length))
-  const spots = solved(
+  const spots = solve(
     things,
     (a, b) => {
       const [one, other] = [things[a], things[b]]
       if (one === undefined || other === undefined) return 0
       const isLabel = one.kind === 'label' || other.kind === 'label'
       if (isLabel && mayYield && (one.kind === 'dislodged' || other.kind === 'dislodged')) return 0
-      if (one.region !== other.region) return AMONG[one.kind][other.kind] * (isLabel && mayYield ? YIELDING : 1)
-      if (isStanding(one.kind) && isStanding(other.kind) && one.isCrowd) return CROWDED
+      if (one.region !== other.region) return AMONG[one.kind][other.kind] * (isLabel && mayYield ? YIELDING_FACTOR : 1)
+      if (isStanding(one.kind) && isStanding(other.kind) && one.isCrowd) return CROWD_COST
       if (one.kind === 'unit' && other.kind === 'coast') return here.effort.coastsApart
-      return WITHIN[one.kind][other.kind] * (isLabel && mayYield ? YIELDING : 1)
+      return WITHIN[one.kind][other.kind] * (isLabel && mayYield ? YIELDING_FACTOR : 1)
     },
     here.effort.rounds,
   )
@@ -206,17 +212,20 @@ function standing(
   board: Omit<Surroundings, 'detail'>,
   from: number,
   spans: readonly number[],
-): { readonly stands: readonly Stands[]; readonly codes: readonly (Late | null)[] } {
-  const arrangement = arranged({ ...board, detail: detailOf(from, board.plate.width) }, from === LEAST_SPAN)
+): { readonly stands: readonly Stands[]; readonly codes: readonly (LateLabel | null)[] } {
+  const arrangement = arrange({ ...board, detail: detailOf(from, board.plate.width) }, from === MIN_SPAN)
   const stands = board.regions.map((_, n) => standsOf(arrangement, n))
   return { stands, codes: codesFor({ ...board, stands }, spans) }
 }
 
 const rounded = ([x, y]: Point): [number, number] => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 
-const drawnCode = ({ at, from }: Late, first: number) => ({ at: rounded(at), ...(from === first ? {} : { from }) })
+const formatCode = ({ at, from }: LateLabel, first: number) => ({
+  at: rounded(at),
+  ...(from === first ? {} : { from }),
+})
 
-function drawnStands({ unit, dislodged, centre, coasts }: Stands) {
+function formatStands({ unit, dislodged, centre, coasts }: Stands) {
   return {
     unit: rounded(unit),
     dislodged: rounded(dislodged),
@@ -228,7 +237,7 @@ function drawnStands({ unit, dislodged, centre, coasts }: Stands) {
 /** The places of all provinces of a board, by their codes. */
 export function placesFor(regions: readonly Region[], plate: PlateSize, effort: Effort): Record<string, DrawnPlace> {
   const board = { regions, plate, effort, grounds: regions.map(({ rings }) => groundOf(rings, effort.across)) }
-  const small = standing(board, LEAST_SPAN, SMALL_SPANS)
+  const small = standing(board, MIN_SPAN, SMALL_SPANS)
   const full = standing(board, CODES_FROM, CODE_SPANS)
   const names = namesFor({ ...board, stands: full.stands }, full.codes)
   return Object.fromEntries(
@@ -241,10 +250,10 @@ export function placesFor(regions: readonly Region[], plate: PlateSize, effort: 
         {
           name,
           sea,
-          ...drawnStands(stands),
-          ...(late ? { code: drawnCode(late, CODES_FROM) } : {}),
-          ...(label ? { label: { ...drawnCode(label, NAMES_FROM), lines: label.lines, size: label.size } } : {}),
-          small: { ...drawnStands(less), ...(early ? { code: drawnCode(early, LEAST_SPAN) } : {}) },
+          ...formatStands(stands),
+          ...(late ? { code: formatCode(late, CODES_FROM) } : {}),
+          ...(label ? { label: { ...formatCode(label, NAMES_FROM), lines: label.lines, size: label.size } } : {}),
+          small: { ...formatStands(less), ...(early ? { code: formatCode(early, MIN_SPAN) } : {}) },
           ...(crowd === undefined ? {} : { crowd }),
         },
       ]

@@ -15,8 +15,8 @@ export interface Spot {
 }
 
 /** The least and the largest step of the lattice, in units. */
-const LEAST_STEP = 1.5
-const MOST_STEP = 6
+const MIN_STEP = 1.5
+const MAX_STEP = 6
 /** How far around a province is looked at, in units. */
 const MARGIN = 30
 
@@ -29,7 +29,7 @@ interface Lattice {
 }
 
 function latticeAround({ box: { left, top, right, bottom } }: Ring, across: number): Lattice {
-  const step = Math.max(LEAST_STEP, Math.min(MOST_STEP, Math.sqrt((right - left) * (bottom - top)) / across))
+  const step = Math.max(MIN_STEP, Math.min(MAX_STEP, Math.sqrt((right - left) * (bottom - top)) / across))
   return {
     left: left - MARGIN,
     top: top - MARGIN,
@@ -41,13 +41,13 @@ function latticeAround({ box: { left, top, right, bottom } }: Ring, across: numb
 
 /** Where a row of the lattice crosses a ring, from left to right. */
 function crossings({ points }: Ring, y: number): number[] {
-  const found: number[] = []
+  const xs: number[] = []
   let [beforeX, beforeY] = points.at(-1) ?? [0, 0]
   for (const [x, toY] of points) {
-    if (toY > y !== beforeY > y) found.push(x + ((beforeX - x) * (y - toY)) / (beforeY - toY))
+    if (toY > y !== beforeY > y) xs.push(x + ((beforeX - x) * (y - toY)) / (beforeY - toY))
     ;[beforeX, beforeY] = [x, toY]
   }
-  return found.toSorted((a, b) => a - b)
+  return xs.toSorted((a, b) => a - b)
 }
 
 /** Marks the points of the lattice inside a ring. */
@@ -108,8 +108,8 @@ export function groundOf([main, ...holes]: readonly Ring[], across: number): Gro
   })
     .filter((spot) => spot.room > -MARGIN)
     .toSorted((a, b) => b.room - a.room)
-  const countAbove = (least: number): number => {
-    const end = spots.findIndex((spot) => spot.room <= least)
+  const countAbove = (minRoom: number): number => {
+    const end = spots.findIndex((spot) => spot.room <= minRoom)
     return end === -1 ? spots.length : end
   }
   return {

@@ -97,7 +97,7 @@ const EDGE: readonly Point[] = [
 ]
 
 /** The part of a box around a spot that lies outside the province, 0 to 1. */
-export const outside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
+export const shareOutside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
   EDGE.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / EDGE.length
 
 /** At most about `count` items, evenly spread over the list. */

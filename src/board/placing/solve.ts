@@ -47,7 +47,7 @@ function extentOf({ candidates, width, height }: Item): Extent {
   }
 }
 
-const meet = (a: Extent, b: Extent): boolean =>
+const canMeet = (a: Extent, b: Extent): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** The items that may come to cover each item. */
@@ -57,7 +57,7 @@ function pairsOf(items: readonly Item[], conflict: Conflict): Pair[][] {
   for (const [a, extent] of extents.entries())
     for (let b = a + 1; b < items.length; b++) {
       const [other, weight] = [extents[b], conflict(a, b)]
-      if (other === undefined || weight === 0 || !meet(extent, other)) continue
+      if (other === undefined || weight === 0 || !canMeet(extent, other)) continue
       pairs[a]?.push({ other: b, first: weight, weight })
       pairs[b]?.push({ other: a, first: weight, weight })
     }
@@ -157,10 +157,10 @@ class Placing {
 /** In the first rounds everything is placed, later what is in conflict. */
 const FIRST_ROUNDS = 3
 /** By how much a lasting conflict gets more expensive in each round. */
-const DEARER = 0.5
+const CONFLICT_GROWTH = 0.5
 
 /** The spot of each item after at most so many rounds; null for one without candidates. */
-export function solved(items: readonly Item[], conflict: Conflict, rounds: number): (Point | null)[] {
+export function solve(items: readonly Item[], conflict: Conflict, rounds: number): (Point | null)[] {
   const placing = new Placing(items, conflict)
   const spots = (): (Point | null)[] => items.map((item, n) => placing.spotOf(n, item))
   // The least free first.
@@ -173,7 +173,7 @@ export function solved(items: readonly Item[], conflict: Conflict, rounds: numbe
     const badness = all.reduce((sum, { first }) => sum + first, 0)
     if (round >= FIRST_ROUNDS && badness < least) [best, least] = [spots(), badness]
     if (open.length === 0) break
-    for (const pair of all) pair.weight += pair.first * DEARER
+    for (const pair of all) pair.weight += pair.first * CONFLICT_GROWTH
     for (const { n, item } of open) placing.place(n, item)
   }
   return best

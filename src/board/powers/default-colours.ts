@@ -9,26 +9,26 @@ const COLOURS: readonly PowerColour[] = pairs.map(([light = NO_POWER.light, dark
 const channels = (colour: string): number[] => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16))
 
 /** Two powers of a board never get colours that are nearer than this in one theme. */
-const LEAST_APART = 40
+const MIN_DISTANCE = 40
 
 /** A rough difference of two colours; channels weigh as they do for the eye. */
-function apart(a: string, b: string): number {
+function colourDistance(a: string, b: string): number {
   const [red = 0, green = 0, blue = 0] = channels(a).map((value, i) => value - (channels(b)[i] ?? 0))
   return Math.sqrt(2 * red * red + 4 * green * green + 3 * blue * blue) / Math.sqrt(3)
 }
 
-const alike = (a: PowerColour, b: PowerColour): boolean =>
-  Math.min(apart(a.light, b.light), apart(a.dark, b.dark)) < LEAST_APART
+const areAlike = (a: PowerColour, b: PowerColour): boolean =>
+  Math.min(colourDistance(a.light, b.light), colourDistance(a.dark, b.dark)) < MIN_DISTANCE
 
 /** The colour of each power's table, or an unused one unlike the others. Grey if none is left. */
 export function coloursOf(powers: readonly { readonly colour: PowerColour | null }[]): PowerColour[] {
-  const known = powers.flatMap(({ colour }) => colour ?? [])
-  if (known.length === powers.length) return known
-  const given = [NO_POWER, ...known]
+  const ownColours = powers.flatMap(({ colour }) => colour ?? [])
+  if (ownColours.length === powers.length) return ownColours
+  const usedColours = [NO_POWER, ...ownColours]
   const [far, near] = [
-    COLOURS.filter((one) => !given.some((other) => alike(one, other))),
-    COLOURS.filter((one) => given.some((other) => alike(one, other))),
+    COLOURS.filter((one) => !usedColours.some((other) => areAlike(one, other))),
+    COLOURS.filter((one) => usedColours.some((other) => areAlike(one, other))),
   ]
-  const open = [...far, ...near]
-  return powers.map(({ colour }) => colour ?? open.shift() ?? NO_POWER)
+  const unusedColours = [...far, ...near]
+  return powers.map(({ colour }) => colour ?? unusedColours.shift() ?? NO_POWER)
 }

@@ -35,7 +35,7 @@ function signOf({ letter }: ScenePower, n: number, kind: SignKind): Sign {
 }
 
 /** `letter` is the one in the board's table; null if it has none. */
-interface Named {
+interface PowerName {
   readonly name: string
   readonly letter: string | null
 }
@@ -43,12 +43,12 @@ interface Named {
 const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
 
 /** `Be` and `BE` count as the same: they look alike on a small token. */
-const folded = (letter: string): string => letter.toLowerCase()
+const foldCase = (letter: string): string => letter.toLowerCase()
 
-const initialOf = ({ name }: Named): string => Array.from(name.trim())[0]?.toUpperCase() ?? '?'
+const initialOf = ({ name }: PowerName): string => Array.from(name.trim())[0]?.toUpperCase() ?? '?'
 
 /** Two characters for a power, best first: two initials, then the first letter and a later one. */
-function pairsFor(power: Named): string[] {
+function pairsFor(power: PowerName): string[] {
   const [first = '', second = ''] = power.name.trim().split(/[\s-]+/u)
   const initials = second === '' ? [] : [`${initialOf(power)}${Array.from(second)[0]?.toUpperCase() ?? ''}`]
   const later = Array.from(first + second)
@@ -64,18 +64,18 @@ const ANY_PAIR = ALPHABET.flatMap((a) => ALPHABET.map((b) => `${a.toUpperCase()}
  * A letter for each power, in their order. Given letters stay; other powers get their initial if no
  * other power has it, or else two characters.
  */
-export function lettersOf(powers: readonly Named[]): string[] {
-  const taken = new Set(powers.flatMap(({ letter }) => (letter === null ? [] : [folded(letter)])))
-  const initials = Map.groupBy(powers, (power) => folded(initialOf(power)))
+export function lettersOf(powers: readonly PowerName[]): string[] {
+  const usedLetters = new Set(powers.flatMap(({ letter }) => (letter === null ? [] : [foldCase(letter)])))
+  const initials = Map.groupBy(powers, (power) => foldCase(initialOf(power)))
   return powers.map((power) => {
     if (power.letter !== null) return power.letter
     const initial = initialOf(power)
-    const isAlone = initials.get(folded(initial))?.length === 1
-    const found = [...(isAlone ? [initial] : []), ...pairsFor(power), ...ANY_PAIR].find(
-      (one) => !taken.has(folded(one)),
+    const isAlone = initials.get(foldCase(initial))?.length === 1
+    const free = [...(isAlone ? [initial] : []), ...pairsFor(power), ...ANY_PAIR].find(
+      (one) => !usedLetters.has(foldCase(one)),
     )
-    if (found === undefined) throw new Error(`no letter is left for ${power.name}`)
-    taken.add(folded(found))
-    return found
+    if (free === undefined) throw new Error(`no letter is left for ${power.name}`)
+    usedLetters.add(foldCase(free))
+    return free
   })
 }

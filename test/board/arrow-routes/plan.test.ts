@@ -1,13 +1,13 @@
 /** How orders are drawn: where their lines end, and that none hides another. */
 import { describe, expect, test } from 'vitest'
 import { distance, type Point } from '../../../src/board/curve.ts'
-import { type Detail, detailAt, inSteps } from '../../../src/board/detail.ts'
+import { type Detail, detailAt, roundScale } from '../../../src/board/detail.ts'
 import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { loadDrawing } from '../../../src/board/plates.ts'
-import { away as awayFrom, covered, overlap, traceOf } from '../../../src/board/arrow-routes/crowding.ts'
+import { away as awayFrom, coveredLength, overlapLength, traceOf } from '../../../src/board/arrow-routes/crowding.ts'
 import { type Route } from '../../../src/board/arrow-routes/route-shape.ts'
 import { type Line, planLines } from '../../../src/board/arrow-routes/plan-lines.ts'
-import { spotsOn, type Traffic } from '../../../src/board/arrow-routes/arrow-ends.ts'
+import { findSpots, type Traffic } from '../../../src/board/arrow-routes/arrow-ends.ts'
 import { type Arrow, provinceOf, type Scene } from '../../../src/board/scene.ts'
 import { location, power, unitId } from '../../../src/rules/names.ts'
 import { phaseNames, sampleScene } from '../../support/boards/sample-scenes.ts'
@@ -28,8 +28,8 @@ const trafficOf = (plate: Plate, { units, arrows }: Pick<Scene, 'units' | 'arrow
 
 /** A board on a desk, 720 CSS pixels high, and on a phone, 366 wide. */
 const SIZES = {
-  desk: ({ width, height }: Plate) => detailAt(inSteps(720 / height), width),
-  phone: ({ width }: Plate) => detailAt(inSteps(366 / width), width),
+  desk: ({ width, height }: Plate) => detailAt(roundScale(720 / height), width),
+  phone: ({ width }: Plate) => detailAt(roundScale(366 / width), width),
 } as const
 
 const endOf = (route: Route): Point => route.at(-1) ?? [0, 0]
@@ -42,7 +42,7 @@ const named = (arrow: Arrow): string => arrow.note ?? `${arrow.kind} ${arrow.fro
 
 /** Of every line with a goal of its own: how far from the rim of that goal it ends, in units of the plate. */
 const missing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
-  const spots = spotsOn(traffic)
+  const spots = findSpots(traffic)
   return [...lines].flatMap(([arrow, { route }]) => {
     const goal = goalOf(arrow)
     if (goal === null) return []
@@ -64,7 +64,7 @@ const coinciding = ({ detail }: Traffic, lines: ReadonlyMap<Arrow, Line>): strin
   const traces = drawn.map(([arrow, { route }]) => ({ arrow, trace: traceOf(route) }))
   return traces.flatMap((one, i) =>
     traces.slice(i + 1).flatMap((other) => {
-      const upon = overlap(one.trace, other.trace, width)
+      const upon = overlapLength(one.trace, other.trace, width)
       return upon > 3 * width ? [`${named(one.arrow)} and ${named(other.arrow)}: ${upon.toFixed(0)}`] : []
     }),
   )
@@ -72,7 +72,7 @@ const coinciding = ({ detail }: Traffic, lines: ReadonlyMap<Arrow, Line>): strin
 
 /** Lines that run over units which their orders do not name. */
 const crossing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
-  const { tokens } = spotsOn(traffic)
+  const { tokens } = findSpots(traffic)
   return [...lines].flatMap(([arrow, { route, joins, carries }]) => {
     if (carries !== null) return []
     const goal = 'to' in arrow && arrow.to !== null ? arrow.to : (goalOf(arrow) ?? arrow.from)
@@ -83,7 +83,7 @@ const crossing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] =
     const over = tokens.filter(
       (token) =>
         ![...own, ...fleets].includes(token.province) &&
-        covered(traceOf(route), { at: token.at, radius: token.radius * 0.7 }) > (joins === null ? 0 : 4),
+        coveredLength(traceOf(route), { at: token.at, radius: token.radius * 0.7 }) > (joins === null ? 0 : 4),
     )
     return over.map(({ province }) => `${named(arrow)} runs over ${province}`)
   })
@@ -134,7 +134,7 @@ describe('the line of an order', async () => {
 
   test('two units that swap get two, apart from each other', () => {
     const { lines } = planned([move('PAR', 'BUR'), move('BUR', 'PAR')], 'PAR', 'BUR')
-    expect(overlap(traceOf(route(lines[0])), traceOf(route(lines[1])), 6)).toBe(0)
+    expect(overlapLength(traceOf(route(lines[0])), traceOf(route(lines[1])), 6)).toBe(0)
   })
 
   test('of a convoyed army passes every fleet that carries it, and those get no line', () => {
@@ -144,7 +144,7 @@ describe('the line of an order', async () => {
       'NTH',
       'NWG',
     )
-    const { anchor } = spotsOn(traffic)
+    const { anchor } = findSpots(traffic)
     for (const fleet of ['NTH', 'NWG']) expect(away(route(lines[0]), anchor(at(fleet)))).toBeLessThan(4)
     expect(lines.slice(1).map((line) => line?.carries)).toEqual([anchor(at('NTH')), anchor(at('NWG'))])
   })
@@ -162,7 +162,7 @@ describe('the line of an order', async () => {
 
   test('of a move into a province with a fleet on a coast ends at the fleet', () => {
     const { traffic, lines } = planned([move('POR', 'SPA')], 'POR', 'SPA/NC')
-    const { anchor, rim } = spotsOn(traffic)
+    const { anchor, rim } = findSpots(traffic)
     expect(distance(endOf(route(lines[0])), anchor(at('SPA/NC')))).toBeCloseTo(rim(at('SPA/NC')), 0)
   })
 
