@@ -6,23 +6,23 @@ export interface Size {
   readonly height: number
 }
 
-/** A name as it is written: its lines, and how large, as a part of the full size of names. */
+/** A written name. `size` is a share of the full size of names. */
 export interface Writing {
   readonly lines: readonly string[]
   readonly size: number
 }
 
-/** A unit, with the marks that lie above names; rings around it lie below them. */
+/** A unit with its marks, but without rings, which lie below names. */
 export const unitBox = ({ token }: Detail): Size => ({ width: 2 * TOKEN * token, height: 2 * TOKEN * token })
 
-/** A dislodged unit leans, and so takes more room. */
+/** A dislodged unit leans, which takes more room. */
 const LEANING = 1.08
 export const dislodgedBox = ({ token }: Detail): Size => ({
   width: 2 * TOKEN * LEANING * token,
   height: 2 * TOKEN * LEANING * token,
 })
 
-/** The distance of units that share a place, in units of the plate, for tokens of size 1. */
+/** The distance of units that share a place, for tokens of size 1. */
 export const ABREAST = 24
 
 /** Several units side by side. */
@@ -31,11 +31,11 @@ export const rowBox = ({ token }: Detail, count: number): Size => ({
   height: 2 * TOKEN * token,
 })
 
-/** The corners of a home centre's mark reach so far beyond its radius. */
+/** How far a home centre's mark reaches, in radii. */
 const RING = 1.35
 export const centreBox = ({ centre }: Detail): Size => ({ width: 2 * RING * centre, height: 2 * RING * centre })
 
-/** How wide letters are, in ems: what is neither narrow nor wide, and capitals. */
+/** Widths of letters in ems: of usual ones, and of capitals. */
 const WIDTHS = { sans: [0.6, 0.68], serif: [0.46, 0.66] } as const
 const NARROW = /[fijlrt1 '.,’-]/u
 const BROAD = /[mwMW]/u
@@ -50,7 +50,7 @@ function widthOf(text: string, [plain, capital]: readonly [number, number]): num
 
 /** The room that a halo takes on each side of letters, in ems. */
 const HALO = 0.08
-/** From one line to the next, and how high capitals are, in ems. */
+/** The distance of lines, and the height of capitals, in ems. */
 export const LEADING = 0.96
 const CAPITALS = 0.72
 
@@ -63,7 +63,6 @@ export function nameBox({ lines, size }: Writing, detail: Detail): Size {
   const letters = size * detail.name
   return {
     width: (Math.max(...lines.map((line) => widthOf(line, WIDTHS.serif))) + 2 * HALO) * letters,
-    // From the top of the capitals to the foot of letters like g.
     height: (lines.length * LEADING + 2 * HALO) * letters,
   }
 }

@@ -1,4 +1,4 @@
-/** Scenes of a position and of a closed phase. Pure. */
+/** Makes the scenes of a position and of a closed phase. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { weakMemoize } from '../lib/memoize.ts'
 import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
@@ -7,7 +7,7 @@ import { coloursOf } from './powers/default-colours.ts'
 import { lettersOf } from './powers/power-signs.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
 
-/* As much of a game's views as the board draws. It imports none of them. */
+/* The fields of a game's views that the board draws. It imports none of them. */
 
 interface DrawnUnit {
   readonly id: number
@@ -48,11 +48,7 @@ interface DrawnPhase extends DrawnPosition {
   readonly contested: readonly Province[]
 }
 
-/**
- * The powers of a board with their letters and colours. Powers whose board gives them none get some
- * that no other power has: a slow phone takes longer to find those colours than for everything else
- * that a tap needs.
- */
+/** The powers of a board, with letters and colours for those without. Finding colours is slow. */
 export const scenePowers = weakMemoize((powers: readonly PowerInfo[]): readonly ScenePower[] => {
   const letters = lettersOf(powers)
   const colours = coloursOf(powers)
@@ -126,10 +122,7 @@ export type Shape = Arrow extends infer Each
     : never
   : never
 
-/**
- * How an order is drawn. A variant's own order is drawn as a hold, as it is adjudicated, unless it
- * has a sign of its own. `arm` is that of the unit, or of what is built.
- */
+/** How to draw an order. Most orders of variants are drawn as holds. `arm`: of the unit, or the build. */
 export function shapeOf(
   kind: string,
   from: Location,

@@ -35,10 +35,7 @@ export function straight(points: readonly Point[]): Curve {
   return { start, pieces: rest.map((end, i) => ({ control: middle(points[i] ?? start, end), end })) }
 }
 
-/**
- * The quadratic B-spline of some points. Both neighbours of a border smooth the same points, so
- * both get the same curve. Ends stay where they are; a closed chain (an island) has none.
- */
+/** The quadratic B-spline of some points. Ends stay; a closed chain, such as an island, has none. */
 export function smooth(points: readonly Point[]): Curve {
   if (points.length < 3) return straight(points)
   return points.length > 3 && isSame(points[0], points.at(-1)) ? smoothLoop(points.slice(0, -1)) : smoothOpen(points)
@@ -73,7 +70,7 @@ export function onQuadratic(from: Point, control: Point, to: Point, t: number): 
   return [a * from[0] + b * control[0] + c * to[0], a * from[1] + b * control[1] + c * to[1]]
 }
 
-/** Where the points of a chain lie on each piece. */
+/** The points of a chain on each piece. */
 const THIRDS = [0, 1 / 3, 2 / 3]
 
 /** The curve as points, three per piece, without the last one: the chains of a ring join up. */
@@ -87,14 +84,14 @@ export function flatten({ start, pieces }: Curve): Point[] {
   return points
 }
 
-/** A number as path data; `toFixed` takes five times as long, and a drawing has 40,000. */
+/** Formats a number as path data. `toFixed` takes five times as long, and a drawing has 40,000. */
 function formatNumber(n: number, stepsPerUnit: 10 | 100): string {
   const steps = Math.round(Math.abs(n) * stepsPerUnit)
   const text = String(steps / stepsPerUnit)
   return `${n < 0 && steps > 0 ? '-' : ''}${text.startsWith('0.') ? text.slice(1) : text}`
 }
 
-/** Middles of points that are in tenths have two digits. */
+/** Points are in tenths, so their middles have two digits. */
 const formatExact = (n: number): string => formatNumber(n, 100)
 
 function formatStep(from: Point, to: Point): string {
@@ -105,7 +102,7 @@ function formatStep(from: Point, to: Point): string {
 /** Path data that moves the pen to a point. */
 export const moveTo = ([x, y]: Point): string => `M${formatExact(x)} ${formatExact(y)}`
 
-/** In units of the plate: much less than a step of the grid. */
+/** In units of the plate: much smaller than a step of the grid. */
 const TOLERANCE = 0.001
 
 /** Is the control of a piece the mirror image of the one before it? */
@@ -129,10 +126,10 @@ export function lineAlong({ start, pieces }: Curve): string {
 
 export const pathOf = (curve: Curve): string => moveTo(curve.start) + lineAlong(curve)
 
-/** The least distance of two corners of a rough line. */
+/** The minimum distance between corners of a rough line. */
 const MIN_ROUGH_STEP = 6
 
-/** Straight lines with as few corners as a wide stroke needs. Both ends stay. */
+/** Straight lines with few corners, enough for a wide stroke. Both ends stay. */
 function roughLineAlong({ start, pieces }: Curve): string {
   const lineTo = ([x, y]: Point): string => `L${formatNumber(x, 10)} ${formatNumber(y, 10)}`
   let line = ''
@@ -169,12 +166,12 @@ const laneOf = (curve: () => Curve): Lane => ({
   roughLine: lazy(() => roughLineAlong(curve())),
 })
 
-/** `isStraight`: no spline, but straight lines between the points. */
+/** `isStraight`: straight lines between the points, not a spline. */
 export function arcOf(steps: readonly number[], stepsPerUnit: number, isStraight: boolean): Arc {
   const curve = lazy(() => (isStraight ? straight : smooth)(unpack(steps, stepsPerUnit)))
   return { forward: laneOf(curve), backward: laneOf(lazy(() => reverse(curve()))) }
 }
 
-/** Path data of a closed line made of lanes, each of which ends where the next one begins. */
+/** Path data of a ring of lanes, each of which ends where the next one starts. */
 export const pathAround = (ring: readonly Lane[], line: (lane: Lane) => string): string =>
   `${ring[0] === undefined ? '' : moveTo(ring[0].curve().start)}${ring.map(line).join('')}Z`

@@ -2,7 +2,7 @@
 export const WRITINGS = ['names', 'codes', 'few-codes'] as const
 export type Writing = (typeof WRITINGS)[number]
 
-/** What depends on how large the plate is on the screen. */
+/** Sizes that depend on the plate's size on the screen. */
 export interface Detail {
   readonly writing: Writing
   /** Use the places for small screens. */
@@ -22,21 +22,21 @@ export interface Detail {
 /** Half the height of a unit on the plate, in units. */
 export const TOKEN = 11.5
 
-/** Codes of all provinces from this span on (CSS pixels), then names. */
+/** Spans (CSS pixels) from which on there are codes, and names. */
 export const CODES_FROM = 600
 export const NAMES_FROM = 900
 /** Things are placed for this span; on smaller boards everything shrinks with the board. */
 export const MIN_SPAN = 360
 /** Beyond this span, units and letters grow more slowly than the board. */
 const AMPLE = 1440
-/** Larger spans are treated like this one: a board of 1200 pixels, enlarged eightfold. */
+/** Larger spans count as this one: a board of 1200 pixels, enlarged eightfold. */
 const MAX_SPAN = 9600
 
 /** In CSS pixels: `min`, plus `more` per 1200 pixels of span, plus `later` beyond `AMPLE`. */
 const growthFunction =
-  (least: number, more: number, later: number) =>
+  (min: number, more: number, later: number) =>
   (span: number): number =>
-    least + (more * Math.min(span, AMPLE)) / 1200 + later * Math.max(0, span / AMPLE - 1)
+    min + (more * Math.min(span, AMPLE)) / 1200 + later * Math.max(0, span / AMPLE - 1)
 
 /** Units are 18.7 px high on a board of 366, 22.1 on one of 434, 22.4 on one of 720. */
 const baseHeight = growthFunction(14.3, 13.5, 12)
@@ -47,7 +47,7 @@ const MAX_SMALL_UNIT = 22.6
 const unitShare = (span: number): number =>
   span < CODES_FROM ? Math.max(baseShare(span), Math.min(baseShare(MIN_SPAN), MAX_SMALL_UNIT / span)) : baseShare(span)
 const centreBase = growthFunction(2.6, 1.4, 1.5)
-/** From this span on, marks of centres grow faster: large boards are seen from further away. */
+/** From this span on, centres grow faster: large boards are seen from further away. */
 const DESK = 720
 const centreRadius = (span: number): number =>
   centreBase(span) + (1.6 * Math.max(0, Math.min(span, AMPLE) - DESK)) / (AMPLE - DESK)

@@ -28,7 +28,7 @@ export const LAYERS = [
 ] as const
 export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>>
 
-/** The layers in their order. Each is redrawn by its owner. */
+/** The layers in order. Each is redrawn by its owner. */
 export const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
 
 export interface DrawingProps {

@@ -1,4 +1,4 @@
-/** Which labels are written at a size of the board. Pure. */
+/** The labels at a size of the board. */
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
 import type { Province } from '../rules/names.ts'
@@ -9,7 +9,7 @@ import { provinceOf, type SceneUnit } from './scene.ts'
 export interface WrittenLabel {
   readonly at: Point
   readonly lines: readonly string[]
-  /** How high the letters are, in units of the plate. */
+  /** The size of the letters, in units of the plate. */
   readonly size: number
   readonly isCode: boolean
 }
@@ -35,9 +35,8 @@ const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - ROUNDING
 
 /**
- * The provinces whose labels units hide. Only on small boards: elsewhere every label has room next
- * to all units that may come. Pictures write larger letters than such a board, so there labels also
- * give way to centres and to each other.
+ * The provinces whose labels units hide. Only on small boards: on others, labels and units never overlap.
+ * Small pictures have larger letters, so labels also give way to centres and each other.
  */
 export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
   if (!detail.small) return []
@@ -50,7 +49,7 @@ export function hiddenLabels(units: readonly Standing[], plate: Plate, detail: D
     const label = labelOf(place, detail)
     if (label === null) return []
     const box = { ...codeBox(place.province, detail), at: label.at }
-    if (takenBoxes.some((other) => overlaps(other, box))) return [place.province]
+    if (takenBoxes.some((taken) => overlaps(taken, box))) return [place.province]
     takenBoxes.push(box)
     return []
   })
@@ -62,7 +61,7 @@ export interface Part extends Size {
   readonly top: number
 }
 
-/** The provinces whose labels the edge of this part of the plate would cut. */
+/** The provinces whose labels cross the edge of this part of the plate. */
 export function labelsCutBy(part: Part, plate: Plate, detail: Detail): readonly Province[] {
   const middle = [part.left + part.width / 2, part.top + part.height / 2] as const
   return [...plate.places.values()].flatMap((place) => {
@@ -81,14 +80,12 @@ const sizeOf = ({ province, label }: Place, { isCode, lines }: WrittenLabel, det
 
 type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
 
-/** A province shows as many units side by side as have room; a coast, as many as there are. */
+/** A province has a row as long as its crowd; a coast, as its units. */
 function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): Box {
   if (dislodged) return { ...dislodgedBox(detail), at: dislodgedPosition(plate, { at }, detail.small) }
   const province = provinceOf(at)
   const abreast =
-    province === at
-      ? placeAt(plate, province).crowd
-      : units.filter((other) => other.at === at && !other.dislodged).length
+    province === at ? placeAt(plate, province).crowd : units.filter((unit) => unit.at === at && !unit.dislodged).length
   return { ...rowBox(detail, abreast), at: anchorOf(plate, at, detail.small) }
 }
 

@@ -4,9 +4,8 @@ import { arcOf, flatten, type Lane, moveTo, pathAround, pathOf, type Point, smoo
 import { provinceOf } from './scene.ts'
 
 /**
- * A drawn board as it is stored (`plates/*.json`). Every border is one arc, shared by the areas on
- * both sides. Lengths are in units of the plate; arcs are in steps of a grid (a tenth of a unit),
- * each point relative to the one before.
+ * A drawn board as stored (`plates/*.json`), in units of the plate. Each border is one arc, shared by the
+ * areas on both sides. Points of arcs are steps from the one before, in tenths of a unit.
  */
 export interface DrawnPlate {
   readonly id: string
@@ -17,10 +16,7 @@ export interface DrawnPlate {
   readonly arcs: readonly (readonly number[])[]
   /** A letter per arc, see `LINES`. */
   readonly kinds: string
-  /**
-   * Rings of arc numbers; `~n` is arc n backwards. `PAR` is a province, `CON~` the water inside
-   * Constantinople, `#…` land and `#…~` water that belong to nobody.
-   */
+  /** Rings of arcs; `~n`: arc n backwards. `PAR`: a province, `CON~`: its water, `#…`, `#…~`: nobody's. */
   readonly areas: Readonly<Record<string, readonly (readonly number[])[]>>
   /** Islands without arcs of their own, drawn over the sea. */
   readonly islets: readonly (readonly number[])[]
@@ -46,7 +42,7 @@ export interface DrawnStands {
   readonly coasts?: Readonly<Record<string, Pair>>
 }
 
-/** A label, and the least span (CSS pixels) at which it has room; 0 if left out. */
+/** A label, and the minimum span (CSS pixels) for it; 0 if left out. */
 export interface DrawnLabel {
   readonly at: Pair
   readonly from?: number
@@ -56,9 +52,9 @@ export interface DrawnPlace extends DrawnStands {
   readonly name: string
   readonly sea: boolean
   readonly code?: DrawnLabel
-  /** The name; `size` is a part of the full size of names. */
+  /** The name; `size` is a share of the full size of names. */
   readonly label?: DrawnLabel & { readonly lines: readonly string[]; readonly size: number }
-  /** The same on a small screen, where units and codes are larger than the board is. */
+  /** The same for small screens, where units and codes take more of the board. */
   readonly small: DrawnStands & { readonly code?: DrawnLabel }
   /** How many units may share the place; 1 if left out. */
   readonly crowd?: number
@@ -70,13 +66,13 @@ export interface Extent {
   readonly height: number
 }
 
-/** The size of every drawing that is made automatically: known before it is made. */
+/** The size of automatic drawings, known before they are made. */
 export const AUTOMATIC_EXTENT: Extent = { width: 1200, height: 900 }
 
 export const LINES = { f: 'frame', s: 'sea', c: 'coast', l: 'land', t: 'strait', h: 'shore' } as const
 export type LineKind = (typeof LINES)[keyof typeof LINES]
 
-/** Where everything in a province stands. */
+/** Places of things in a province. */
 export interface Stands {
   readonly unit: Point
   readonly dislodged: Point
@@ -86,7 +82,7 @@ export interface Stands {
   readonly code: Label | null
 }
 
-/** A label, and the least span (CSS pixels) at which it is written. */
+/** A label, and the minimum span (CSS pixels) for writing it. */
 export interface Label {
   readonly at: Point
   readonly from: number
@@ -94,7 +90,7 @@ export interface Label {
 
 export interface NameLabel extends Label {
   readonly lines: readonly string[]
-  /** As a part of the full size of names. */
+  /** A share of the full size of names. */
   readonly size: number
 }
 
@@ -110,7 +106,7 @@ export interface Place extends Stands {
   readonly rings: readonly Ring[]
   readonly label: NameLabel | null
   readonly small: Stands
-  /** How many units may share the place: nearly always one. */
+  /** How many units may share the place; usually one. */
   readonly crowd: number
 }
 
@@ -127,16 +123,16 @@ export interface Ring {
   readonly box: Box
 }
 
-/** One border, and the provinces on its two sides; null where there is none. */
+/** A border, and the provinces on its sides; null if there is none. */
 export interface Border {
   readonly kind: LineKind
   readonly path: string
-  /** With few corners, for wide, faint strokes: they paint slowly around many. */
+  /** With few corners, for wide strokes, which paint slowly around many. */
   readonly rough: string
   readonly sides: readonly [Province | null, Province | null]
 }
 
-/** A drawn board, ready to be put on the screen. */
+/** A board ready for the screen. */
 export interface Plate {
   readonly id: string
   readonly width: number
@@ -155,7 +151,7 @@ export interface Plate {
   readonly links: string
 }
 
-/** Steps of the grid per unit of the plate: what a drawing is rounded to. */
+/** Steps of the grid per unit of the plate. Drawings are rounded to steps. */
 export const STEPS_PER_UNIT = 10
 
 /** Points as whole steps from the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
@@ -172,7 +168,7 @@ export function packPoints(points: readonly Point[]): number[] {
 /** Water that belongs to no province. */
 export const isIdleWater = (area: string): boolean => area.startsWith('#') && area.endsWith('~')
 
-/** The province an area belongs to: inner water is its province's, `#…` is nobody's. */
+/** The province of an area or inner water; null for `#…`, which is nobody's. */
 export const areaProvince = (area: string): Province | null =>
   area.startsWith('#') ? null : (area.replace('~', '') as Province)
 
@@ -182,7 +178,7 @@ function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
   const kinds: Readonly<Record<string, LineKind>> = LINES
   return Array.from(drawn.kinds, (letter) => {
     const kind = kinds[letter]
-    if (kind === undefined) throw new Error(`plate ${drawn.id}: no kind of line is called ${letter}`)
+    if (kind === undefined) throw new Error(`plate ${drawn.id} has an unknown kind of line: ${letter}`)
     return kind
   })
 }
@@ -266,11 +262,11 @@ export interface Shapes {
   roughAreaPath(area: string): string
   /** The area's outlines as chains of points; none if the drawing has no such area. */
   areaRings(area: string): Ring[]
-  /** Points that its outlines lie between. */
+  /** Points whose box contains the outlines. */
   corners(area: string): Point[]
 }
 
-/** Its functions throw on an area with a missing arc: that is our bug. */
+/** Its functions throw if an arc is missing: that is our bug. */
 export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
   const arcs = drawn.arcs.map((arc, i) => arcOf(arc, drawn.stepsPerUnit, kinds[i] === 'frame'))
@@ -301,7 +297,7 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   }
 }
 
-/** Its lines are made when first needed: few borders need the rough one. */
+/** Makes its lines when first needed: few borders need the rough one. */
 function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['sides'] = [null, null]): Border {
   const path = lazy(() => shapes.arcPath(arc))
   const rough = lazy(() => shapes.roughPath(arc))
@@ -317,7 +313,7 @@ function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['si
   }
 }
 
-/** What belongs to no province. Each path is made when first needed. */
+/** Land and water of no province. Makes each path when first needed. */
 function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   const areas = Object.keys(drawn.areas)
   const around = (filter: (area: string) => boolean): (() => string) =>
@@ -341,7 +337,7 @@ function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   }
 }
 
-/** Prepares a stored drawing for the screen. Its lines are made when first needed. */
+/** Prepares a stored drawing for the screen. Makes its lines when first needed. */
 export function openPlate(drawn: DrawnPlate): Plate {
   const shapes = shapesOf(drawn)
   const sides = sidesOf(drawn)
@@ -373,7 +369,7 @@ export function openPlate(drawn: DrawnPlate): Plate {
   }
 }
 
-/** Makes the outlines that every board shows, one by one: all of them take a slow phone 100 ms. */
+/** Makes the outlines of a board one by one: all of them take a slow phone 100 ms. */
 export const outlinesOf = ({ places, borders }: Plate): readonly (() => string)[] => [
   ...[...places.values()].map((place) => () => place.path),
   ...borders.map((border) => () => border.path),
@@ -385,20 +381,20 @@ const linesOf = (lines: readonly DrawnBridge[] = []): string =>
 
 const closeRing = (points: readonly Point[]): Point[] => [...points, ...points.slice(0, 1)]
 
-/** Throws if the plate does not draw the province: that is our bug. */
+/** Throws if the plate has no such province: that is our bug. */
 export function placeAt(plate: Plate, province: Province): Place {
   const place = plate.places.get(province)
   if (place === undefined) throw new Error(`plate ${plate.id} does not draw ${province}`)
   return place
 }
 
-/** Where a province's dislodged unit waits. */
+/** The place of a province's dislodged unit. */
 export function dislodgedPosition(plate: Plate, { at }: { readonly at: Location }, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))
   return small ? place.small.dislodged : place.dislodged
 }
 
-/** Where a unit at this location stands; `small`: at the places for small screens. */
+/** The place of a unit at a location; `small`: on a small screen. */
 export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))
   const stands = small ? place.small : place

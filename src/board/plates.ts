@@ -3,7 +3,7 @@ import type { Atlas } from '../rules/atlas/atlas.ts'
 import { AUTOMATIC_EXTENT, type DrawnPlate, type Extent, openPlate, type Plate } from './plate.ts'
 
 interface Drawing {
-  /** How much wider than high it is: a page makes room for a board before its drawing is loaded. */
+  /** Width by height, so that a page can make room before the drawing is loaded. */
   readonly aspect: number
   /** The drawing is data; `openPlate` reads its shape. */
   readonly load: () => Promise<{ readonly default: unknown }>
@@ -34,7 +34,7 @@ export interface BoardMap {
 
 const openedPlates = new Map<string, Promise<Plate>>()
 const drawnPlates = new WeakMap<Atlas, Promise<Plate>>()
-/** By their rows, as one text. The oldest first. */
+/** By the text of their rows, the oldest first. */
 const fromCells = new Map<string, Promise<Plate>>()
 
 /** Is there a drawing of this name? */
@@ -42,7 +42,7 @@ export const isDrawn = (name: string | null): boolean => DRAWINGS.has(name ?? ''
 
 async function openDrawing(name: string): Promise<DrawnPlate> {
   const module = await DRAWINGS.get(name)?.load()
-  if (module === undefined) throw new Error(`no drawing is called ${name}`)
+  if (module === undefined) throw new Error(`there is no drawing ${name}`)
   return module.default as DrawnPlate
 }
 
@@ -60,7 +60,7 @@ interface Plates<K> {
   delete(key: K): unknown
 }
 
-/** A plate is made once. If loading fails, the next call tries again. */
+/** Makes a plate once. If loading fails, the next call tries again. */
 function cachePlate<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
   const plate = plates.get(key) ?? make()
   plates.set(key, plate)
@@ -72,7 +72,7 @@ function cachePlate<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): P
 export const loadDrawing = (name: string): Promise<Plate> =>
   cachePlate(openedPlates, name, async () => openPlate(await openDrawing(name)))
 
-/** Viewers look at all maps of a game in turn. */
+/** Enough for a viewer to look at all maps of a game in turn. */
 const MAX_CACHED = 16
 
 async function loadCells(rows: readonly string[], atlas: BoardMap['atlas']): Promise<Plate> {

@@ -1,7 +1,7 @@
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 import type { Arm, Location, Power, Province, UnitId } from '../rules/names.ts'
 
-/** The colour of what belongs to no power. */
+/** The colour of things that belong to no power. */
 export const NO_POWER: PowerColour = { light: '#8d8676', dark: '#8d8676' }
 
 /** A power as the board shows it. */
@@ -9,7 +9,7 @@ export interface ScenePower {
   readonly power: Power
   readonly name: string
   readonly adjective: string
-  /** Identifies its units where colours do not. One or two characters, unique on the board. */
+  /** Identifies its units besides the colour. One or two characters, unique on the board. */
   readonly letter: string
   readonly colour: PowerColour
 }
@@ -19,9 +19,9 @@ export interface SceneUnit {
   readonly power: Power
   readonly arm: Arm
   readonly at: Location
-  /** It still has to retreat: drawn at the province's place for dislodged units. */
+  /** It has to retreat: drawn at the province's place for dislodged units. */
   readonly dislodged: boolean
-  /** It was dislodged in the phase that is shown: marked where it stood. */
+  /** It was dislodged in the phase on display: marked where it stood. */
   readonly beaten?: boolean
 }
 
@@ -37,8 +37,8 @@ interface ArrowMarks {
 }
 
 /**
- * An order as drawn. `from` is where the ordered unit stands. A support's or convoy's `of` is where
- * the other unit stands; a support with `to: null` is for a unit that stays.
+ * An order as drawn. `from`: the ordered unit. `of`: the supported or convoyed unit. A support with
+ * `to: null` is for a unit that stays.
  */
 export type Arrow = ArrowMarks &
   (
@@ -53,11 +53,11 @@ export type Arrow = ArrowMarks &
     | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm }
   )
 
-/** Which units and orders stand out; null: all alike. */
+/** Which units and orders stand out; null for none. */
 export interface Emphasis {
   /** Units and orders of all other powers fade. */
   readonly focusPower: Power | null
-  /** Orders that have nothing to do with this province fade. */
+  /** Orders that do not involve this province fade. */
   readonly about: Province | null
 }
 
@@ -65,21 +65,21 @@ export interface Emphasis {
 export interface Scene extends Partial<Emphasis> {
   readonly powers: readonly ScenePower[]
   readonly units: readonly SceneUnit[]
-  /** Which provinces are supply centres: boards that share a drawing may differ in them. */
+  /** The supply centres: boards that share a drawing may differ in them. */
   readonly centres: readonly Province[]
-  /** Which of them are some power's home centres: marked apart. */
+  /** The home centres among them, with their own mark. */
   readonly homes: readonly Province[]
-  /** Who owns a province; tinted, and bordered where owners differ. */
+  /** The owner of each province: tints it, with a band inside the borders. */
   readonly owners: Readonly<Record<Province, Power>>
   readonly selected: Location | null
   /** Offered for picking: highlighted, and easier to hit with a thumb. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]
-  /** The chosen unit, if tapping it again gives it an order: a badge offers that. */
+  /** The selected unit, if tapping it again gives it an order: a badge shows that. */
   readonly turns?: UnitId | null
   /** Where the keyboard focus enters if nothing is selected or offered: a unit of the viewer. */
   readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]
-  /** Units that still need an order from the viewer; left out if no orders are due. */
+  /** Units that need an order from the viewer; missing if no orders are due. */
   readonly open?: readonly UnitId[]
   readonly standoffs: readonly Province[]
 }
@@ -97,7 +97,7 @@ export const emptyScene: Scene = {
   standoffs: [],
 }
 
-/** Is an order faded because others are in focus? */
+/** Does an order fade because others are in focus? */
 export function isFaded({ focusPower, about }: Emphasis, arrow: Arrow): boolean {
   if (focusPower && focusPower !== arrow.power) return true
   const ends = [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null]

@@ -1,4 +1,4 @@
-/** Where units stand in a province that they share. Pure. */
+/** Positions of units that share a province. */
 import { ABREAST } from './boxes.ts'
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
@@ -13,15 +13,12 @@ export interface StandingProps extends Pick<Scene, 'units'> {
 /** Units that share one place stand side by side. */
 export function unitPosition({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
   const [x, y] = anchorOf(plate, unit.at, detail.small)
-  const together = units.filter((other) => other.at === unit.at && !other.dislodged)
-  const offset = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
+  const together = units.filter((neighbour) => neighbour.at === unit.at && !neighbour.dislodged)
+  const offset = together.findIndex((neighbour) => neighbour.id === unit.id) - (together.length - 1) / 2
   return [x + offset * ABREAST * detail.token, y]
 }
 
-/**
- * Where the ordered unit stands in a province that it shares. Orders name only the province, and an
- * army there may become a fleet on a coast. Null if no other unit is there.
- */
+/** The position of an ordered unit that shares its province; null if it does not. */
 export function orderedUnitPosition(props: StandingProps, { from, power }: Arrow): Point | null {
   const together = props.units.filter(({ at, dislodged }) => provinceOf(at) === provinceOf(from) && !dislodged)
   if (together.length < 2) return null

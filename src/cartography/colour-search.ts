@@ -132,8 +132,8 @@ function lookOf(colour: PowerColour, eyes: ColourVision): Look {
 
 /** How different two powers look where they are most alike. */
 function lookDifference(a: Look, b: Look): number {
-  const smallest = (colours: readonly Color[], others: readonly Color[]): number =>
-    Math.min(...colours.map((colour, i) => differenceOf(colour, others[i] ?? colour)))
+  const smallest = (colours: readonly Color[], otherColours: readonly Color[]): number =>
+    Math.min(...colours.map((colour, i) => differenceOf(colour, otherColours[i] ?? colour)))
   return Math.min(smallest(a.tokens, b.tokens), LANDS_COUNT * smallest(a.lands, b.lands))
 }
 

@@ -178,10 +178,10 @@ export function describeDifferences(table: BoardTable, drawn: DrawnPlate): strin
 
 /** Lines between units of provinces that border in the table, but not on the drawing. */
 export function missingLinks(table: BoardTable, drawn: DrawnPlate): DrawnBridge[] {
-  const shown = adjacencyOf(drawn)
+  const borders = adjacencyOf(drawn)
   const neighbours = ({ army, fleet }: Adjacency): Set<string> =>
     new Set([...pairsIn(army), ...pairsIn(fleet)].map(provincesIn))
-  return missingFrom(neighbours(shown), neighbours(table)).flatMap((pair) => {
+  return missingFrom(neighbours(borders), neighbours(table)).flatMap((pair) => {
     const [a = '', b = ''] = pair.split(' ')
     const [from, to] = [drawn.places[a]?.unit, drawn.places[b]?.unit]
     return from === undefined || to === undefined ? [] : [{ between: [a, b], ends: [from, to] }]

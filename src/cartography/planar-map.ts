@@ -141,19 +141,19 @@ export function ringsAround(arcs: readonly Arc[], label: string): number[][] {
     ...(arc.left === label ? [{ arc: i, from: arc.start, to: arc.end }] : []),
     ...(arc.right === label ? [{ arc: ~i, from: arc.end, to: arc.start }] : []),
   ])
-  const used = new Set<number>()
+  const usedArcs = new Set<number>()
   const rings: number[][] = []
   for (const first of sides) {
-    if (used.has(first.arc)) continue
+    if (usedArcs.has(first.arc)) continue
     const ring: number[] = []
     for (let side: typeof first | undefined = first; side !== undefined;) {
-      used.add(side.arc)
+      usedArcs.add(side.arc)
       ring.push(side.arc)
       if (side.to === first.from) break
       side = nextSide(
         arcs,
         side.arc,
-        sides.filter((candidate) => candidate.from === side?.to && !used.has(candidate.arc)),
+        sides.filter((candidate) => candidate.from === side?.to && !usedArcs.has(candidate.arc)),
       )
     }
     rings.push(ring)

@@ -5,8 +5,8 @@
 
 /** Calls `make` the first time only. */
 export function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => (made ??= { value: make() }).value
+  let result: { readonly value: T } | null = null
+  return () => (result ??= { value: make() }).value
 }
 
 /** Memoizes a function of one string or number. Keeps the `size` results that were used last. */

@@ -1,4 +1,4 @@
-/* Where arrows may begin and end on a board. Pure. */
+/* The places where arrows start and end. */
 import type { Location, Province } from '../../rules/names.ts'
 import { type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
@@ -6,15 +6,15 @@ import { anchorOf, type Plate } from '../plate.ts'
 import { type Arrow, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { orderedUnitPosition, unitPosition } from '../unit-positions.ts'
 
-/** What arrow routes are planned from. */
+/** The input for planning arrow routes. */
 export interface Traffic extends Pick<Scene, 'units' | 'arrows'> {
   readonly plate: Plate
   readonly detail: Detail
-  /** Where a dislodged unit waits. */
+  /** The place of a dislodged unit. */
   readonly dislodgedPosition: (unit: Pick<SceneUnit, 'at'>) => Point
 }
 
-/** A place that lines keep clear of, unless they begin or end there. */
+/** A place that lines avoid, unless they start or end there. */
 export interface Spot {
   readonly at: Point
   readonly radius: number
@@ -23,18 +23,18 @@ export interface Spot {
 /** Radii in halves of a token: its corners, a ring around it, crossed swords, a bare place. */
 const RADIUS = { token: 1.32, ring: 1.72, fight: 1.12, bare: 0.3 } as const
 
-/** In units of the plate, for the tokens of this detail. */
+/** In units of the plate. */
 const radius = (kind: keyof typeof RADIUS, { token }: Detail): number => RADIUS[kind] * TOKEN * token
 
 export interface Spots {
-  /** Of the unit that is ordered. */
+  /** The spot of an ordered unit. */
   readonly start: (arrow: Arrow) => Spot
   readonly anchor: (at: Location) => Point
-  /** The radius of the unit there, or of what is drawn on the bare place: arrows end at its rim. */
+  /** The radius of the unit or mark at a place. Arrows end at its rim. */
   readonly rim: (at: Location) => number
-  /** Of a dislodged unit. */
+  /** The spot of a dislodged unit. */
   readonly waiting: (at: Location) => Spot
-  /** All tokens, with the province each stands in. */
+  /** All tokens, with their provinces. */
   readonly tokens: readonly (Spot & { readonly province: Province })[]
 }
 
@@ -47,7 +47,7 @@ function findRinged({ arrows, units }: Traffic): ReadonlySet<Province> {
   return new Set([...still, ...beaten].map(provinceOf))
 }
 
-/** Where several moves meet: none may cover the others' heads. */
+/** Provinces where several moves meet. Arrow heads must not cover each other there. */
 function findContested(arrows: readonly Arrow[]): ReadonlySet<Province> {
   const goals = arrows.flatMap((arrow) => (arrow.kind === 'move' ? [provinceOf(arrow.to)] : []))
   return new Set(goals.filter((goal, i) => goals.indexOf(goal) !== i))
@@ -59,7 +59,7 @@ export function findSpots(traffic: Traffic): Spots {
   const standing = units.filter(({ dislodged }) => !dislodged)
   const occupied = new Set(standing.map(({ at }) => provinceOf(at)))
   const stands = new Map<string, Location>(standing.map(({ at }) => [provinceOf(at), at]))
-  // A fleet on a coast is what an order for its whole province points to.
+  // An order to a whole province points to the fleet on its coast.
   const anchor = (at: Location): Point => anchorOf(plate, stands.get(at) ?? at, detail.small)
   const kindAt = (province: Province): keyof typeof RADIUS => {
     if (rings.has(province)) return 'ring'

@@ -1,4 +1,4 @@
-/* The ways that an arrow might take, the plainest first. Pure. */
+/* Possible ways of an arrow, the simplest first. */
 import type { Location } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Arrow, provinceOf } from '../scene.ts'
@@ -8,15 +8,15 @@ import type { Spot, Spots } from './arrow-ends.ts'
 export interface Way {
   /** From the rim of the unit to the rim of its goal, or to the line that it joins. */
   readonly route: () => Route
-  /** A penalty for bends and bad joints, in units of the plate. */
+  /** The penalty for bends and bad joints, in units of the plate. */
   readonly cost: number
 }
 
-/** Parts of the length by which a line may bend to its left. */
+/** Bends to the left, as shares of a line's length. */
 const BENDS = [0.08, 0.14, -0.08, 0.2, -0.14, 0.28, -0.22, 0.38, -0.32]
 /** Where a support may join its line, as a share of its length: away from the head and start. */
 const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
-/** For crowded boards on phones, where every nearer route crosses another unit. */
+/** For crowded boards on phones, where every shorter route crosses a unit. */
 const FAR_BENDS = [...BENDS, 0.5, -0.45]
 const FAR_JOINTS = [...JOINTS, 0.2, 0.88]
 /** The cost of a bend, and of a joint away from the middle. */
@@ -27,18 +27,18 @@ export const MIN_LENGTH = 13
 
 const bendCost = (bend: number): number => Math.abs(bend - 0.08) * COSTS.bend
 
-/** From the rim of one place to the rim of another. */
+/** The part of a route between the rims of two places. */
 export const fromRimToRim = (route: Route, from: Spot, to: Spot, minLength: number): Route =>
   cutAtStart(cutAtEnd(route, to.radius), from.radius, minLength)
 
-/** Bends from place to place. */
-export const bentWays = (from: Spot, to: Spot, least: number): Way[] =>
+/** Ways between two places. */
+export const bentWays = (from: Spot, to: Spot, minLength: number): Way[] =>
   BENDS.map((bend) => ({
-    route: () => fromRimToRim(bentRoute(from.at, to.at, bend), from, to, least),
+    route: () => fromRimToRim(bentRoute(from.at, to.at, bend), from, to, minLength),
     cost: bendCost(bend),
   }))
 
-/** From point to point: a leg of a longer way. */
+/** Ways between two points, for a leg of a longer route. */
 export const legWays = (from: Point, to: Point): Way[] =>
   BENDS.map((bend) => ({ route: () => bentRoute(from, to, bend), cost: bendCost(bend) }))
 
@@ -51,7 +51,7 @@ function convoyingFleets(arrows: readonly Arrow[], from: Location, to: Location)
   return (successful.length > 0 ? successful : all).map((arrow) => arrow.from)
 }
 
-/** Visits every stop, the nearest first. */
+/** Orders stops by always going to the nearest one. */
 function nearestFirst(start: Point, stops: readonly Point[]): Point[] {
   const left = [...stops]
   const chain = [start]
@@ -65,7 +65,7 @@ function nearestFirst(start: Point, stops: readonly Point[]): Point[] {
 
 export const spotAt = ({ anchor, rim }: Spots, at: Location): Spot => ({ at: anchor(at), radius: rim(at) })
 
-/** The fleets that carry a move, nearest first; empty if it goes by land. */
+/** The fleets that convoy a move, in order; empty if it goes by land. */
 export const findStops = ({ anchor }: Spots, arrows: readonly Arrow[], from: Location, to: Location): Point[] =>
   nearestFirst(
     anchor(from),
@@ -81,7 +81,7 @@ const joining = (from: Spot, served: Route, joints: readonly number[], lineBends
     }))
   })
 
-/** From a unit to a line that it supports, or helps to carry. */
+/** Ways from a unit to a line that it supports or convoys. */
 export const joiningWays = (from: Spot, served: Route): Way[] => joining(from, served, JOINTS, BENDS)
 
 /** The same, with wider bends, and joints nearer to the ends of the line. */

@@ -1,14 +1,11 @@
-/*
- * Measures how hard a line is to read among others. Every tap compares some hundred lines, so they
- * are flat lists of numbers. Pure.
- */
+/* Measures how crowded a line is. A tap compares hundreds of lines, so they are flat lists of numbers. */
 import { distance, type Point } from '../curve.ts'
 import type { Route } from './route-shape.ts'
 import type { Spot } from './arrow-ends.ts'
 
-/** A line as points at equal distances, for comparing it with others. In units of the plate. */
+/** A line as points at equal distances, for comparisons. In units of the plate. */
 export interface Trace {
-  /** For each point four numbers: x, y, and the direction there, a unit vector. */
+  /** Four numbers per point: x, y, and the direction as a unit vector. */
   readonly points: readonly number[]
   readonly length: number
   readonly step: number
@@ -22,7 +19,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Points of a trace are this far apart. */
+/** The distance of points. */
 const STEP = 8
 
 export function traceOf(route: Route): Trace {
@@ -51,7 +48,7 @@ export function traceOf(route: Route): Trace {
 const areApart = (a: Box, b: Box, gap: number): boolean =>
   a.left > b.right + gap || b.left > a.right + gap || a.top > b.bottom + gap || b.top > a.bottom + gap
 
-/** The sine of 30 degrees: lines that cross at a larger angle are easy to tell apart. */
+/** The sine of 30 degrees: lines that cross at a larger angle are easily distinguished. */
 const MAX_SINE = 0.5
 
 /** How much of one line overlaps another, as a length. Lines `gap` apart or crossing: 0. */
@@ -78,7 +75,7 @@ function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace,
   return nearest
 }
 
-/** How much of a line runs over a token, as a length. */
+/** The length of a line over a token. */
 export function coveredLength({ points, step, box }: Trace, { at: [x, y], radius }: Spot): number {
   if (box.left > x + radius || box.right < x - radius || box.top > y + radius || box.bottom < y - radius) return 0
   let count = 0
@@ -89,9 +86,9 @@ export function coveredLength({ points, step, box }: Trace, { at: [x, y], radius
   return count * step
 }
 
-/** How far a point is from a line. */
+/** The distance of a point from a line. */
 export const away = ({ points }: Trace, [x, y]: Point): number =>
   points.reduce(
-    (least, at, i) => (i % 4 === 0 ? Math.min(least, Math.hypot(at - x, (points[i + 1] ?? 0) - y)) : least),
+    (nearest, at, i) => (i % 4 === 0 ? Math.min(nearest, Math.hypot(at - x, (points[i + 1] ?? 0) - y)) : nearest),
     Infinity,
   )

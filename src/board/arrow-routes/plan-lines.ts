@@ -21,22 +21,22 @@ import {
 export interface Line {
   /** From the rim of the unit to the rim of its goal, or to the line that it joins. */
   readonly route: Route
-  /** The line that it joins at its end; null if it ends at a place. */
+  /** The line that it joins; null if it ends at a place. */
   readonly joins: Route | null
-  /** The line that it joins is not an arrow, because the move that it serves was not ordered. */
+  /** True if it joins a move that was not ordered, so that no arrow is there. */
   readonly isAlone: boolean
-  /** Where the fleet stands on the route of the army that it carries. No line is drawn then. */
+  /** The fleet's place, if it stands on the route that it convoys. Then no line is drawn. */
   readonly carries: Point | null
 }
 
 /** In units of the plate for tokens of size 1: closer lines are hard to tell apart. */
 const GAP = 9
-/** Costs of running over a unit and of being too short, relative to running along another line. */
+/** Costs of crossing a unit and of being too short, relative to overlapping a line. */
 const COST_FACTORS = { token: 4, short: 1.5 } as const
-/** Shorter than this, for tokens of their usual size, a line is hard to see. */
+/** Shorter lines are hard to see. In units of the plate for tokens of size 1. */
 const MIN_VISIBLE = 24
 
-/** Everything that an arrow is planned around. */
+/** The state of planning. */
 interface Plan {
   readonly traffic: Traffic
   readonly spots: Spots
@@ -52,38 +52,37 @@ const ownProvinces = (arrow: Arrow): readonly Province[] =>
     at === null ? [] : [provinceOf(at)],
   )
 
-/** How much of a line runs over units that have nothing to do with it, as a length. */
+/** The length of a line over units that are not involved. */
 const lengthOverUnits = ({ tokens }: Spots, trace: Trace, own: readonly Province[]): number =>
   tokens.reduce((sum, token) => (own.includes(token.province) ? sum : sum + coveredLength(trace, token)), 0)
 
-function costOf({ traffic, spots, drawn }: Plan, route: Route, own: readonly Province[]): number {
+function costOf({ traffic, spots, drawn: traces }: Plan, route: Route, own: readonly Province[]): number {
   const size = traffic.detail.token
   const trace = traceOf(route)
-  const overlapping = drawn.reduce((sum, other) => sum + overlapLength(trace, other, GAP * size), 0)
+  const overlapping = traces.reduce((sum, placed) => sum + overlapLength(trace, placed, GAP * size), 0)
   const missing = Math.max(0, MIN_VISIBLE * size - trace.length)
   return overlapping + lengthOverUnits(spots, trace, own) * COST_FACTORS.token + missing * COST_FACTORS.short
 }
 
-/** The cheapest route. */
 function cheapestRoute(plan: Plan, ways: readonly Way[], own: readonly Province[]): Route {
   let cheapest: Route = []
   let minCost = Infinity
   for (const { route, cost } of ways.toSorted((a, b) => a.cost - b.cost)) {
     if (cost >= minCost) break
-    const drawn = route()
-    const total = cost + costOf(plan, drawn, own)
-    if (total < minCost) [cheapest, minCost] = [drawn, total]
+    const candidate = route()
+    const total = cost + costOf(plan, candidate, own)
+    if (total < minCost) [cheapest, minCost] = [candidate, total]
   }
   return cheapest
 }
 
 const minLength = ({ traffic: { detail } }: Plan): number => MIN_LENGTH * detail.token
 
-/** A convoyed army's line may touch the fleets that carry it. */
+/** A convoyed army's line may touch its fleets. */
 const fleetsOf = (arrows: readonly Arrow[], from: Location): Province[] =>
   arrows.flatMap((arrow) => (arrow.kind === 'convoy' && arrow.of === from ? [provinceOf(arrow.from)] : []))
 
-/** The legs between the fleets that carry the army. Their tokens hide the corners. */
+/** The legs between the convoying fleets, whose tokens hide the corners. */
 function convoyRoute(plan: Plan, from: Spot, fleets: readonly Point[], to: Spot, own: readonly Province[]): Route {
   const stops = [from.at, ...fleets, to.at]
   const route = stops.flatMap((stop, i) => {
@@ -109,14 +108,15 @@ function routeToPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retrea
 }
 
 /** The line of a supported or convoyed move: as ordered, or as it would be drawn. */
-function servedMove(plan: Plan, of: Location, to: Location): Served {
+function servedMove(plan: Plan, from: Location, to: Location): Served {
   const move = plan.traffic.arrows.find(
-    (arrow) => arrow.kind === 'move' && arrow.from === of && provinceOf(arrow.to) === provinceOf(to),
+    (arrow) => arrow.kind === 'move' && arrow.from === from && provinceOf(arrow.to) === provinceOf(to),
   )
   const line = move === undefined ? undefined : plan.lines.get(move)
   if (line !== undefined) return { route: line.route, isOrdered: true }
-  const key = `${of} - ${to}`
-  const route = plan.unordered.get(key) ?? moveRoute(plan, of, to, [of, to].map(provinceOf), spotAt(plan.spots, of))
+  const key = `${from} - ${to}`
+  const route =
+    plan.unordered.get(key) ?? moveRoute(plan, from, to, [from, to].map(provinceOf), spotAt(plan.spots, from))
   plan.unordered.set(key, route)
   return { route, isOrdered: false }
 }
@@ -149,7 +149,7 @@ function planHelp(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy'
 const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>
   arrow.kind === 'move' || arrow.kind === 'retreat' || arrow.kind === 'support' || arrow.kind === 'convoy'
 
-/** Lines that others join come first. */
+/** Lines come before those that join them. */
 const ORDER = ['move', 'retreat', 'convoy', 'support']
 
 /** The lines of all arrows that have one. */

@@ -1,4 +1,4 @@
-/* Lines as dense chains of points, in units of the plate. Pure. */
+/* Lines as dense chains of points, in units of the plate. */
 import { distance, middle, onQuadratic, type Point } from '../curve.ts'
 
 /** The course of an arrow. */
@@ -6,7 +6,7 @@ export type Route = readonly Point[]
 
 const STEPS = 16
 
-/** From one point to another, bent to the left by a part of its length. */
+/** A line bent to the left by a share of its length. */
 export function bentRoute(from: Point, to: Point, bend: number): Route {
   const control = toTheLeft(middle(from, to), from, to, bend * 2)
   const route: Point[] = []
@@ -14,7 +14,7 @@ export function bentRoute(from: Point, to: Point, bend: number): Route {
   return route
 }
 
-/** A point moved to the left of the line between two points, by a part of its length. */
+/** Moves a point to the left of a line, by a share of its length. */
 export const toTheLeft = (point: Point, from: Point, to: Point, part: number): Point => [
   point[0] + (to[1] - from[1]) * part,
   point[1] - (to[0] - from[0]) * part,
@@ -23,7 +23,7 @@ export const toTheLeft = (point: Point, from: Point, to: Point, part: number): P
 export const lengthOf = (route: Route): number =>
   route.slice(1).reduce((sum, point, i) => sum + distance(point, route[i] ?? point), 0)
 
-/** The point at distance `far` along the route, and the direction there as a unit vector. */
+/** The point at a distance along the route, and the direction there as a unit vector. */
 export function pointAlong(route: Route, far: number): { readonly at: Point; readonly direction: Point } {
   let left = far
   for (const [i, to] of route.entries()) {
@@ -42,7 +42,7 @@ export function pointAlong(route: Route, far: number): { readonly at: Point; rea
   return { at: route[0] ?? [0, 0], direction: [1, 0] }
 }
 
-/** Where a line from outside to inside a circle meets its rim. */
+/** The point where a line enters a circle. */
 function rimPoint(outside: Point, inside: Point, centre: Point, radius: number): Point {
   let [near, far] = [0, 1]
   const at = (t: number): Point => [
@@ -66,10 +66,10 @@ export function cutAtEnd(route: Route, radius: number): Route {
   return [...route.slice(0, last + 1), rimPoint(outside, inside, centre, radius)]
 }
 
-/** The route from where it leaves a circle around its start, but at least `least` long. */
-export function cutAtStart(route: Route, radius: number, least: number): Route {
+/** The route from the rim of a circle around its start, but at least `minLength` long. */
+export function cutAtStart(route: Route, radius: number, minLength: number): Route {
   const back = cutAtEnd(route.toReversed(), radius).toReversed()
-  return lengthOf(back) >= least ? back : trim(route, lengthOf(route) - least)
+  return lengthOf(back) >= minLength ? back : trim(route, lengthOf(route) - minLength)
 }
 
 /** The route without its first `head` and its last `tail`. */
@@ -88,7 +88,7 @@ const spot = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 export const routePath = (route: Route): string => `M${route.map(spot).join('L')}`
 
-/** A barbed arrow head whose tip is the end of the route. */
+/** A barbed arrow head at the end of the route. */
 export function headPath(route: Route, size: number): string {
   const { at: tip, direction } = pointAlong(route, lengthOf(route))
   const back = (far: number, side: number): Point => [

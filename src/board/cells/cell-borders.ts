@@ -5,7 +5,7 @@ import { type Cells, codeAt, OUTSIDE } from './cells.ts'
 import { noise } from './meander.ts'
 import { along, degree, type Lattice, latticeOf, pointAt, WAYS } from './lattice.ts'
 
-/** The area of cells that are no province's. */
+/** The area of nobody's cells. */
 export const NOBODYS = '#1'
 
 const areaOf = (code: string | null): string | null => (code === '' ? NOBODYS : code)
@@ -21,9 +21,9 @@ function sidesOf(cells: Cells, corner: number, way: number): readonly [string | 
 }
 
 export interface Walk {
-  /** Both ends included. A border without a junction ends where it begins. */
+  /** With both ends. A border without junctions ends at its start. */
   readonly corners: readonly number[]
-  /** The first step, and the last one. */
+  /** The directions of the first and last step. */
   readonly first: number
   readonly last: number
 }
@@ -36,7 +36,7 @@ function nextDirection(lattice: Lattice, corner: number, back: number): number {
   return back
 }
 
-/** Along a border, to the next junction. */
+/** Walks along a border to the next junction. */
 function walk(lattice: Lattice, start: number, first: number): Walk {
   const corners = [start]
   let [at, way] = [along(lattice, start, first), first]
@@ -52,14 +52,14 @@ function walk(lattice: Lattice, start: number, first: number): Walk {
 /** Every border once: those between junctions, then closed ones. */
 export function findWalks(lattice: Lattice): Walk[] {
   const walks: Walk[] = []
-  /** First steps: the corner times four, and the way. */
+  /** By first step: four times the corner, plus the direction. */
   const startedSteps = new Uint8Array(4 * lattice.ways.length)
   const passed = new Uint8Array(lattice.ways.length)
   const add = (corner: number, way: number): void => {
     if (!isOpen(lattice, corner, way) || startedSteps[4 * corner + way] === 1) return
     const border = walk(lattice, corner, way)
     startedSteps[4 * corner + way] = startedSteps[4 * (border.corners.at(-1) ?? corner) + ((border.last + 2) % 4)] = 1
-    for (const each of border.corners) passed[each] = 1
+    for (const cornerIndex of border.corners) passed[cornerIndex] = 1
     walks.push(border)
   }
   const count = lattice.ways.length
@@ -75,7 +75,7 @@ export function findWalks(lattice: Lattice): Walk[] {
 const IRREGULAR = { coast: 0.13, land: 0.085, sea: 0.03 } as const
 export type Ground = keyof typeof IRREGULAR
 
-/** A point near the middle of the step; none along the frame. */
+/** A point near the middle of the step. */
 function pointNearStep(lattice: Lattice, from: number, to: number, ground: Ground): Point {
   const [a, b] = [pointAt(lattice, from), pointAt(lattice, to)]
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]

@@ -1,4 +1,4 @@
-/** What lies between the areas of cells, and where it lies on the plate. */
+/** The kinds of borders between cells, and their positions on the plate. */
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
 import { AUTOMATIC_EXTENT } from '../plate.ts'
@@ -7,7 +7,7 @@ import type { Ground, GroundOf } from './cell-borders.ts'
 import type { Cells } from './cells.ts'
 import { meander } from './meander.ts'
 
-/** The provinces that the codes of cells name. */
+/** The provinces behind the codes of cells. */
 export type Provinces = Pick<Atlas, 'id' | 'province' | 'provinces'>
 
 export const isSea = (provinces: Provinces, area: string): boolean => provinces.province(area)?.terrain === 'sea'
@@ -27,7 +27,7 @@ export const kindOf = ({ left, right }: Pick<Border, 'left' | 'right'>, groundOf
 
 export type Size = Pick<Cells, 'width' | 'height'>
 
-/** A point in cells, on the plate. */
+/** Converts a point in cells to the plate. */
 export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
   const [x, y] = isStraight ? point : meander(point, width, height)
   return [(x * AUTOMATIC_EXTENT.width) / width, (y * AUTOMATIC_EXTENT.height) / height]

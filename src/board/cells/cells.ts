@@ -1,16 +1,16 @@
 /** Boards drawn in cells: rows of codes, as in the rules' charts. */
 
-/** A rectangle of cells, from the upper left row by row. */
+/** A rectangle of cells, row by row from the upper left. */
 export interface Cells {
   readonly width: number
   readonly height: number
-  /** The code of each cell's province; empty: no province's. */
+  /** The code of each cell's province; empty if it is nobody's. */
   readonly codes: readonly string[]
-  /** The coast on whose shore a cell lies (`NC`); empty: none is named. */
+  /** The coast of each cell (`NC`); empty for none. */
   readonly coasts: readonly string[]
 }
 
-/** A cell that is no province's. */
+/** A cell that belongs to nobody. */
 const BLANK = '.'
 
 /** Reads rows of cells: `SPA/NC` is on that coast, `.` belongs to nobody, like missing cells. */
@@ -26,13 +26,13 @@ export function cellsOf(rows: readonly string[]): Cells {
   }
 }
 
-/** The code and the coast that a word names, as `knownCells(cellsOf(…))` reads it. */
+/** The code and coast of a word, as in `knownCells(cellsOf(…))`. */
 function readWord(provinces: ProvinceLookup, word: string): readonly [string, string] {
   const [code = '', coast = ''] = word.split('/')
   return [provinces.province(code) === undefined ? '' : code, coast]
 }
 
-/** The provinces that there are. */
+/** The known provinces. */
 interface ProvinceLookup {
   readonly province: (code: string) => object | undefined
 }
@@ -54,7 +54,7 @@ interface Words {
   readonly cells: readonly string[]
 }
 
-/** What lies beyond the rectangle. */
+/** Beyond the rectangle. */
 export const OUTSIDE = null
 
 /** The code of the cell at these coordinates; null outside the rectangle. */

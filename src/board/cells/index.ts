@@ -1,7 +1,6 @@
 /**
- * Draws a board from its cells: natural-looking borders, seas, coasts, and a place for every unit,
- * centre and label. Two spaces share a border on the drawing if and only if their cells share an
- * edge. Pure.
+ * Draws a board from its cells, with natural-looking borders. Two provinces share a border on the drawing if
+ * and only if their cells share an edge.
  */
 import type { Point } from '../curve.ts'
 import {
@@ -24,10 +23,10 @@ import { meander } from './meander.ts'
 export { AUTOMATIC_EXTENT, cellsOf, cellsWith, onPlate, type Cells, type Provinces }
 export { type Sketch, type SketchedBorder, sketchOf } from './sketch.ts'
 
-/** A board without the places of what stands on it. */
+/** A plate without places. */
 export type Outlines = Omit<DrawnPlate, 'places'>
 
-/** Enough to place everything; a phone draws such a board while its reader waits. */
+/** Enough to place everything, and fast: a phone draws the board while its user waits. */
 const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
 
 /** Scattered provinces are drawn as straight blocks: they share no border that could meander. */
@@ -87,8 +86,8 @@ function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, P
       isSea(provinces, codeAt(cells, x + dx, y + dy) ?? '') ? [[x + 0.5 + dx / 2, y + 0.5 + dy / 2]] : [],
     )
     const code = cells.codes[cell] ?? ''
-    const of = shores.get(code) ?? new Map<string, Point[]>()
-    shores.set(code, of.set(coast, [...(of.get(coast) ?? []), ...points.map((point) => onPlate(cells, point))]))
+    const coasts = shores.get(code) ?? new Map<string, Point[]>()
+    shores.set(code, coasts.set(coast, [...(coasts.get(coast) ?? []), ...points.map((point) => onPlate(cells, point))]))
   })
   return shores
 }
@@ -116,7 +115,7 @@ function regionsOf(provinces: Provinces, cells: Cells, outlines: Outlines): Regi
   })
 }
 
-/** A cell whose code names no province is nobody's. */
+/** Turns cells with unknown codes into nobody's. */
 export const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
   ...cells,
   codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
@@ -142,13 +141,13 @@ function inBlock(region: Region): Region {
   }
 }
 
-/** The whole drawing. Provinces without cells have no place in it. */
+/** The whole drawing. Leaves out provinces without cells. */
 export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
   const cells = knownCells(provinces, cellsOf(rows))
-  const alone = isScattered(cells)
-  const outlines = outlinesOf(provinces, cells, alone)
-  const found = regionsOf(provinces, cells, outlines)
-  const regions = alone && areBlocks(cells) ? found.map(inBlock) : found
+  const areScattered = isScattered(cells)
+  const outlines = outlinesOf(provinces, cells, areScattered)
+  const isBlocks = areScattered && areBlocks(cells)
+  const regions = regionsOf(provinces, cells, outlines).map((region) => (isBlocks ? inBlock(region) : region))
   const places: Record<string, DrawnPlace> = placesFor(regions, AUTOMATIC_EXTENT, EFFORT)
   return { ...outlines, places }
 }

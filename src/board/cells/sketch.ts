@@ -1,7 +1,4 @@
-/**
- * The borders of a map while it is painted. Objects and texts that a change does not affect are
- * reused; the result equals `outlinesOf`. Pure.
- */
+/** The borders of a map while a user paints it: like `outlinesOf`, but reuses what did not change. */
 import { type Arc, arcOf, moveTo, pathAround } from '../curve.ts'
 import { allRingsOf, type Border } from '../layout/regions.ts'
 import { type LineKind, LINES, packPoints, STEPS_PER_UNIT } from '../plate.ts'
@@ -58,7 +55,7 @@ export function sketchOf(provinces: Provinces, cells: Cells, before: Sketch | nu
   const lines = findWalks(lattice).map((walk) => lineOf(cells, lattice, walk, groundOf, source))
   const outlines = outlinesFrom(lines, source)
   return {
-    borders: lines.map(({ shown }) => shown),
+    borders: lines.map(({ shown: sketched }) => sketched),
     areas: new Map(Array.from(outlines, ([area, { path }]) => [area, path])),
     source: { cells, lattice, lines: new Map(lines.map((line) => [line.shown.id, line])), outlines },
   }
@@ -67,8 +64,9 @@ export function sketchOf(provinces: Provinces, cells: Cells, before: Sketch | nu
 function lineOf(cells: Cells, lattice: Lattice, walk: Walk, groundOf: GroundOf, before: Source | null): Line {
   const id = 4 * (walk.corners[0] ?? 0) + walk.first
   const sides = sidesAlong(cells, walk, groundOf)
-  const known = before?.lines.get(id)
-  if (before !== null && known !== undefined && isUnchanged(known, before.lattice, walk, sides, lattice)) return known
+  const previous = before?.lines.get(id)
+  if (before !== null && previous !== undefined && isUnchanged(previous, before.lattice, walk, sides, lattice))
+    return previous
   const inCells = borderAlong(lattice, walk, sides)
   const border = { ...inCells, points: inCells.points.map((point) => onPlate(cells, point)) }
   const kind = KINDS[kindOf(border, groundOf)] ?? 'land'
@@ -79,23 +77,30 @@ function lineOf(cells: Cells, lattice: Lattice, walk: Walk, groundOf: GroundOf, 
 const pathOf = ({ forward }: Arc): string => moveTo(forward.curve().start) + forward.line()
 
 /** Are its sides and corners unchanged? */
-function isUnchanged(known: Line, was: Lattice, { corners }: Walk, sides: Sides, is: Lattice): boolean {
-  const { left, right } = known.sides
-  const old = known.walk.corners
+function isUnchanged(line: Line, oldLattice: Lattice, { corners }: Walk, sides: Sides, newLattice: Lattice): boolean {
+  const { left, right } = line.sides
+  const old = line.walk.corners
   if (left !== sides.left || right !== sides.right || old.length !== corners.length) return false
   for (let n = 0; n < corners.length; n++) {
     const corner = corners[n] ?? 0
-    if (corner !== old[n] || was.xs[corner] !== is.xs[corner] || was.ys[corner] !== is.ys[corner]) return false
+    if (
+      corner !== old[n] ||
+      oldLattice.xs[corner] !== newLattice.xs[corner] ||
+      oldLattice.ys[corner] !== newLattice.ys[corner]
+    )
+      return false
   }
   return true
 }
 
 function outlinesFrom(lines: readonly Line[], before: Source | null): Map<string, Outline> {
   const rings = allRingsOf(lines.map(({ border }) => border))
-  return new Map(Array.from(rings, ([area, some]) => [area, outlineOf(lines, some, before?.outlines.get(area))]))
+  return new Map(
+    Array.from(rings, ([area, areaRings]) => [area, outlineOf(lines, areaRings, before?.outlines.get(area))]),
+  )
 }
 
-function outlineOf(lines: readonly Line[], rings: readonly number[][], known: Outline | undefined): Outline {
+function outlineOf(lines: readonly Line[], rings: readonly number[][], previous: Outline | undefined): Outline {
   const lanes = rings.map((ring) =>
     ring.flatMap((n) => {
       const line = lines[n < 0 ? ~n : n]
@@ -103,6 +108,6 @@ function outlineOf(lines: readonly Line[], rings: readonly number[][], known: Ou
     }),
   )
   const made = lanes.flatMap((ring) => [...ring, ring.length])
-  if (known?.made.length === made.length && made.every((one, n) => one === known.made[n])) return known
+  if (previous?.made.length === made.length && made.every((part, n) => part === previous.made[n])) return previous
   return { made, path: lanes.map((ring) => pathAround(ring, (lane) => lane.line())).join('') }
 }

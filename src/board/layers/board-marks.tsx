@@ -5,9 +5,8 @@ import type { Ink } from '../powers/ink.ts'
 import { Token } from './token.tsx'
 
 /*
- * Marks are drawn around (0, 0), in units of the plate, for a token 23 units high and wide. Rings
- * lie below the names and may be larger; other marks lie above them and stay within the token's
- * box.
+ * Marks are drawn around (0, 0) for a token 23 units high and wide. Rings lie below the names and may be
+ * larger. Other marks lie above the names, within the token's box.
  */
 
 /** A transform that puts a mark drawn around (0, 0) at a point. */

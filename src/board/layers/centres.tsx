@@ -12,7 +12,7 @@ interface CentresProps extends Pick<Scene, 'centres' | 'homes' | 'owners'> {
   readonly inks: Inks
 }
 
-/** A full circle, as a part of a path. */
+/** A circle, as a part of a path. */
 const disc = ([x, y]: Point, radius: number): string => {
   const r = radius.toFixed(2)
   return `M${(x - radius).toFixed(2)} ${y}a${r} ${r} 0 1 0 ${(2 * radius).toFixed(2)} 0a${r} ${r} 0 1 0 ${(-2 * radius).toFixed(2)} 0Z`
@@ -28,7 +28,7 @@ const diamond = ([x, y]: Point, radius: number): string => {
 export const centreMark = (at: Point, radius: number, isHome: boolean): string =>
   isHome ? diamond(at, radius) : disc(at, radius)
 
-/** On the plate, in units, before it is drawn as large as a reader needs it. */
+/** In units of the plate, before scaling to the detail. */
 export const CENTRE = { ring: 4.6, dot: 3.2 } as const
 
 interface Centre {

@@ -28,12 +28,12 @@ interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows
   readonly sign: SignKind
 }
 
-/** What every arrow needs to know of the board around it. */
+/** The board around an arrow. */
 interface ArrowContext extends ArrowsProps {
   /** Of the arrow's own power. */
   readonly ink: Ink
   readonly anchor: (at: Location) => Point
-  /** Which layer is drawn. */
+  /** The kinds in the current layer. */
   readonly kinds: readonly ArrowKind[]
 }
 
@@ -46,10 +46,7 @@ interface LineProps {
   readonly children?: ComponentChildren
 }
 
-/**
- * The head of an arrow for tokens of the usual size, in units of the plate. The line runs on into a
- * solid head, not into a hollow one.
- */
+/** The length of an arrow's head. The line reaches into a solid head, but not into a hollow one. */
 const HEAD = 9.5
 const intoHead = (failed: boolean): number => (failed ? HEAD : 6)
 /** Where a failed line is crossed, as a share of its length: near its unit, clear of joints. */
@@ -77,7 +74,7 @@ function Stroke({ ink, route, size, failed, head = false, children }: LineProps)
 const isOccupied = ({ units }: ArrowContext, at: Location): boolean =>
   units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
 
-/** A fleet on the way of the army it carries. */
+/** A fleet on the route of the army that it convoys. */
 function CarryingFleet({
   ink,
   at,
@@ -103,7 +100,7 @@ function CarryingFleet({
   )
 }
 
-/** The end of a support for a unit that stays: a bar before it. */
+/** The end of a support for a unit that stays: a bar. */
 function Bar({ route, ink, size }: Pick<LineProps, 'route' | 'ink' | 'size'>): JSX.Element {
   const { at, direction } = pointAlong(route, lengthOf(route))
   const turn = ((Math.atan2(direction[1], direction[0]) * 180) / Math.PI).toFixed(0)
@@ -112,7 +109,7 @@ function Bar({ route, ink, size }: Pick<LineProps, 'route' | 'ink' | 'size'>): J
   )
 }
 
-/** Where lines join those that they support, or help to carry: above them, as beads on a string. */
+/** Beads at the joints of supports and convoys, above all lines. */
 function Knobs({
   lines,
   board,
@@ -140,7 +137,7 @@ function Knobs({
   )
 }
 
-/** An order from place to place, or from a unit to the order that it serves. */
+/** An order between places, or from a unit to the order that it supports or convoys. */
 function OrderLine({
   arrow,
   line,
@@ -187,7 +184,7 @@ function Build({
   )
 }
 
-/** An order that is a mark at its unit. */
+/** An order drawn as a mark at its unit. */
 function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: ArrowContext }): JSX.Element | null {
   const { plate, detail, anchor } = around
   const at =

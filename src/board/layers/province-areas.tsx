@@ -46,13 +46,12 @@ interface HighlightsProps extends Pick<Scene, 'targets' | 'selected'> {
   readonly focused: Province | null
 }
 
-/** From this span on (CSS pixels) the missing corners of rough outlines would show. */
+/** From this span on (CSS pixels), missing corners of rough outlines would show. */
 const CORNERS_SHOW = 1600
 
 /**
- * Offered provinces, the chosen one, and the one with the keyboard focus. Outlines have few
- * corners, and each province is an element of its own: wide strokes around many corners, or
- * elements as large as the board, took five times as long to paint.
+ * Provinces that are offered, selected or in focus. Outlines have few corners, and each is an element: wide
+ * strokes around many corners, or elements as large as the board, took five times as long to paint.
  */
 export function Highlights({ plate, detail, targets, selected, focused }: HighlightsProps): JSX.Element {
   const offered = [...new Set(targets.map(provinceOf))].toSorted(

@@ -12,10 +12,10 @@ interface WritingProps {
   readonly hidden: readonly Province[]
 }
 
-/** From the middle of the lines to the baseline of the first, in ems. */
+/** From the middle of the lines to the first baseline, in ems. */
 const lift = (lines: readonly string[]): number => 0.34 - ((lines.length - 1) * LEADING) / 2
 
-/** The names of provinces, or their codes where names have no room, or nothing. */
+/** The names of provinces, or their codes if there is no room, or nothing. */
 export function Names({ plate, detail, hidden }: WritingProps): JSX.Element {
   return (
     <g class={`names ${detail.writing}`} aria-hidden="true">
@@ -23,7 +23,7 @@ export function Names({ plate, detail, hidden }: WritingProps): JSX.Element {
         const label = hidden.includes(place.province) ? null : labelOf(place, detail)
         if (label === null) return null
         const { at, lines, size, isCode } = label
-        // Among names a code is not bold: that would make the smallest provinces stand out most.
+        // A bold code among names would make the smallest provinces stand out.
         const isPlain = !isCode || detail.writing === 'names'
         return (
           <text

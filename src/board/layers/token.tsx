@@ -29,7 +29,7 @@ interface TokenProps {
   readonly arm: Arm
   readonly ink: Ink
   readonly sign?: Sign | undefined
-  /** Pushed aside: dislodged, and not at its place any more. */
+  /** Leaning: the unit is dislodged. */
   readonly aside?: boolean
 }
 

@@ -10,7 +10,7 @@ import { unitPosition, type StandingProps } from '../unit-positions.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placeMark, StandoffMark, TurnMark } from './board-marks.tsx'
 import { Token } from './token.tsx'
 
-/** Where a standoff is marked; next to a unit that was there before. */
+/** The place of a standoff's mark: next to a unit that was there before. */
 const standoffPoint = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
   units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
     ? dislodgedPosition(plate, { at: province }, detail.small)
@@ -22,7 +22,7 @@ const pointOf = (props: StandingProps, unit: SceneUnit): Point =>
 
 const isBeaten = ({ dislodged, beaten }: SceneUnit): boolean => dislodged || beaten === true
 
-/** Nobody whose orders stand out had to do with it. */
+/** Was no order in focus involved in the standoff? */
 function isAside({ arrows, ...emphasis }: StandoffsProps, province: Province): boolean {
   const into = arrows.filter((arrow) => arrow.kind === 'move' && provinceOf(arrow.to) === province)
   return into.length > 0 && into.every((arrow) => isFaded(emphasis, arrow))
@@ -33,7 +33,7 @@ interface StandoffsProps extends Emphasis, Pick<Scene, 'units' | 'standoffs' | '
   readonly detail: Detail
 }
 
-/** Crossed swords where a standoff left nobody. */
+/** Crossed swords in provinces that a standoff left empty. */
 export function Standoffs(props: StandoffsProps): JSX.Element {
   return (
     <g class="units" aria-hidden="true">
@@ -87,7 +87,7 @@ export function Units(props: UnitsProps): JSX.Element {
 const fadedClass = ({ power }: SceneUnit, { focusPower }: Focus): string =>
   focusPower && focusPower !== power ? ' faded' : ''
 
-/** Rings around the units that were beaten from their places: below what is written. */
+/** Rings around dislodged units, below the names. */
 export const UnitRings = (props: StandingProps & Focus): JSX.Element => (
   <g class="units" aria-hidden="true">
     {props.units.filter(isBeaten).map((unit) => (
@@ -102,7 +102,7 @@ export const UnitRings = (props: StandingProps & Focus): JSX.Element => (
   </g>
 )
 
-/** Badges of the units that still want an order. */
+/** Badges of units that still need an order. */
 export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: readonly UnitId[] }): JSX.Element => (
   <g class="units" aria-hidden="true">
     {props.units
@@ -115,7 +115,7 @@ export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: r
   </g>
 )
 
-/** The badge of the chosen unit that a tap on itself gives an order. */
+/** The badge of a selected unit that gets an order when it is tapped again. */
 export const TurnBadge = ({ turns, ...props }: StandingProps & { readonly turns: UnitId }): JSX.Element => (
   <g class="units" aria-hidden="true">
     {props.units

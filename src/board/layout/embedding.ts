@@ -1,17 +1,16 @@
 /**
- * Planar embeddings of graphs, after Demoucron, Malgrange and Pertuiset (1964): draws a cycle, then
- * one path after the other into a face that holds all contacts of its fragment. npm has no package
- * for this. 120 provinces take about 10 ms. Pure.
+ * Planar embeddings of graphs (Demoucron, Malgrange and Pertuiset 1964): embeds a cycle, then one path after
+ * another into a face with all contacts of its fragment. npm has no package for this.
  */
 import { blocksOf, type Edge, edgeKey, type Graph, graphOf } from './graph.ts'
 
 /** The vertices of a face in order. An edge's two faces pass it in opposite directions. */
 export type Face = readonly number[]
 
-/** A connected part that is not drawn yet: an edge, or vertices with all their edges. */
+/** A connected part that is not embedded yet: an edge, or vertices with all their edges. */
 interface Fragment {
   readonly inside: readonly number[]
-  /** The drawn vertices that it is attached to. */
+  /** The embedded vertices that it is attached to. */
   readonly contacts: readonly number[]
 }
 
@@ -19,41 +18,41 @@ type Embedding =
   | { readonly planar: true; readonly faces: readonly Face[] }
   | { readonly planar: false; readonly obstacles: readonly Edge[] }
 
-/** Some cycle of a graph in which every vertex has two neighbours or more, or none. */
+/** Any cycle of a graph whose vertices have at least two neighbours, or none. */
 function findCycle(graph: Graph): number[] {
-  const start = graph.findIndex((others) => others.size > 0)
+  const start = graph.findIndex((neighbours) => neighbours.size > 0)
   const path = [start]
   const place = new Map([[start, 0]])
   for (;;) {
     const [here = 0, before = -1] = path.toReversed()
-    const next = [...(graph[here] ?? [])].find((other) => other !== before) ?? 0
+    const next = [...(graph[here] ?? [])].find((neighbour) => neighbour !== before) ?? 0
     const index = place.get(next)
     if (index !== undefined) return path.slice(index)
     place.set(next, path.push(next) - 1)
   }
 }
 
-function fragmentsOf(graph: Graph, drawn: ReadonlySet<number>, lines: ReadonlySet<string>): Fragment[] {
+function fragmentsOf(graph: Graph, embedded: ReadonlySet<number>, lines: ReadonlySet<string>): Fragment[] {
   const fragments: Fragment[] = []
-  const seen = new Set<number>()
-  for (const vertex of drawn)
-    for (const other of graph[vertex] ?? [])
-      if (drawn.has(other)) {
-        if (vertex < other && !lines.has(edgeKey(vertex, other)))
-          fragments.push({ inside: [], contacts: [vertex, other] })
-      } else if (!seen.has(other)) fragments.push(partFrom(graph, drawn, other, seen))
+  const visited = new Set<number>()
+  for (const vertex of embedded)
+    for (const neighbour of graph[vertex] ?? [])
+      if (embedded.has(neighbour)) {
+        if (vertex < neighbour && !lines.has(edgeKey(vertex, neighbour)))
+          fragments.push({ inside: [], contacts: [vertex, neighbour] })
+      } else if (!visited.has(neighbour)) fragments.push(partFrom(graph, embedded, neighbour, visited))
   return fragments
 }
 
-function partFrom(graph: Graph, drawn: ReadonlySet<number>, start: number, seen: Set<number>): Fragment {
+function partFrom(graph: Graph, embedded: ReadonlySet<number>, start: number, visited: Set<number>): Fragment {
   const inside = [start]
   const contacts = new Set<number>()
-  seen.add(start)
+  visited.add(start)
   for (const vertex of inside)
     for (const next of graph[vertex] ?? [])
-      if (drawn.has(next)) contacts.add(next)
-      else if (!seen.has(next)) {
-        seen.add(next)
+      if (embedded.has(next)) contacts.add(next)
+      else if (!visited.has(next)) {
+        visited.add(next)
         inside.push(next)
       }
   return { inside, contacts: [...contacts] }
@@ -86,7 +85,7 @@ function tracePath(cameFrom: ReadonlyMap<number, number>, from: number, to: numb
   return path.toReversed()
 }
 
-/** The two faces into which a path from one of its vertices to another divides a face. */
+/** The two faces into which a path between two of its vertices divides a face. */
 function divideFace(face: Face, path: readonly number[]): [number[], number[]] {
   const [from = 0] = path
   const to = path.at(-1) ?? from
@@ -103,17 +102,17 @@ function divideFace(face: Face, path: readonly number[]): [number[], number[]] {
 export function embed(graph: Graph): Embedding {
   const cycle = findCycle(graph)
   const faces: Face[] = [cycle, cycle.toReversed()]
-  const drawn = new Set(cycle)
+  const embedded = new Set(cycle)
   const lines = new Set(cycle.map((vertex, i) => edgeKey(vertex, cycle[(i + 1) % cycle.length] ?? 0)))
   for (;;) {
-    const fragments = fragmentsOf(graph, drawn, lines)
+    const fragments = fragmentsOf(graph, embedded, lines)
     if (fragments.length === 0) return { planar: true, faces }
     const choice = chooseFragment(fragments, faces)
     if (choice.face === undefined) return { planar: false, obstacles: obstaclesOf(graph, choice.fragment, faces) }
     const path = pathThrough(graph, choice.fragment)
     faces.splice(choice.face, 1, ...divideFace(faces[choice.face] ?? [], path))
     for (const [i, vertex] of path.entries()) {
-      drawn.add(vertex)
+      embedded.add(vertex)
       if (i > 0) lines.add(edgeKey(vertex, path[i - 1] ?? 0))
     }
   }
@@ -129,23 +128,23 @@ function chooseFragment(
     for (const vertex of face) around.set(vertex, [...(around.get(vertex) ?? []), i])
   let best: { fragment: Fragment; fits: readonly number[] } | undefined
   for (const fragment of fragments) {
-    const [first = 0, ...others] = fragment.contacts
-    const fits = (around.get(first) ?? []).filter((face) => others.every((one) => faces[face]?.includes(one)))
+    const [first = 0, ...rest] = fragment.contacts
+    const fits = (around.get(first) ?? []).filter((face) => rest.every((contact) => faces[face]?.includes(contact)))
     if (best === undefined || fits.length < best.fits.length) best = { fragment, fits }
     if (best.fits.length === 0) break
   }
-  if (best === undefined) throw new Error('nothing is left to be drawn')
+  if (best === undefined) throw new Error('no fragment is left')
   return { fragment: best.fragment, face: best.fits[0] }
 }
 
-/** The edges to the contacts that are not on the face with most contacts. */
+/** The edges to contacts outside the face with most contacts. */
 function obstaclesOf(graph: Graph, { inside, contacts }: Fragment, faces: readonly Face[]): Edge[] {
   if (inside.length === 0) return [[contacts[0] ?? 0, contacts[1] ?? 0]]
-  const shared = faces.map((face) => contacts.filter((one) => face.includes(one)))
+  const shared = faces.map((face) => contacts.filter((contact) => face.includes(contact)))
   const [bestShared = []] = shared.toSorted((a, b) => b.length - a.length)
-  const outside = contacts.filter((one) => !bestShared.includes(one))
-  return outside.flatMap((one) =>
-    inside.filter((vertex) => graph[one]?.has(vertex)).map((vertex): Edge => [one, vertex]),
+  const outside = contacts.filter((contact) => !bestShared.includes(contact))
+  return outside.flatMap((contact) =>
+    inside.filter((vertex) => graph[contact]?.has(vertex)).map((vertex): Edge => [contact, vertex]),
   )
 }
 
@@ -158,8 +157,8 @@ export function crossingEdges(size: number, edges: readonly Edge[]): Edge[] {
       size,
       edges.filter((edge) => !isCrossing(edge)),
     )
-  for (let some = findObstacles(); some.length > 0; some = findObstacles())
-    for (const [a, b] of some) crossing.add(edgeKey(a, b))
+  for (let blocking = findObstacles(); blocking.length > 0; blocking = findObstacles())
+    for (const [a, b] of blocking) crossing.add(edgeKey(a, b))
   const all = [...crossing]
   for (const key of all) {
     crossing.delete(key)

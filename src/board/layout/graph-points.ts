@@ -6,15 +6,12 @@ import { type Edge, edgeKey } from './graph.ts'
 import { evenOut, firstPositions } from './positions.ts'
 import { triangulate } from './triangulation.ts'
 
-/** The share of ground of a vertex, and of one that only fills a gap. */
+/** Shares of ground: of a vertex, and of one that fills a gap. */
 const SHARES = { own: 1, spare: 0.4 } as const
-/** How often vertices are pushed apart: enough for all provinces of a board. */
+/** Rounds of pushing vertices apart: enough for the provinces of a board. */
 const PUSHES = 80
 
-/**
- * A point for each vertex with room around it: no two overlap if the extent has room for all, and
- * none lies outside. Every edge has two different ends and is listed once.
- */
+/** A point inside the extent for each vertex, apart by `room` if possible. Edges are listed once. */
 export function graphPoints(size: number, edges: readonly Edge[], extent: Extent, room: Extent): readonly Point[] {
   const crossing = new Set(crossingEdges(size, edges).map((edge) => edgeKey(...edge)))
   const planarEdges = edges.filter((edge) => !crossing.has(edgeKey(...edge)))

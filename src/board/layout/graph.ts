@@ -15,23 +15,23 @@ export function graphOf(size: number, edges: readonly Edge[]): Graph {
 }
 
 export const edgesOf = (graph: Graph): Edge[] =>
-  graph.flatMap((others, a) => [...others].filter((b) => a < b).map((b): Edge => [a, b]))
+  graph.flatMap((neighbours, a) => [...neighbours].filter((b) => a < b).map((b): Edge => [a, b]))
 
 /** The same key for an edge in either direction. */
 export const edgeKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** The connected parts of the vertices that are left when some are taken out. */
+/** The connected components that are left after removing some vertices. */
 export function partsWithout(graph: Graph, removed: ReadonlySet<number>): number[][] {
-  const seen = new Set(removed)
+  const visited = new Set(removed)
   const parts: number[][] = []
   for (const start of graph.keys()) {
-    if (seen.has(start)) continue
+    if (visited.has(start)) continue
     const part = [start]
-    seen.add(start)
+    visited.add(start)
     for (const vertex of part)
       for (const next of graph[vertex] ?? [])
-        if (!seen.has(next)) {
-          seen.add(next)
+        if (!visited.has(next)) {
+          visited.add(next)
           part.push(next)
         }
     parts.push(part)
@@ -68,6 +68,6 @@ export function blocksOf(graph: Graph): Edge[][] {
 /** A cut vertex and the parts that it connects; null if there is none. The graph is connected. */
 export function cutVertex(graph: Graph): { readonly vertex: number; readonly parts: readonly number[][] } | null {
   const blocks = blocksOf(graph).map((block) => new Set(block.flat()))
-  const vertex = [...graph.keys()].find((each) => blocks.filter((block) => block.has(each)).length > 1)
+  const vertex = [...graph.keys()].find((candidate) => blocks.filter((block) => block.has(candidate)).length > 1)
   return vertex === undefined ? null : { vertex, parts: partsWithout(graph, new Set([vertex])) }
 }

@@ -1,7 +1,6 @@
 /**
- * Draws a board from its borders alone: neighbours share a border on the drawing, and others do
- * not. Borders that do not fit (the graph is not planar) become links. The same board always gives
- * the same drawing. Pure.
+ * Draws a board from its table of borders: neighbours share a border on the drawing, and no others do.
+ * Borders that do not fit, because the graph is not planar, become links. Deterministic.
  */
 import polylabel from 'polylabel'
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
@@ -24,14 +23,14 @@ import { evenOut, firstPositions } from './positions.ts'
 import { allRingsOf, type Border, bordersOf } from './regions.ts'
 import { type Triangulation, triangulate } from './triangulation.ts'
 
-/** How far the outer vertices keep from the frame. */
+/** The distance of the outer vertices from the frame. */
 const INSET = 56
 /** Distance of the border from the middle of a province, and attempts to achieve it. */
 const MIN_ROOM = 22
 const ATTEMPTS = 5
-/** Enough to place everything; the reader is waiting. */
+/** Enough to place everything, and fast: the user is waiting. */
 const EFFORT = { across: 22, spots: 64, rounds: 16, coastsApart: 2 }
-/** The largest share of a province: its neighbours need theirs. */
+/** The largest share of a province: its neighbours need ground, too. */
 const MAX_SHARE = 2
 
 /** The share of ground of a province, relative to others; gaps need little. */
@@ -42,8 +41,8 @@ function borderEdges(atlas: Atlas): Edge[] {
   const edges = new Map<string, Edge>()
   for (const { province, reach } of atlas.locations)
     for (const n of [...reach.army, ...reach.fleet]) {
-      const other = atlas.locations[n]?.province.index ?? province.index
-      if (other !== province.index) edges.set(edgeKey(province.index, other), [province.index, other])
+      const neighbour = atlas.locations[n]?.province.index ?? province.index
+      if (neighbour !== province.index) edges.set(edgeKey(province.index, neighbour), [province.index, neighbour])
     }
   return [...edges.values()].map(([a, b]): Edge => (a < b ? [a, b] : [b, a])).toSorted(byNumber)
 }
@@ -51,15 +50,14 @@ function borderEdges(atlas: Atlas): Edge[] {
 const byNumber = (a: Edge, b: Edge): number => a[0] - b[0] || a[1] - b[1]
 
 /**
- * Names each vertex: a province by its code. A gap belongs to a province that borders all others
- * around it, preferably a sea; otherwise to nobody (`#1`), as water (`#1~`) if only seas are around
- * it.
+ * Names each vertex: a province by its code. A gap belongs to a province that borders all others around it,
+ * preferably a sea; otherwise it is nobody's land (`#1`), or water (`#1~`) among seas.
  */
 function namesOf(atlas: Atlas, edges: readonly Edge[], mesh: Triangulation): string[] {
   const names = atlas.provinces.map(({ code }): string => code)
   const spare = new Set(Array.from({ length: mesh.size - mesh.own }, (_, i) => mesh.own + i))
   const own = new Set(names.keys())
-  const drawn = graphOf(
+  const meshGraph = graphOf(
     mesh.size,
     mesh.triangles.flatMap(([a, b, c]): Edge[] => [
       [a, b],
@@ -68,11 +66,13 @@ function namesOf(atlas: Atlas, edges: readonly Edge[], mesh: Triangulation): str
     ]),
   )
   const borders = graphOf(mesh.own, edges)
-  for (const [i, gap] of partsWithout(drawn, own).entries()) {
+  for (const [i, gap] of partsWithout(meshGraph, own).entries()) {
     const around = [
-      ...new Set(gap.flatMap((vertex) => [...(drawn[vertex] ?? [])].filter((other) => !spare.has(other)))),
+      ...new Set(gap.flatMap((vertex) => [...(meshGraph[vertex] ?? [])].filter((neighbour) => !spare.has(neighbour)))),
     ]
-    const candidates = around.filter((one) => around.every((other) => other === one || borders[one]?.has(other)))
+    const candidates = around.filter((candidate) =>
+      around.every((neighbour) => neighbour === candidate || borders[candidate]?.has(neighbour)),
+    )
     const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
     const owner = candidates.find(isSea) ?? candidates[0]
     const nobodys = `#${i + 1}${around.every(isSea) ? '~' : ''}`
@@ -110,18 +110,18 @@ const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom -
 
 /** Points along each coast: towards the seas that its fleets can reach, or else other provinces. */
 function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonly Border[]): Record<string, Point[]> {
-  const along = (others: ReadonlySet<string>): Point[] =>
+  const along = (codes: ReadonlySet<string>): Point[] =>
     borders.flatMap(({ points, left, right }) => {
-      const other = left === code ? right : right === code ? left : null
-      return other !== null && others.has(other) ? [...points] : []
+      const neighbour = left === code ? right : right === code ? left : null
+      return neighbour !== null && codes.has(neighbour) ? [...points] : []
     })
   return Object.fromEntries(
     coasts.map((coast) => {
       const reachable = (atlas.location(`${code}/${coast}`)?.reach.fleet ?? []).flatMap(
         (n) => atlas.locations[n]?.province ?? [],
       )
-      const seas = along(new Set(reachable.filter(({ terrain }) => terrain === 'sea').map((one) => one.code)))
-      return [coast, seas.length > 0 ? seas : along(new Set(reachable.map((one) => one.code)))]
+      const seas = along(new Set(reachable.filter(({ terrain }) => terrain === 'sea').map((province) => province.code)))
+      return [coast, seas.length > 0 ? seas : along(new Set(reachable.map((province) => province.code)))]
     }),
   )
 }
@@ -169,7 +169,7 @@ function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
   })
 }
 
-/** Half the width of what fits into the middle of a province. */
+/** Half the width of the largest thing that fits into a province. */
 const roomIn = (rings: readonly Ring[]): number => {
   const outlineFirst = rings.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   return polylabel(

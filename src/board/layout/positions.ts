@@ -1,25 +1,24 @@
 /**
- * Places the vertices of a triangulation. First as Tutte (1963) does, every vertex in the middle of
- * its neighbours, so that no edges cross. Then vertices are moved one by one, never over an edge,
- * until the triangles have the wanted sizes. Pure.
+ * Places the vertices of a triangulation: first each in the middle of its neighbours (Tutte 1963), so that
+ * no edges cross. Then moves them one by one, never over an edge, until triangles have their target sizes.
  */
 import type { Point } from '../curve.ts'
 import type { Extent } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
 
-/** How often long edges get a stronger pull, and how much stronger: a power of their length. */
+/** Rounds in which long edges pull more, by this power of their length. */
 const STRETCHES = 5
 const PULL = 1
-/** How often every vertex is moved. */
+/** How often each vertex is moved. */
 const ROUNDS = 120
 /** The weight of short edges, relative to even areas. */
 const STIFFNESS = 0.06
 /** No triangle shrinks below this share of its target size, or of its size if it is smaller. */
 const MIN_AREA_SHARE = 0.08
 const MIN_KEPT_SHARE = 0.3
-/** Triangles below this part of their wanted size are all equally bad. */
+/** Triangles below this share of their target size are equally bad. */
 const SMALL = 0.0005
-/** Moves shorter than this part of the way are skipped. */
+/** Moves shorter than this share of the way are skipped. */
 const MIN_STEP = 0.0003
 
 const nth = <T>(list: readonly T[], i: number): T => {
@@ -56,9 +55,9 @@ function solve(rows: Float64Array[]): void {
     rows[column] = row
     const scale = row[column] ?? 1
     for (let k = column; k < row.length; k++) row[k] = (row[k] ?? 0) / scale
-    for (const other of rows) {
-      const factor = other === row ? 0 : (other[column] ?? 0)
-      if (factor !== 0) for (let k = column; k < row.length; k++) other[k] = (other[k] ?? 0) - factor * (row[k] ?? 0)
+    for (const target of rows) {
+      const factor = target === row ? 0 : (target[column] ?? 0)
+      if (factor !== 0) for (let k = column; k < row.length; k++) target[k] = (target[k] ?? 0) - factor * (row[k] ?? 0)
     }
   }
 }
@@ -72,11 +71,11 @@ function balance(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<
   const rows = free.map((vertex, i) => {
     const row = new Float64Array(free.length + 2)
     const add = (at: number, value: number): void => void (row[at] = (row[at] ?? 0) + value)
-    for (const other of nth(neighbours, vertex)) {
-      const weight = pull(vertex, other)
-      const point = fixed.get(other)
+    for (const neighbour of nth(neighbours, vertex)) {
+      const weight = pull(vertex, neighbour)
+      const point = fixed.get(neighbour)
       add(i, weight)
-      if (point === undefined) add(column.get(other) ?? i, -weight)
+      if (point === undefined) add(column.get(neighbour) ?? i, -weight)
       else for (const axis of [0, 1] as const) add(free.length + axis, weight * point[axis])
     }
     return row
@@ -88,38 +87,38 @@ function balance(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<
   })
 }
 
-/** A triangle seen from one corner: the other two in order, and its wanted size. */
+/** A triangle seen from one corner: the other two in order, and its target size. */
 interface Side {
   readonly from: number
   readonly to: number
-  readonly wanted: number
+  readonly target: number
 }
 
 /** The best place of a vertex among its neighbours: triangles of target size, short edges. */
 function bestSpot(sides: readonly Side[], at: Point, points: readonly Point[], scale: number): Point {
   let [xx, xy, yy, x, y] = [0, 0, 0, 0, 0]
-  for (const { from, to, wanted } of sides) {
+  for (const { from, to, target } of sides) {
     const [a, b] = [nth(points, from), nth(points, to)]
     // The area is linear in the vertex: c + g·p.
     const [gx, gy] = [(a[1] - b[1]) / 2, (b[0] - a[0]) / 2]
     const c = (a[0] * b[1] - a[1] * b[0]) / 2
-    // What is too small counts for more, the more so the smaller it is.
-    const weight = 1 / (wanted * Math.max(area(at, a, b), wanted * SMALL))
+    // The smaller a triangle is, the more it counts.
+    const weight = 1 / (target * Math.max(area(at, a, b), target * SMALL))
     const spring = STIFFNESS / scale
     xx += weight * gx * gx + spring
     xy += weight * gx * gy
     yy += weight * gy * gy + spring
-    x += spring * a[0] - weight * gx * (c - wanted)
-    y += spring * a[1] - weight * gy * (c - wanted)
+    x += spring * a[0] - weight * gx * (c - target)
+    y += spring * a[1] - weight * gy * (c - target)
   }
   const determinant = xx * yy - xy * xy
   return [(x * yy - y * xy) / determinant, (y * xx - x * xy) / determinant]
 }
 
-/** As far towards the spot as keeps every triangle's orientation and some of its size. */
+/** Moves a point as far as every triangle keeps its orientation and some of its size. */
 function moveTowards(spot: Point, sides: readonly Side[], at: Point, points: readonly Point[]): Point {
-  const minAreas = sides.map(({ from, to, wanted }) =>
-    Math.min(MIN_AREA_SHARE * wanted, MIN_KEPT_SHARE * area(at, nth(points, from), nth(points, to))),
+  const minAreas = sides.map(({ from, to, target }) =>
+    Math.min(MIN_AREA_SHARE * target, MIN_KEPT_SHARE * area(at, nth(points, from), nth(points, to))),
   )
   for (let step = 1; step > MIN_STEP; step /= 2) {
     const next: Point = [at[0] + (spot[0] - at[0]) * step, at[1] + (spot[1] - at[1]) * step]
@@ -129,16 +128,15 @@ function moveTowards(spot: Point, sides: readonly Side[], at: Point, points: rea
   return at
 }
 
-/** The triangles, walked so that those on these points have a positive area. */
+/** Orients the triangles so that their areas are positive. */
 function orientTriangles({ triangles }: Triangulation, points: readonly Point[]): Triangulation['triangles'] {
   const turns = triangles.map(([a, b, c]) => area(nth(points, a), nth(points, b), nth(points, c)))
-  return turns.reduce((sum, each) => sum + each, 0) < 0 ? triangles.map(([a, b, c]) => [a, c, b] as const) : triangles
+  return turns.reduce((sum, turn) => sum + turn, 0) < 0 ? triangles.map(([a, b, c]) => [a, c, b] as const) : triangles
 }
 
 /**
- * A point for each vertex, so that no edges cross; outer vertices are `inset` units inside the
- * extent. Long edges get a stronger pull, several times: otherwise parts with few neighbours stay
- * too small for any later step.
+ * A point for each vertex, so that no edges cross. Outer vertices are `inset` units inside the extent. Long
+ * edges pull more; otherwise parts with few neighbours stay too small.
  */
 export function firstPositions({ size, outer, triangles }: Triangulation, extent: Extent, inset: number): Point[] {
   const neighbours = Array.from({ length: size }, () => new Set<number>())
@@ -172,7 +170,7 @@ export function evenOut(mesh: Triangulation, start: readonly Point[], shares: re
   return points
 }
 
-/** The triangles around every vertex. It divides its wanted size among them. */
+/** The triangles around each vertex, which divides its target size among them. */
 function sidesOf(
   { size }: Triangulation,
   triangles: Triangulation['triangles'],
@@ -184,13 +182,13 @@ function sidesOf(
   const parts = triangles.map((corners) =>
     corners.reduce((sum, vertex) => sum + nth(shares, vertex) / nth(degree, vertex), 0),
   )
-  const unit = total / parts.reduce((sum, each) => sum + each, 0)
+  const unit = total / parts.reduce((sum, part) => sum + part, 0)
   const sides = Array.from({ length: size }, (): Side[] => [])
   for (const [i, [a, b, c]] of triangles.entries()) {
-    const wanted = nth(parts, i) * unit
-    sides[a]?.push({ from: b, to: c, wanted })
-    sides[b]?.push({ from: c, to: a, wanted })
-    sides[c]?.push({ from: a, to: b, wanted })
+    const target = nth(parts, i) * unit
+    sides[a]?.push({ from: b, to: c, target })
+    sides[b]?.push({ from: c, to: a, target })
+    sides[c]?.push({ from: a, to: b, target })
   }
   return sides
 }

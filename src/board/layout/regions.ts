@@ -1,4 +1,4 @@
-/** Makes a region around every vertex: neighbours share a border, and no others touch. Pure. */
+/** Makes a region around each vertex: neighbours share a border, and no others touch. */
 import type { Point } from '../curve.ts'
 import type { Extent } from '../plate.ts'
 import type { Triangulation } from './triangulation.ts'
@@ -30,7 +30,7 @@ const between = (a: Point, b: Point): Point =>
     [b, 1],
   ])
 
-/** Everything that borders are made of. */
+/** The input for all borders. */
 interface Plan {
   readonly mesh: Triangulation
   readonly points: readonly Point[]
@@ -42,7 +42,7 @@ interface Plan {
 const spot = ({ points, nameOf }: Plan, vertices: readonly number[]): Point =>
   mean(vertices.map((vertex) => [points[vertex] ?? [0, 0], nameOf(vertex).startsWith('#') ? SPARE_PULL : 1]))
 
-/** The point of the frame behind a point, seen from the middle of the drawing. */
+/** Projects a point from the middle of the drawing onto the frame. */
 function onFrame([x, y]: Point, { width, height }: Extent): Point {
   const [dx, dy] = [x - width / 2, y - height / 2]
   const reach = Math.min(width / 2 / Math.max(Math.abs(dx), 1e-9), height / 2 / Math.max(Math.abs(dy), 1e-9))
@@ -95,7 +95,7 @@ function cornersBetween(from: Point, to: Point, { width, height }: Extent): Poin
   return corners.filter((corner) => ahead(corner) < ahead(to)).toSorted((a, b) => ahead(a) - ahead(b))
 }
 
-/** The edge of the drawing; `outer` goes round it through increasing angles. */
+/** The edge of the drawing, in the order of `outer`: by increasing angle. */
 function frameBorders(plan: Plan): Border[] {
   const { mesh, nameOf, extent } = plan
   const at = (i: number): number => mesh.outer[(i + mesh.outer.length) % mesh.outer.length] ?? 0
@@ -115,10 +115,10 @@ function frameBorders(plan: Plan): Border[] {
 
 export const bordersOf = (plan: Plan): Border[] => [...innerBorders(plan), ...frameBorders(plan)]
 
-/** Ways along borders, by where they begin. */
+/** Paths along borders, by their start. */
 type Ways = Map<string, { readonly border: number; readonly to: string }[]>
 
-/** The rings around every region: numbers of borders, `~n` for border n walked backwards. */
+/** The rings around each region: numbers of borders, `~n` for border n backwards. */
 export function allRingsOf(borders: readonly Omit<Border, 'points'>[]): Map<string, number[][]> {
   const waysOf = new Map<string, Ways>()
   const add = (name: string, from: string, border: number, to: string): void => {

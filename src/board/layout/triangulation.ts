@@ -8,7 +8,7 @@ export interface Triangulation {
   readonly size: number
   /** Vertices along the edge of the drawing, in order. */
   readonly outer: Face
-  /** All in the same direction, opposite to `outer`. */
+  /** All oriented alike, opposite to `outer`. */
   readonly triangles: readonly (readonly [number, number, number])[]
 }
 
@@ -35,7 +35,7 @@ function biconnect(own: Graph): Graph {
   }
 }
 
-/** Of these vertices the one with the fewest neighbours. */
+/** The vertex with the fewest neighbours. */
 const fewestNeighbours = (graph: Graph, vertices: readonly number[]): number =>
   vertices.toSorted((a, b) => (graph[a]?.size ?? 0) - (graph[b]?.size ?? 0))[0] ?? 0
 

@@ -1,4 +1,4 @@
-/** Boards as an SVG document that needs neither the page nor its style sheets. */
+/** Draws boards as a self-contained SVG document. */
 import type { JSX } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { Drawing } from '../drawing.tsx'
@@ -6,18 +6,18 @@ import { mixColours, type Palette } from '../powers/ink.ts'
 import { layOutPicture, marginsFor, pictureDetail, type PictureProps } from './picture-layout.ts'
 import style from './style.json' with { type: 'json' }
 
-/** Drawn with the layers of the page's board, so that picture and page always agree. */
+/** Uses the layers of the page's board, so that picture and page agree. */
 export const drawPicture = (picture: PictureProps): string => renderToString(<Picture {...picture} />)
 
-/** How far outside the board the two lines of its frame lie. */
+/** The distances of the frame's two lines from the board. */
 const FRAME_OFFSETS = [0.5, 3.5]
-/** The usual width of a letter in the heading, as a part of the font size. */
+/** The usual width of a letter in the heading, in ems. */
 const LETTER_WIDTH = 0.46
 
-/** Pictures always have the light theme. */
+/** Pictures always use the light theme. */
 const PALETTE: Palette = { pick: ({ light }) => light, mix: mixColours, land: style.land, contrast: '#000' }
 
-/** A long text is set smaller, so that name and moment fit on one line. */
+/** Smaller for a long text, so that name and moment fit on one line. */
 const fontSizeFor = (text: string, maxSize: number, width: number): number =>
   Math.min(maxSize, width / ((text.length + 2) * LETTER_WIDTH))
 

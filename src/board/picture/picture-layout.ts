@@ -1,4 +1,4 @@
-/** What a picture shows, and where. Pure. */
+/** The contents and layout of a picture. */
 import { CODES_FROM, type Detail, detailOf, MIN_SPAN } from '../detail.ts'
 import type { Extent, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
@@ -6,12 +6,12 @@ import type { Scene } from '../scene.ts'
 export interface PictureProps {
   /** The heading: the name of a game. */
   readonly name: string
-  /** The moment: `Spring 1901, movement`. */
+  /** The moment, such as `Spring 1901, movement`. */
   readonly when: string
   readonly plate: Plate
-  /** `@font-face` rules, for readers that may not have the fonts. */
+  /** `@font-face` rules, for viewers without the fonts. */
   readonly fontFaces?: string
-  /** A title is shown only where there are several boards. */
+  /** Titles are shown only if there are several boards. */
   readonly boards: readonly { readonly title: string; readonly scene: Scene }[]
   /** `large` by default. Several boards in a row are always `beside`. */
   readonly size?: PictureSize
@@ -19,17 +19,14 @@ export interface PictureProps {
   readonly columns?: number
 }
 
-/**
- * `large`: a picture by itself, with names. `column`: as wide as a column of text in a mail or a
- * post, with codes large enough to read there. `beside`: several small boards in a row.
- */
+/** `large`: a picture by itself. `column`: in the text of a mail or post. `beside`: boards in a row. */
 export const PICTURE_SIZES = ['large', 'column', 'beside'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
-/** The width of a mail's column of text, in CSS pixels. */
+/** The width of the text in a mail, in CSS pixels. */
 export const COLUMN = 560
 
-/** How wide a page would show the same board, in CSS pixels. */
+/** The width of the same board on a page, in CSS pixels. */
 const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM, beside: MIN_SPAN }
 
 /** The width of a narrow post, and the height of codes in a row of boards, in CSS pixels. */
@@ -64,7 +61,7 @@ interface Line {
 
 const NO_LINE: Line = { size: 0, height: 0 }
 
-/** They grow with the picture, because all pictures are shown equally wide. */
+/** Margins grow with the picture, because all pictures are shown equally wide. */
 export function marginsFor(plate: Extent, boardCount: number, columns = boardCount): Margins {
   const unit = (plate.width * columns) / 1200
   return {

@@ -1,4 +1,4 @@
-/** Small pictures of boards for lists of games: owners, centres and units, no text. Pure. */
+/** Small pictures of boards for lists of games: owners, centres and units, no text. */
 import type { Arm, Province } from '../../rules/names.ts'
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import type { Place, Plate, Ring } from '../plate.ts'
@@ -9,7 +9,7 @@ export interface SmallPictureProps {
   readonly boards: readonly Scene[]
 }
 
-/** The width of one board in units of the picture, about a CSS pixel each. */
+/** The width of a board, in units of about a CSS pixel. */
 const WIDTH = 300
 /** Between two boards. */
 const GAP = 12

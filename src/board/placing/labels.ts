@@ -14,20 +14,17 @@ import {
   type Stands,
 } from './region.ts'
 
-/*
- * Decides which labels are written at which span, around units that have their places: a label that
- * would overlap something waits until the board is larger.
- */
+/* Decides from which span on each label is written. A label waits until it overlaps nothing. */
 
-/** The spans (CSS pixels) that are tried: for codes on small screens, for codes, and for names. */
+/** The spans to try, in CSS pixels: for codes on small screens, for codes, and for names. */
 export const SMALL_SPANS = [MIN_SPAN, 370, 400, 440, 480, 520, 560]
 export const CODE_SPANS = [CODES_FROM, 640, 680, 720, 800, 1000, 1300, 1700, 2200, 3000, 4000, 5500, 7500]
 const NAME_SPANS = [NAMES_FROM, 1000, 1150, 1300, 1440, 1700, 2000, 2400, 2880, 3600, 5000, 7000]
 
-/** Beyond this span, the code of a tiny province may stand half outside. */
+/** Beyond this span, half of a tiny province's code may lie outside. */
 const ANYWHERE = 720
 
-/** A label, and the span from which on it is written. */
+/** A label, and the minimum span for writing it. */
 export interface LateLabel {
   readonly at: Point
   readonly from: number
@@ -35,7 +32,7 @@ export interface LateLabel {
 
 export interface Name extends LateLabel, Writing {}
 
-/** A board with all its units in their places. */
+/** A board with places for its units. */
 export interface PlacedBoard extends Board {
   readonly stands: readonly Stands[]
 }
@@ -54,15 +51,17 @@ function removeOverlaps(labels: readonly Box[], things: readonly Box[]): Set<Box
   const remaining = new Set(labels)
   const countOverlaps = (label: Box): number =>
     things.filter((thing) => overlaps(label, thing)).length +
-    [...remaining].filter((other) => other !== label && overlaps(label, other)).length
+    [...remaining].filter((rival) => rival !== label && overlaps(label, rival)).length
   for (;;) {
-    const [worst] = [...remaining].map((one) => ({ one, much: countOverlaps(one) })).toSorted((a, b) => b.much - a.much)
-    if (worst === undefined || worst.much === 0) return remaining
-    remaining.delete(worst.one)
+    const [worst] = [...remaining]
+      .map((label) => ({ label, count: countOverlaps(label) }))
+      .toSorted((a, b) => b.count - a.count)
+    if (worst === undefined || worst.count === 0) return remaining
+    remaining.delete(worst.label)
   }
 }
 
-/** Spots that are looked at for a label. */
+/** The number of spots to try for a label. */
 const SPOTS = 260
 
 interface LabelRequest {
@@ -71,13 +70,13 @@ interface LabelRequest {
   readonly unit: Point
   readonly box: Size
   readonly plate: Board['plate']
-  /** How wide the plate is on the screen, in CSS pixels. */
+  /** The width of the plate on the screen, in CSS pixels. */
   readonly span: number
-  /** The part of the label that may lie outside the province, 0 to 1. */
-  readonly most: number
-  /** How far outside the province its middle may lie, in units. */
+  /** The share of the label that may lie outside the province, 0 to 1. */
+  readonly maxOutside: number
+  /** How far outside the province its middle may be, in units. */
   readonly margin: number
-  /** Where else its middle must not lie. */
+  /** Where its middle must not be. */
   readonly barred?: ((at: Point) => boolean) | undefined
 }
 
@@ -88,8 +87,8 @@ const spotsFor = ({
 }: Pick<LabelRequest, 'region' | 'ground' | 'margin'>): readonly Point[] =>
   given?.label === undefined ? spread(ground.points(margin), SPOTS).map(({ at }) => at) : [given.label]
 
-/** The boxes that a box at one of these spots could overlap. */
-function boxesNear(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[] {
+/** The boxes that a box at any of these spots could overlap. */
+function boxesNear(spots: readonly Point[], box: Size, boxes: readonly Box[]): Box[] {
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const all: Box = {
@@ -97,28 +96,29 @@ function boxesNear(spots: readonly Point[], box: Size, taken: readonly Box[]): B
     width: right - left + box.width,
     height: bottom - top + box.height,
   }
-  return taken.filter((other) => overlaps(all, other))
+  return boxes.filter((taken) => overlaps(all, taken))
 }
 
 /** The best free spot for a label; null if there is none. */
 function findFreeSpot(
-  { region, ground, unit, box, plate, span, most, margin, barred = () => false }: LabelRequest,
+  { region, ground, unit, box, plate, span, maxOutside, margin, barred = () => false }: LabelRequest,
   taken: readonly Box[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
   const near = boxesNear(spots, box, taken)
-  let [found, least]: [Point | null, number] = [null, Number.POSITIVE_INFINITY]
+  let [best, bestPrice]: [Point | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const at of spots) {
     const far = distance(at, unit) * 0.02
-    if (far >= least || !isFree(plate, box, at, span) || near.some((other) => overlaps({ ...box, at }, other))) continue
+    if (far >= bestPrice || !isFree(plate, box, at, span) || near.some((taken) => overlaps({ ...box, at }, taken)))
+      continue
     const over = shareOutside(ground, at, box)
-    if (over > most || over * 5 + far >= least || barred(at)) continue
-    ;[found, least] = [at, over * 5 + far]
+    if (over > maxOutside || over * 5 + far >= bestPrice || barred(at)) continue
+    ;[best, bestPrice] = [at, over * 5 + far]
   }
-  return found === null ? null : { at: found, price: least }
+  return best === null ? null : { at: best, price: bestPrice }
 }
 
-/** The codes that fit at this span where they were placed with the units. */
+/** The codes that fit where they were placed with the units. */
 function initialCodes({ regions, stands, plate }: PlacedBoard, from: number): (LateLabel | null)[] {
   const detail = detailOf(from, plate.width)
   const labels = regions.map((region, n) => codeAt(region, stands[n]?.label ?? [0, 0], detail))
@@ -127,20 +127,19 @@ function initialCodes({ regions, stands, plate }: PlacedBoard, from: number): (L
 }
 
 /**
- * On a small board, a code without room is written where a unit of another province may come to
- * stand, and is hidden by it (`hiddenLabels`): among all centres, codes, and the units of its own
- * province. If there is no room on its land, it goes onto the water nearby.
+ * On a small board, a code without room is written where units of other provinces may hide it
+ * (`hiddenLabels`), or else on the water nearby.
  */
 function addCodesAmongUnits(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
   const { regions, grounds } = board
   const isOnLand = (at: Point): boolean => regions.some(({ sea }, n) => !sea && (grounds[n]?.roomAt(at) ?? -1) > 0)
-  for (const n of regions.keys()) addCode(board, codes, { n, from, most: 0.8, margin: -0.5 })
+  for (const n of regions.keys()) addCode(board, codes, { n, from, maxOutside: 0.8, margin: -0.5 })
   const { height } = codeBox('', detailOf(from, board.plate.width))
   for (const [n, { sea }] of regions.entries())
-    if (!sea) addCode(board, codes, { n, from, most: 1, margin: height, barred: isOnLand })
+    if (!sea) addCode(board, codes, { n, from, maxOutside: 1, margin: height, barred: isOnLand })
 }
 
-/** Gives a region a code if it has none and there is room. */
+/** Adds a code for a region that has none, if there is room. */
 function addCode(
   { regions, grounds, stands, plate }: PlacedBoard,
   codes: (LateLabel | null)[],
@@ -148,23 +147,23 @@ function addCode(
     n,
     from,
     ...where
-  }: Pick<LabelRequest, 'most' | 'margin' | 'barred'> & Pick<LateLabel, 'from'> & { readonly n: number },
+  }: Pick<LabelRequest, 'maxOutside' | 'margin' | 'barred'> & Pick<LateLabel, 'from'> & { readonly n: number },
 ): void {
   const [region, ground, own] = [regions[n], grounds[n], stands[n]]
   if (codes[n] || region === undefined || ground === undefined || own === undefined) return
   const detail = detailOf(from, plate.width)
-  const others = regions.flatMap((other, k) => {
-    const [code, its] = [codes[k], stands[k]]
-    const centre = its?.centre ? [{ ...centreBox(detail), at: its.centre }] : []
-    return [...centre, ...(code ? [codeAt(other, code.at, detail)] : [])]
+  const otherBoxes = regions.flatMap((otherRegion, k) => {
+    const [code, otherStands] = [codes[k], stands[k]]
+    const centre = otherStands?.centre ? [{ ...centreBox(detail), at: otherStands.centre }] : []
+    return [...centre, ...(code ? [codeAt(otherRegion, code.at, detail)] : [])]
   })
   const box = codeAt(region, own.unit, detail)
   const wish = { region, ground, unit: own.unit, box, plate, span: from, ...where }
-  const spot = findFreeSpot(wish, [...others, ...boxesOf(region, own, detail)])
+  const spot = findFreeSpot(wish, [...otherBoxes, ...boxesOf(region, own, detail)])
   if (spot !== null) codes[n] = { at: spot.at, from }
 }
 
-/** Gives codes to the regions that have room for one at this span. */
+/** Adds codes for the regions that have room for one at this span. */
 function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number): void {
   const { regions, grounds, stands, plate } = board
   const open = regions.flatMap((region, n) => {
@@ -175,10 +174,10 @@ function addCodes(board: PlacedBoard, codes: (LateLabel | null)[], from: number)
   const detail = detailOf(from, plate.width)
   const taken = thingsAt(board, detail)
   for (const [k, region] of regions.entries()) if (codes[k]) taken.push(codeAt(region, codes[k].at, detail))
-  for (const { n, ...one } of open) {
-    const box = codeAt(one.region, one.unit, detail)
+  for (const { n, ...rest } of open) {
+    const box = codeAt(rest.region, rest.unit, detail)
     const spot = findFreeSpot(
-      { ...one, box, plate, span: from, most: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 },
+      { ...rest, box, plate, span: from, maxOutside: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 },
       taken,
     )
     if (spot === null) continue
@@ -200,10 +199,10 @@ export function codesFor(board: PlacedBoard, spans: readonly number[]): (LateLab
 
 /** The ways to write a name, with their costs. */
 function writingsOf({ name, broken }: Region): (Writing & { readonly price: number })[] {
-  const words = name.split(' ')
-  const half = Math.ceil(words.length / 2)
-  const two = words.length < 2 ? [] : [[words.slice(0, half).join(' '), words.slice(half).join(' ')]]
-  const three = words.length < 3 ? [] : [words]
+  const parts = name.split(' ')
+  const half = Math.ceil(parts.length / 2)
+  const two = parts.length < 2 ? [] : [[parts.slice(0, half).join(' '), parts.slice(half).join(' ')]]
+  const three = parts.length < 3 ? [] : [parts]
   const unbroken = [[name], ...two, ...three].flatMap((lines, i) =>
     [1, 0.9, 0.8].map((size, k) => ({ lines, size, price: k * 0.5 + i * 0.2 })),
   )
@@ -213,7 +212,7 @@ function writingsOf({ name, broken }: Region): (Writing & { readonly price: numb
 }
 
 /** The share of a name that may cross the border: more on larger boards. */
-const maxOutside = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
+const maxOutsideAt = (span: number): number => (span < 1300 ? 0.13 : span < 2800 ? 0.4 : 1)
 
 /** The best way to write a region's name; null if there is no room. */
 function placeName(
@@ -221,21 +220,21 @@ function placeName(
   detail: Detail,
   taken: readonly Box[],
 ): (Writing & { readonly at: Point }) | null {
-  let [found, least]: [(Writing & { readonly at: Point }) | null, number] = [null, Number.POSITIVE_INFINITY]
+  let [best, bestPrice]: [(Writing & { readonly at: Point }) | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const { lines, size, price } of writingsOf(wish.region)) {
-    if (price >= least) break
+    if (price >= bestPrice) break
     const spot = findFreeSpot({ ...wish, box: nameBox({ lines, size }, detail) }, taken)
-    if (spot === null || spot.price + price >= least) continue
-    ;[found, least] = [{ lines, size, at: spot.at }, spot.price + price]
+    if (spot === null || spot.price + price >= bestPrice) continue
+    ;[best, bestPrice] = [{ lines, size, at: spot.at }, spot.price + price]
   }
-  return found
+  return best
 }
 
 /** Places all names around the codes of regions not named yet; null if there is no room. */
 export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[]): (Name | null)[] {
   const { regions, grounds, stands, plate } = board
   const names: (Name | null)[] = regions.map(() => null)
-  /** What is written of a region, or will be before its name is. */
+  /** The box of a region's name, or of its code until it has a name. */
   const labelBox = (n: number, region: Region, detail: Detail): Box | null => {
     const [name, code] = [names[n], codes[n]]
     if (name) return { ...nameBox(name, detail), at: name.at }
@@ -249,11 +248,11 @@ export function namesFor(board: PlacedBoard, codes: readonly (LateLabel | null)[
     for (const [n, region] of regions.entries()) {
       const [ground, unit] = [grounds[n], stands[n]?.unit]
       if (names[n] || ground === undefined || unit === undefined) continue
-      const others = labels.flatMap((label, k) => (k === n || label === null ? [] : [label]))
+      const otherLabels = labels.flatMap((label, k) => (k === n || label === null ? [] : [label]))
       const name = placeName(
-        { region, ground, unit, plate, span: from, most: maxOutside(from), margin: -0.5 },
+        { region, ground, unit, plate, span: from, maxOutside: maxOutsideAt(from), margin: -0.5 },
         detail,
-        [...things, ...others],
+        [...things, ...otherLabels],
       )
       if (name === null) continue
       names[n] = { ...name, from }

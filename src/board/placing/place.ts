@@ -1,7 +1,6 @@
 /**
- * Finds a place for everything in the provinces of a board: no label lies under a unit, a supply
- * centre or another label at any size, and units keep apart. The same board always gives the same
- * places. Pure.
+ * Finds a place for everything in the provinces of a board. At every size, labels overlap nothing, and
+ * units keep apart. Deterministic.
  */
 import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
@@ -27,7 +26,7 @@ type Kind = (typeof KINDS)[number]
 interface Thing extends Item {
   readonly kind: Kind
   readonly region: number
-  /** Of a fleet on a coast: which. */
+  /** The coast, for a fleet on one. */
   readonly coast?: string
   readonly isCrowd: boolean
 }
@@ -49,7 +48,7 @@ const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
 }
 /** A lower weight, for boards on which labels may be hidden. */
 const YIELDING_FACTOR = 0.25
-/** Where several units may stand in a province, one must not cover another. */
+/** In a province for several units, one must not cover another. */
 const CROWD_COST = 6
 
 /** The resolution of the search: points across a province, candidates per thing, and rounds. */
@@ -88,13 +87,13 @@ function candidatesFor(
 
 const fixedSpot = (at: Point): Candidate[] => [{ at, price: 0 }]
 
-/** How far (units, negative: inside) from the border the middle of a unit must be. */
+/** The distance of a unit's middle from the border in units; negative: inside. */
 function unitMargin({ plate, grounds, detail }: Surroundings, region: number): number {
-  const most = grounds[region]?.points(0)[0]?.room ?? 0
-  return -Math.min(0.7 * most, (INSIDE * plate.width) / Math.max(MIN_SPAN, detail.span))
+  const maxRoom = grounds[region]?.points(0)[0]?.room ?? 0
+  return -Math.min(0.7 * maxRoom, (INSIDE * plate.width) / Math.max(MIN_SPAN, detail.span))
 }
 
-/** The gap between units on a small board, as a part of their height: more than a pixel. */
+/** The gap between units on a small board, as a share of their height: more than a pixel. */
 const UNIT_GAP = 0.066
 
 const withGap = ({ width, height }: Size, detail: Detail): Size => {
@@ -105,16 +104,18 @@ const withGap = ({ width, height }: Size, detail: Detail): Size => {
 type Placed = Pick<Thing, 'region' | 'isCrowd'>
 
 /** The unit of a province, and the fleets on its coasts. */
-function standingThings(here: Surroundings, of: Region, base: Placed): Thing[] {
+function standingThings(here: Surroundings, province: Region, base: Placed): Thing[] {
   const { grounds, detail } = here
   const { region } = base
-  const [unit, row] = [withGap(unitBox(detail), detail), withGap(rowBox(detail, of.crowd ?? 1), detail)]
+  const [unit, row] = [withGap(unitBox(detail), detail), withGap(rowBox(detail, province.crowd ?? 1), detail)]
   const need = unit.height / 2
   const margin = unitMargin(here, region)
   const pole = grounds[region]?.points(0)[0]?.at ?? [0, 0]
   const placeAll = (spot: Spot): number => 6 * shortage(spot.room, need) + distance(spot.at, pole) * 0.01
-  const candidates = of.given?.unit ? fixedSpot(of.given.unit) : candidatesFor(here, region, row, margin, placeAll)
-  const coasts = Object.entries(of.coasts).map(([coast, { shore, middle }]): Thing => {
+  const candidates = province.given?.unit
+    ? fixedSpot(province.given.unit)
+    : candidatesFor(here, region, row, margin, placeAll)
+  const coasts = Object.entries(province.coasts).map(([coast, { shore, middle }]): Thing => {
     const price = ({ at, room }: Spot): number =>
       5 * shortage(room, need * 0.8) +
       Math.min(...shore.map((p) => distance(p, at))) * 0.06 +
@@ -152,13 +153,13 @@ function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Pl
 
 /** Everything that may stand in a province: the unit first, the label last. */
 function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
-  const of = here.regions[region]
-  if (of === undefined) return []
-  const base = { region, isCrowd: of.crowd !== undefined }
-  const before = [...standingThings(here, of, base), dislodgedThing(here, of, base, first)]
-  const label = first + before.length + (of.centre ? 1 : 0)
-  const centre = of.centre ? [centreThing(here, of, base, label)] : []
-  return [...before, ...centre, labelThing(here, of, base, first)]
+  const province = here.regions[region]
+  if (province === undefined) return []
+  const base = { region, isCrowd: province.crowd !== undefined }
+  const before = [...standingThings(here, province, base), dislodgedThing(here, province, base, first)]
+  const label = first + before.length + (province.centre ? 1 : 0)
+  const centre = province.centre ? [centreThing(here, province, base, label)] : []
+  return [...before, ...centre, labelThing(here, province, base, first)]
 }
 
 interface Arrangement {
@@ -173,14 +174,15 @@ function arrange(here: Surroundings, mayYield: boolean): Arrangement {
   const spots = solve(
     things,
     (a, b) => {
-      const [one, other] = [things[a], things[b]]
-      if (one === undefined || other === undefined) return 0
-      const isLabel = one.kind === 'label' || other.kind === 'label'
-      if (isLabel && mayYield && (one.kind === 'dislodged' || other.kind === 'dislodged')) return 0
-      if (one.region !== other.region) return AMONG[one.kind][other.kind] * (isLabel && mayYield ? YIELDING_FACTOR : 1)
-      if (isStanding(one.kind) && isStanding(other.kind) && one.isCrowd) return CROWD_COST
-      if (one.kind === 'unit' && other.kind === 'coast') return here.effort.coastsApart
-      return WITHIN[one.kind][other.kind] * (isLabel && mayYield ? YIELDING_FACTOR : 1)
+      const [first, second] = [things[a], things[b]]
+      if (first === undefined || second === undefined) return 0
+      const isLabel = first.kind === 'label' || second.kind === 'label'
+      if (isLabel && mayYield && (first.kind === 'dislodged' || second.kind === 'dislodged')) return 0
+      if (first.region !== second.region)
+        return AMONG[first.kind][second.kind] * (isLabel && mayYield ? YIELDING_FACTOR : 1)
+      if (isStanding(first.kind) && isStanding(second.kind) && first.isCrowd) return CROWD_COST
+      if (first.kind === 'unit' && second.kind === 'coast') return here.effort.coastsApart
+      return WITHIN[first.kind][second.kind] * (isLabel && mayYield ? YIELDING_FACTOR : 1)
     },
     here.effort.rounds,
   )
@@ -197,7 +199,7 @@ function standsOf({ things, spots }: Arrangement, region: number): Stands {
   })
   const spotOf = (kind: Kind): Point | null => own.find((thing) => thing.kind === kind)?.at ?? null
   const unit = spotOf('unit')
-  if (unit === null) throw new Error('a province without an inside')
+  if (unit === null) throw new Error('a province has no inside')
   return {
     unit,
     dislodged: spotOf('dislodged') ?? unit,
@@ -242,8 +244,8 @@ export function placesFor(regions: readonly Region[], plate: PlateSize, effort: 
   const names = namesFor({ ...board, stands: full.stands }, full.codes)
   return Object.fromEntries(
     regions.map(({ code, name, sea, crowd }, n): [string, DrawnPlace] => {
-      const [stands, less] = [full.stands[n], small.stands[n]]
-      if (stands === undefined || less === undefined) throw new Error(`${code} has no place`)
+      const [stands, smallStands] = [full.stands[n], small.stands[n]]
+      if (stands === undefined || smallStands === undefined) throw new Error(`${code} has no place`)
       const [late, early, label] = [full.codes[n], small.codes[n], names[n]]
       return [
         code,
@@ -253,7 +255,7 @@ export function placesFor(regions: readonly Region[], plate: PlateSize, effort: 
           ...formatStands(stands),
           ...(late ? { code: formatCode(late, CODES_FROM) } : {}),
           ...(label ? { label: { ...formatCode(label, NAMES_FROM), lines: label.lines, size: label.size } } : {}),
-          small: { ...formatStands(less), ...(early ? { code: formatCode(early, MIN_SPAN) } : {}) },
+          small: { ...formatStands(smallStands), ...(early ? { code: formatCode(early, MIN_SPAN) } : {}) },
           ...(crowd === undefined ? {} : { crowd }),
         },
       ]

@@ -1,7 +1,7 @@
 import type { Point } from '../curve.ts'
 import type { Ring } from '../plate.ts'
 
-/** The inside of a province and some way around it, sampled on a lattice: how far is the border? */
+/** Distances to a province's border, inside and around it, sampled on a lattice. */
 export interface Ground {
   /** The distance of a point to the border in units, to about half a step; negative outside. */
   roomAt(at: Point): number
@@ -14,10 +14,10 @@ export interface Spot {
   readonly room: number
 }
 
-/** The least and the largest step of the lattice, in units. */
+/** Limits of the lattice's step, in units. */
 const MIN_STEP = 1.5
 const MAX_STEP = 6
-/** How far around a province is looked at, in units. */
+/** How far around a province the lattice reaches, in units. */
 const MARGIN = 30
 
 interface Lattice {
@@ -65,7 +65,7 @@ function fill(inside: Uint8Array, { left, top, step, columns, rows }: Lattice, r
 
 /** The distance of every point to the nearest marked one, in steps (chamfer transform). */
 function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1): Float64Array {
-  // Outside of the lattice nothing is marked: a rim of one point all around is far from everything.
+  // A rim of one unmarked point surrounds the lattice.
   const width = columns + 2
   const far = new Float64Array(width * (rows + 2)).fill(FAR)
   for (let row = 0; row < rows; row++)
@@ -87,20 +87,17 @@ const FAR = 1e6
 /** In steps; subtracted from the distance to the nearest point outside: the border is nearer. */
 const NEAREST = 0.9
 
-/**
- * The first ring is the outline of the province's main land or water; the others are holes.
- * `across` is the number of lattice points across the province.
- */
+/** The first ring is the outline, the others are holes. `across`: lattice points across the province. */
 export function groundOf([main, ...holes]: readonly Ring[], across: number): Ground {
-  if (main === undefined) throw new Error('a province without an outline')
+  if (main === undefined) throw new Error('a province has no outline')
   const lattice = latticeAround(main, across)
   const { left, top, step, columns, rows } = lattice
   const inside = new Uint8Array(columns * rows)
   fill(inside, lattice, main, 1)
   for (const hole of holes) fill(inside, lattice, hole, 0)
   const [toOutside, toInside] = [distances(inside, lattice, 0), distances(inside, lattice, 1)]
-  const room = Float64Array.from(inside, (one, i) =>
-    one === 1 ? ((toOutside[i] ?? 0) - NEAREST) * step : (0.5 - (toInside[i] ?? 0)) * step,
+  const room = Float64Array.from(inside, (isInside, i) =>
+    isInside === 1 ? ((toOutside[i] ?? 0) - NEAREST) * step : (0.5 - (toInside[i] ?? 0)) * step,
   )
   const spots = Array.from(room, (free, i): Spot => {
     const [column, row] = [i % columns, Math.floor(i / columns)]

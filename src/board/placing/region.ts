@@ -9,7 +9,7 @@ export interface Coast {
   readonly middle: Point
 }
 
-/** A province that everything is to be placed in. */
+/** A province in which to place things. */
 export interface Region {
   readonly code: string
   readonly name: string
@@ -17,13 +17,13 @@ export interface Region {
   readonly centre: boolean
   /** The outline of its main land or water, then its holes: islands in a sea, bridges. */
   readonly rings: readonly Ring[]
-  /** Of each coast (`NC`) points along its shore, and one near the middle of it. */
+  /** For each coast (`NC`), points along its shore and its middle. */
   readonly coasts: Readonly<Record<string, Coast>>
-  /** How the name may be broken where it is too long for the province. */
+  /** The name with hyphens, if it is too long for the province. */
   readonly broken?: readonly string[] | undefined
-  /** How many units may share it, where more than one may. */
+  /** How many units may share it, if more than one. */
   readonly crowd?: number | undefined
-  /** Spots that are given. */
+  /** Fixed spots. */
   readonly given?:
     | { readonly unit?: Point; readonly dislodged?: Point; readonly centre?: Point; readonly label?: Point }
     | undefined
@@ -41,7 +41,7 @@ export interface Board {
   readonly grounds: readonly Ground[]
 }
 
-/** What stands in a region, and where its label would be. */
+/** Spots for everything in a region. */
 export interface Stands {
   readonly unit: Point
   readonly dislodged: Point
@@ -55,10 +55,7 @@ export interface Box extends Size {
   readonly at: Point
 }
 
-/**
- * The boxes that a label must not overlap in a region. On a small board it makes room for a
- * dislodged unit only while there is one (`hiddenLabels`).
- */
+/** The boxes that a label must not overlap. On a small board, a dislodged unit hides it instead. */
 export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[] {
   const unit = unitBox(detail)
   return [
@@ -96,7 +93,7 @@ const EDGE: readonly Point[] = [
   [0.5, 0.5],
 ]
 
-/** The part of a box around a spot that lies outside the province, 0 to 1. */
+/** The share of a box around a spot that lies outside the province, 0 to 1. */
 export const shareOutside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
   EDGE.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / EDGE.length
 

@@ -1,10 +1,8 @@
 import type { Point } from '../curve.ts'
 
 /*
- * Places boxes without overlaps. Each has a list of spots with prices. The search moves one box
- * after the other to its cheapest spot (min-conflicts), while lasting conflicts get more expensive
- * (breakout). Label packages for JavaScript place labels around dots, not several things in one
- * region.
+ * Places boxes without overlaps. Moves one box after the other to its cheapest spot (min-conflicts),
+ * while lasting conflicts get more expensive (breakout). Packages for labels only place them around dots.
  */
 
 export interface Candidate {
@@ -12,12 +10,12 @@ export interface Candidate {
   readonly price: number
 }
 
-/** Something that is to be placed, as a box around its spot. Units of the plate. */
+/** Something to place, as a box around its spot. In units of the plate. */
 export interface Item {
   readonly width: number
   readonly height: number
   readonly candidates: readonly Candidate[]
-  /** The item that it should stand near to, and the price of every unit of distance. */
+  /** The item that it should be near, and the price per unit of distance. */
   readonly near?: { readonly item: number; readonly price: number }
 }
 
@@ -50,14 +48,14 @@ function extentOf({ candidates, width, height }: Item): Extent {
 const canMeet = (a: Extent, b: Extent): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The items that may come to cover each item. */
+/** For each item, the items that it could overlap. */
 function pairsOf(items: readonly Item[], conflict: Conflict): Pair[][] {
   const extents = items.map(extentOf)
   const pairs: Pair[][] = items.map(() => [])
   for (const [a, extent] of extents.entries())
     for (let b = a + 1; b < items.length; b++) {
-      const [other, weight] = [extents[b], conflict(a, b)]
-      if (other === undefined || weight === 0 || !canMeet(extent, other)) continue
+      const [otherExtent, weight] = [extents[b], conflict(a, b)]
+      if (otherExtent === undefined || weight === 0 || !canMeet(extent, otherExtent)) continue
       pairs[a]?.push({ other: b, first: weight, weight })
       pairs[b]?.push({ other: a, first: weight, weight })
     }
@@ -67,8 +65,8 @@ function pairsOf(items: readonly Item[], conflict: Conflict): Pair[][] {
 /** The state of the search, in typed arrays: this is the innermost loop. */
 class Placing {
   readonly #pairs: readonly Pair[][]
-  /** For each item those that should stand near to it. */
-  readonly #drawn: readonly (readonly { readonly item: number; readonly price: number }[])[]
+  /** For each item, the items that should be near it. */
+  readonly #attracted: readonly (readonly { readonly item: number; readonly price: number }[])[]
   /** The candidate chosen for each item; -1: none. */
   readonly #chosen: Int32Array
   /** Its spot; NaN if it has none. */
@@ -79,11 +77,11 @@ class Placing {
 
   constructor(items: readonly Item[], conflict: Conflict) {
     this.#pairs = pairsOf(items, conflict)
-    const drawn = Map.groupBy(
+    const attracted = Map.groupBy(
       items.flatMap(({ near }, item) => (near === undefined ? [] : [{ to: near.item, item, price: near.price }])),
       ({ to }) => to,
     )
-    this.#drawn = items.map((_, n) => drawn.get(n) ?? [])
+    this.#attracted = items.map((_, n) => attracted.get(n) ?? [])
     this.#chosen = new Int32Array(items.length).fill(-1)
     this.#x = new Float64Array(items.length).fill(Number.NaN)
     this.#y = new Float64Array(items.length).fill(Number.NaN)
@@ -99,7 +97,7 @@ class Placing {
 
   #attraction(n: number, { near }: Item, x: number, y: number): number {
     let cost = near === undefined ? 0 : this.#far(near.item, x, y) * near.price
-    for (const { item, price } of this.#drawn[n] ?? []) cost += this.#far(item, x, y) * price
+    for (const { item, price } of this.#attracted[n] ?? []) cost += this.#far(item, x, y) * price
     return cost
   }
 
@@ -113,9 +111,9 @@ class Placing {
     const itsHeight = this.#height[other] ?? 0
     const down = (height + itsHeight) / 2 - Math.abs(y - (this.#y[other] ?? 0))
     if (!(down > 0)) return 0
-    const least = Math.min(width, itsWidth)
-    const lowest = Math.min(height, itsHeight)
-    return 0.4 + (0.6 * Math.min(across, least) * Math.min(down, lowest)) / (least * lowest)
+    const narrower = Math.min(width, itsWidth)
+    const lower = Math.min(height, itsHeight)
+    return 0.4 + (0.6 * Math.min(across, narrower) * Math.min(down, lower)) / (narrower * lower)
   }
 
   /** The cost of putting an item there; anything above `limit` if it is more. */
@@ -132,12 +130,12 @@ class Placing {
 
   /** Puts an item where it costs least. */
   place(n: number, item: Item): void {
-    let [found, least] = [-1, Number.POSITIVE_INFINITY]
+    let [best, bestCost] = [-1, Number.POSITIVE_INFINITY]
     for (const [i, candidate] of item.candidates.entries()) {
-      const cost = this.#cost(n, item, candidate, least)
-      if (cost < least) [found, least] = [i, cost]
+      const cost = this.#cost(n, item, candidate, bestCost)
+      if (cost < bestCost) [best, bestCost] = [i, cost]
     }
-    this.#chosen[n] = found
+    this.#chosen[n] = best
     const at = this.spotOf(n, item)
     this.#x[n] = at?.[0] ?? Number.NaN
     this.#y[n] = at?.[1] ?? Number.NaN
@@ -147,31 +145,31 @@ class Placing {
     return item.candidates[this.#chosen[n] ?? -1]?.at ?? null
   }
 
-  /** What an item covers, or is covered by. */
+  /** The pairs in which an item overlaps another. */
   conflicts(n: number): Pair[] {
     const [x, y] = [this.#x[n] ?? Number.NaN, this.#y[n] ?? Number.NaN]
     return (this.#pairs[n] ?? []).filter(({ other }) => this.#covers(n, x, y, other) > 0)
   }
 }
 
-/** In the first rounds everything is placed, later what is in conflict. */
+/** The first rounds place everything; later ones only items in conflict. */
 const FIRST_ROUNDS = 3
-/** By how much a lasting conflict gets more expensive in each round. */
+/** How much more a lasting conflict costs in each round. */
 const CONFLICT_GROWTH = 0.5
 
-/** The spot of each item after at most so many rounds; null for one without candidates. */
+/** The spot of each item after at most `rounds`; null for one without candidates. */
 export function solve(items: readonly Item[], conflict: Conflict, rounds: number): (Point | null)[] {
   const placing = new Placing(items, conflict)
   const spots = (): (Point | null)[] => items.map((item, n) => placing.spotOf(n, item))
   // The least free first.
   const order = [...items.entries()].toSorted(([, a], [, b]) => a.candidates.length - b.candidates.length)
-  let [best, least] = [spots(), Number.POSITIVE_INFINITY]
+  let [best, bestBadness] = [spots(), Number.POSITIVE_INFINITY]
   for (let round = 0; round < rounds + FIRST_ROUNDS; round++) {
     const conflicts = order.map(([n, item]) => ({ n, item, pairs: round < FIRST_ROUNDS ? [] : placing.conflicts(n) }))
     const open = round < FIRST_ROUNDS ? conflicts : conflicts.filter(({ pairs }) => pairs.length > 0)
     const all = open.flatMap(({ pairs }) => pairs)
     const badness = all.reduce((sum, { first }) => sum + first, 0)
-    if (round >= FIRST_ROUNDS && badness < least) [best, least] = [spots(), badness]
+    if (round >= FIRST_ROUNDS && badness < bestBadness) [best, bestBadness] = [spots(), badness]
     if (open.length === 0) break
     for (const pair of all) pair.weight += pair.first * CONFLICT_GROWTH
     for (const { n, item } of open) placing.place(n, item)

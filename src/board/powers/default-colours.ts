@@ -1,4 +1,4 @@
-/** The colours of powers whose table gives none. Pure. */
+/** Colours for powers whose table has none. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import pairs from './power-colours.json' with { type: 'json' }
 import { NO_POWER } from '../scene.ts'
@@ -8,10 +8,10 @@ const COLOURS: readonly PowerColour[] = pairs.map(([light = NO_POWER.light, dark
 
 const channels = (colour: string): number[] => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16))
 
-/** Two powers of a board never get colours that are nearer than this in one theme. */
+/** The minimum distance between two powers' colours in each theme. */
 const MIN_DISTANCE = 40
 
-/** A rough difference of two colours; channels weigh as they do for the eye. */
+/** A rough difference of two colours, with channels weighted as by the eye. */
 function colourDistance(a: string, b: string): number {
   const [red = 0, green = 0, blue = 0] = channels(a).map((value, i) => value - (channels(b)[i] ?? 0))
   return Math.sqrt(2 * red * red + 4 * green * green + 3 * blue * blue) / Math.sqrt(3)
@@ -26,8 +26,8 @@ export function coloursOf(powers: readonly { readonly colour: PowerColour | null
   if (ownColours.length === powers.length) return ownColours
   const usedColours = [NO_POWER, ...ownColours]
   const [far, near] = [
-    COLOURS.filter((one) => !usedColours.some((other) => areAlike(one, other))),
-    COLOURS.filter((one) => usedColours.some((other) => areAlike(one, other))),
+    COLOURS.filter((candidate) => !usedColours.some((used) => areAlike(candidate, used))),
+    COLOURS.filter((candidate) => usedColours.some((used) => areAlike(candidate, used))),
   ]
   const unusedColours = [...far, ...near]
   return powers.map(({ colour }) => colour ?? unusedColours.shift() ?? NO_POWER)

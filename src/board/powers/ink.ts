@@ -3,14 +3,15 @@ import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
 import { colourProperty } from './colour-vision.ts'
 
-/** Colours as SVG attributes or CSS take them. */
+/** Colours for SVG attributes or CSS. */
 export interface Ink {
   /** The power's own colour: tokens, centres, bands along borders. */
   readonly own: string
   /** The land that it owns. */
   readonly land: string
-  /** Around a token; around its letter or its pattern. */
+  /** Around a token. */
   readonly edge: string
+  /** Around the letter or pattern of a token. */
   readonly dark: string
   /** The lines of its orders. */
   readonly order: string
@@ -27,10 +28,10 @@ export interface Palette {
   readonly contrast: string
 }
 
-/** The percentage of its owner's colour in owned land. */
+/** The percentage of the owner's colour in owned land. */
 export const TINT = 45
 
-/** By how many percent orders are darker than their power, or lighter in the dark theme. */
+/** The percentage of black in orders, or of white in the dark theme. */
 export const ORDER_SHADE = 22
 
 export function inkOf(colour: PowerColour, { pick, mix, land, contrast }: Palette): Ink {
@@ -64,7 +65,7 @@ function channelsOf(colour: string): number[] {
   return pairs.map((pair) => Number.parseInt(pair, 16))
 }
 
-/** What CSS computes for `color-mix(in srgb, base, added percent%)` of two opaque colours. */
+/** Like `color-mix(in srgb, base, added percent%)` of two opaque colours. */
 export function mixColours(base: string, added: string, percent: number): string {
   const addedChannels = channelsOf(added)
   const channels = channelsOf(base).map((channel, i) => channel + ((addedChannels[i] ?? 0) - channel) * (percent / 100))
@@ -77,5 +78,5 @@ export type Inks = ReadonlyMap<string, Ink>
 export const inksOf = (powers: readonly ScenePower[], palette: Palette): Inks =>
   new Map(powers.map(({ power, colour }) => [power as string, inkOf(colour, palette)]))
 
-/** The ink of what belongs to no power, in a page. */
+/** For things that belong to no power, in a page. */
 export const NO_INK = inkOf(NO_POWER, PAGE_PALETTE)

@@ -1,4 +1,4 @@
-/** The signs of powers besides their colours: letters and patterns on tokens. Pure. */
+/** Signs of powers besides their colours: letters and patterns on tokens. */
 import type { ScenePower } from '../scene.ts'
 
 /** The power's letter, a pattern, or nothing but the colour. */
@@ -57,13 +57,10 @@ function pairsFor(power: PowerName): string[] {
   return [...initials, ...[...later, ...ALPHABET].map((character) => `${initialOf(power)}${character.toLowerCase()}`)]
 }
 
-/** When every pair with its own initial is taken: any pair at all. */
+/** For a power whose pairs are all taken. */
 const ANY_PAIR = ALPHABET.flatMap((a) => ALPHABET.map((b) => `${a.toUpperCase()}${b}`))
 
-/**
- * A letter for each power, in their order. Given letters stay; other powers get their initial if no
- * other power has it, or else two characters.
- */
+/** The letter of each power's table, its initial if no other power has it, or else two characters. */
 export function lettersOf(powers: readonly PowerName[]): string[] {
   const usedLetters = new Set(powers.flatMap(({ letter }) => (letter === null ? [] : [foldCase(letter)])))
   const initials = Map.groupBy(powers, (power) => foldCase(initialOf(power)))
@@ -72,7 +69,7 @@ export function lettersOf(powers: readonly PowerName[]): string[] {
     const initial = initialOf(power)
     const isAlone = initials.get(foldCase(initial))?.length === 1
     const free = [...(isAlone ? [initial] : []), ...pairsFor(power), ...ANY_PAIR].find(
-      (one) => !usedLetters.has(foldCase(one)),
+      (letter) => !usedLetters.has(foldCase(letter)),
     )
     if (free === undefined) throw new Error(`no letter is left for ${power.name}`)
     usedLetters.add(foldCase(free))
