@@ -1,12 +1,12 @@
 /** Composes mails: subject, text and HTML from one list of blocks. */
 import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
-import { type PlannedMail, mainOf } from './delivery/letter-plan.ts'
+import { type PlannedMail, mainMail } from './delivery/letter-plan.ts'
 import { toGame } from './content/game-blocks.ts'
 import { asHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './mail-message.ts'
 import type { Links, Reader, MailContent } from './reader.ts'
-import type { Answerable } from './addresses/reply-address.ts'
+import type { ReplyTarget } from './addresses/reply-address.ts'
 import { outlook, type Results, shortResults } from './content/results-mail.ts'
 import { asText } from './layout/plain-text.ts'
 import { mailContent } from './content/mail-kinds.ts'
@@ -75,7 +75,7 @@ export function invitationMail({ game, seats, joined, by, link }: InvitationFact
  */
 export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, reader: Reader, links: Links): Mail {
   const games = Map.groupBy(mails, ({ facts }) => facts.game.id)
-  const main = mainOf(mails)
+  const main = mainMail(mails)
   if (main === undefined) throw new Error('a letter without a mail')
   if (games.size > 1)
     return fitMail((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
@@ -199,7 +199,7 @@ function readerRole(facts: MailFacts): string {
   return facts.news.what === 'your-seat-open' || facts.news.what === 'called-off' ? 'played in' : 'play in'
 }
 
-const REPLY_NOTES: Readonly<Record<Answerable['purpose'], string>> = {
+const REPLY_NOTES: Readonly<Record<ReplyTarget['purpose'], string>> = {
   orders:
     'Reply with your orders, one per line, and we’ll confirm them. Don’t forward this mail: anyone who replies to it can order for you.',
   press:

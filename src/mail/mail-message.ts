@@ -1,22 +1,22 @@
-/** What the mail queue carries: facts, never finished texts, so that names, time zones and switches are current when it is sent. */
+/** Messages of the mail queue. They hold facts, not texts, so that names, time zones and settings are up to date. */
 import type { Instant, PlayerId } from '../game/ids.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
-import type { Answerable } from './addresses/reply-address.ts'
+import type { ReplyTarget } from './addresses/reply-address.ts'
 
 export interface SignInFacts {
   readonly kind: 'sign-in'
-  /** Six digits, for the browser that asked. Whichever of code and link is used first ends both. */
+  /** Six digits, for the browser that requested it. Using the code or the link ends both. */
   readonly code: string
-  /** How long the code is good for. */
+  /** How long the code works. */
   readonly minutes: number
-  /** The page with the button, in any browser; its secret is in the fragment, which no server and no scanner sees. */
+  /** The page with the sign-in button. Its secret is in the fragment, which no server or scanner sees. */
   readonly link: string
   readonly linkMinutes: number
 }
 
 /**
- * The mails a person can stop: all but the sign-in mail, which is only sent on request. `due`: retreats and builds to order,
- * for readers who do not want results. `press`: unread messages. `digest`: updates that need no action, once a day.
+ * The kinds of mail that people can stop: all but the sign-in mail. `due`: retreats and builds to order,
+ * for readers without `results`. `press`: unread messages. `digest`: daily updates that need no action.
  */
 export const CATEGORIES = [
   'invitation',
@@ -33,13 +33,13 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /** A value for each kind. */
-export const byCategory = <T>(of: (kind: Category) => T): Readonly<Record<Category, T>> =>
-  Object.fromEntries(CATEGORIES.map((kind) => [kind, of(kind)])) as Record<Category, T>
+export const byCategory = <T>(valueOf: (kind: Category) => T): Readonly<Record<Category, T>> =>
+  Object.fromEntries(CATEGORIES.map((kind) => [kind, valueOf(kind)])) as Record<Category, T>
 
-/** Off unless the player switches them on. */
+/** Off by default. */
 export const OPT_IN_CATEGORIES: readonly Category[] = ['press']
 
-/** A mail of a game goes to a player, wherever that player is reached when it is sent. */
+/** The player’s address is looked up when the mail is sent. */
 export interface GameMessage {
   readonly key: string
   readonly to: { readonly player: PlayerId }
@@ -67,9 +67,9 @@ export interface InvitationFacts {
   readonly game: Pick<MailFacts['game'], 'id' | 'name' | 'variant'>
   readonly seats: number
   readonly joined: number
-  /** The player who invites; null if they have no name, or the game is anonymous. */
+  /** The name of the player who invites; null if they have none, or the game is anonymous. */
   readonly by: string | null
-  /** The page of the game, with what opens it. */
+  /** The page of the game, with the invitation. */
   readonly link: string
 }
 
@@ -83,21 +83,21 @@ export interface InvitationMessage {
 export interface ReceiptFacts {
   readonly kind: 'receipt'
   readonly game: Pick<MailFacts['game'], 'id' | 'name' | 'era'>
-  /** What the answer was taken for; an answer to this mail is taken for the same. */
-  readonly took: Answerable
-  /** Why nothing was taken, in words; null: it was. */
+  /** What the reply counted as. A reply to this mail counts as the same. */
+  readonly took: ReplyTarget
+  /** Why nothing was accepted, as text; null: it was accepted. */
   readonly refusal: string | null
-  /** What is to be said of all that was sent; null: nothing. */
+  /** A remark about the whole reply; null: none. */
   readonly remark: string | null
-  /** The sheet as it is saved now. */
+  /** The saved orders. */
   readonly sheet: readonly ReceiptLine[]
   readonly isReady: boolean
-  /** Lines that are not on it. */
+  /** Lines that were not saved. */
   readonly unusable: readonly ReceiptLine[]
-  /** What is still without an order: `A PAR`, `1 build`. */
+  /** What still needs an order: `A PAR`, `1 build`. */
   readonly missing: readonly string[]
   readonly deadline: Instant | null
-  /** The mail that is answered. */
+  /** The mail to which this one replies. */
   readonly answers: { readonly subject: string; readonly messageId: string | null }
 }
 
@@ -107,35 +107,34 @@ export interface ReceiptMessage {
   readonly facts: ReceiptFacts
 }
 
-/** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
+/** One mail for one recipient. `key` (game/phase/kind/recipient) identifies it, so that it is sent only once. */
 export type MailMessage = GameMessage | SignInMessage | ReceiptMessage | InvitationMessage
 
 export const isReceipt = (message: MailMessage): message is ReceiptMessage => message.facts.kind === 'receipt'
-export const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
-
+const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
 export const isInvitation = (message: MailMessage): message is InvitationMessage => message.facts.kind === 'invitation'
 
 export type ImmediateMessage = SignInMessage | ReceiptMessage | InvitationMessage
 
-/** Mails that somebody has just asked for. Each is sent at once, alone. */
+/** Mails that someone has just requested. Each is sent at once, alone. */
 export const isImmediate = (message: MailMessage): message is ImmediateMessage =>
   isSignIn(message) || isReceipt(message) || isInvitation(message)
 
-/** Whose mail of a game it is; null: it is none. */
+/** The player who gets a mail about a game; null for other mails. */
 export const playerOf = (message: MailMessage): PlayerId | null => (isImmediate(message) ? null : message.to.player)
 
-/** A mail as written for one pair of eyes. */
+/** A mail as its reader sees it. */
 export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A mail with its envelope, exactly as the provider takes it. */
+/** A mail with its envelope, as the provider takes it. */
 export interface Letter {
   readonly from: string
   readonly to: string
-  /** Where an answer goes; left out where none is taken. */
+  /** Undefined if replies are not accepted. */
   readonly replyTo?: string
   readonly subject: string
   readonly text: string

@@ -1,6 +1,6 @@
 /** The reader of a mail, its links and its content. Types only. */
 import type { Block } from './layout/block.ts'
-import type { Answerable } from './addresses/reply-address.ts'
+import type { ReplyTarget } from './addresses/reply-address.ts'
 
 export interface Reader {
   readonly name: string
@@ -10,19 +10,19 @@ export interface Reader {
   readonly pressText?: boolean
 }
 
-/** `base` has no slash at its end; `unsubscribe` is the recipient's own page, where one button stops such mails. */
+/** `base`: without a slash at its end. `unsubscribe`: the recipient’s page for stopping such mails. */
 export interface Links {
   readonly base: string
   readonly unsubscribe: string
-  /** The same by mail, `mailto:…`; null or missing: not possible. */
+  /** The same as a `mailto:` address; null or missing: not possible. */
   readonly unsubscribeMail?: string | null
   /** The board of the phase that was closed, if it can be drawn. */
   readonly picture: MailPicture | null
   /** What a reply to the mail counts as; null or missing: replies are not accepted. */
-  readonly answers?: Answerable['purpose'] | null
+  readonly answers?: ReplyTarget['purpose'] | null
 }
 
-/** Where a picture is, and how large it is shown, in CSS pixels. */
+/** The address of a picture, and its size in CSS pixels. */
 export interface MailPicture {
   readonly address: string
   readonly width: number

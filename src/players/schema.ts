@@ -4,7 +4,7 @@
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/ids.ts'
-import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
+import { NEWS_TIMES } from '../mail/delivery/mail-preferences.ts'
 import { type Category, OPT_IN_CATEGORIES } from '../mail/mail-message.ts'
 
 const instant = () => integer({ mode: 'timestamp_ms' })

@@ -10,8 +10,8 @@ import { DAY_SECONDS } from '../lib/time.ts'
 import { standingsOf } from '../lobby/standings.ts'
 import { type PushNote, pushNote } from '../mail/content/push-note.ts'
 import { planLetter } from '../mail/delivery/letter-plan.ts'
-import { purposeFor } from '../mail/delivery/purposes.ts'
-import type { GameChoices, Wishes } from '../mail/delivery/wishes.ts'
+import { purposeFor } from '../mail/delivery/mail-purpose.ts'
+import type { GameChoices, MailPreferences } from '../mail/delivery/mail-preferences.ts'
 import { recipient } from '../players/accounts/account-store.ts'
 import { inSeconds } from './queue/mail-queue.ts'
 import { choicesOf } from './recipients/mail-choices.ts'
@@ -108,9 +108,9 @@ async function tellDevice({ push }: PushMessage, env: PushEnv, now: Instant): Pr
   const wanted = { ...reader, muted: device.muted, here: await switchedOff(env.DB, player) }
   // A notification disturbs less than a mail, so news that need action do not wait.
   const isNews = purposeFor(facts, wanted)?.urgency === 'news'
-  const wishes: Wishes = isNews ? wanted : { ...wanted, news: 'at-once', here: withoutTimes(wanted.here) }
+  const preferences: MailPreferences = isNews ? wanted : { ...wanted, news: 'at-once', here: withoutTimes(wanted.here) }
   const standings = (await standingsOf(env.DB, [player], [facts.game.id])).get(player) ?? new Map()
-  const { letter, later } = planLetter([{ key: endpoint, since, facts }], wishes, standings, 0, now)
+  const { letter, later } = planLetter([{ key: endpoint, since, facts }], preferences, standings, 0, now)
   const [[, waitsUntil] = [null, null]] = later
   if (waitsUntil !== null) return { waitsUntil }
   const [told] = letter
@@ -126,7 +126,7 @@ async function switchedOff(db: D1Database, player: PlayerId): Promise<ReadonlyMa
   return new Map([...choices].map(([game, some]) => [game, off(some)]))
 }
 
-const withoutTimes = (here: Wishes['here']): Wishes['here'] =>
+const withoutTimes = (here: MailPreferences['here']): MailPreferences['here'] =>
   new Map([...here].map(([game, { news: _, ...kinds }]) => [game, kinds]))
 
 async function send(

@@ -1,7 +1,7 @@
 /** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, blocked addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
-import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
+import { NEWS_TIMES } from '../mail/delivery/mail-preferences.ts'
 import type { Category, MailMessage, Letter } from '../mail/mail-message.ts'
 import { PURPOSES } from '../mail/addresses/reply-address.ts'
 

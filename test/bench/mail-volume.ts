@@ -11,7 +11,7 @@ import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { GameId, Instant, PlayerId } from '../../src/game/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
 import { type Standing, planLetter, type WaitingMail } from '../../src/mail/delivery/letter-plan.ts'
-import type { Wishes } from '../../src/mail/delivery/wishes.ts'
+import type { MailPreferences } from '../../src/mail/delivery/mail-preferences.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/games/hosting.ts'
 
@@ -19,7 +19,14 @@ const GAMES = 5
 const COLLECTS = 3 * MINUTE_MS
 /** So long after its deadline a phase is closed and its mails are written. */
 const LATE = 2_000
-const WISHES: Wishes = { zone: 'UTC', muted: [], here: new Map(), news: 'digest', pressText: false, quiet: null }
+const WISHES: MailPreferences = {
+  zone: 'UTC',
+  muted: [],
+  here: new Map(),
+  news: 'digest',
+  pressText: false,
+  quiet: null,
+}
 
 export type Times = Pick<Settings, 'minutes' | 'schedule'>
 

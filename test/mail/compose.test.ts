@@ -3,7 +3,7 @@ import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
-import { answerable } from '../../src/mail/addresses/reply-address.ts'
+import { replyTargetOf } from '../../src/mail/addresses/reply-address.ts'
 import { DEADLINE, gameMail, links, notice, planned, press, reader, reminder, results, started } from './facts.ts'
 
 const facts = {
@@ -266,7 +266,7 @@ it.each<[boolean, MailFacts]>([
   [false, { ...results, kind: 'seats', phase: 'forming', seat: null, news: { what: 'reserved', plays: 'Italy' } }],
   [false, { ...results, kind: 'seats', phase: 'F1901M', news: { what: 'called-off', why: 'agreed' } }],
 ])('accepts orders in reply only while the reader plays: %s', (isAccepted, mail) => {
-  expect(answerable(mail) !== null).toBe(isAccepted)
+  expect(replyTargetOf(mail) !== null).toBe(isAccepted)
 })
 
 it('keeps a short order on one line next to its result', () => {

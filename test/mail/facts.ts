@@ -2,8 +2,8 @@ import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { DAY_MS } from '../../src/lib/time.ts'
 import { composeLetter } from '../../src/mail/compose.ts'
 import type { PlannedMail } from '../../src/mail/delivery/letter-plan.ts'
-import { purposeFor } from '../../src/mail/delivery/purposes.ts'
-import type { Wishes } from '../../src/mail/delivery/wishes.ts'
+import { purposeFor } from '../../src/mail/delivery/mail-purpose.ts'
+import type { MailPreferences } from '../../src/mail/delivery/mail-preferences.ts'
 import type { Mail } from '../../src/mail/mail-message.ts'
 import type { Links, Reader } from '../../src/mail/reader.ts'
 import { DEADLINE } from '../../src/mail/gallery/samples.ts'
@@ -13,7 +13,7 @@ export const reader = { name: 'Ada', zone: 'Europe/Vienna' }
 export const links = { base: 'https://concert.example', unsubscribe: 'https://concert.example/u/TOKEN', picture: null }
 
 /** The default settings. */
-export const wishes: Wishes = {
+export const preferences: MailPreferences = {
   zone: 'Europe/Vienna',
   muted: [],
   here: new Map(),
@@ -24,7 +24,7 @@ export const wishes: Wishes = {
 
 /** A planned mail for a reader who wants every kind. */
 export function planned(facts: MailFacts, since = DEADLINE - DAY_MS): PlannedMail {
-  const { category, urgency } = purposeFor(facts, wishes) ?? { category: 'results', urgency: 'news' }
+  const { category, urgency } = purposeFor(facts, preferences) ?? { category: 'results', urgency: 'news' }
   return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/p1`, since, facts, category, urgency }
 }
 

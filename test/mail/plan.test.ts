@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/ids.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time.ts'
-import { afterQuietHours } from '../../src/mail/delivery/hours.ts'
+import { afterQuietHours } from '../../src/mail/delivery/quiet-hours.ts'
 import { type Plan, type Standing, planLetter, subscriptionOf } from '../../src/mail/delivery/letter-plan.ts'
 import type { Step } from '../../src/rules/phase-calendar.ts'
-import type { NewsTime, Wishes } from '../../src/mail/delivery/wishes.ts'
-import { clock, DEADLINE, notice, reminder, results, started, wishes } from './facts.ts'
+import type { NewsTime, MailPreferences } from '../../src/mail/delivery/mail-preferences.ts'
+import { clock, DEADLINE, notice, reminder, results, started, preferences } from './facts.ts'
 
 const COLLECTS = 3 * MINUTE_MS
 /** Thursday, 26 November 2026, 18:00 in Vienna: a day before the deadline. */
@@ -25,14 +25,14 @@ const inGame = <F extends MailFacts>(id: string, facts: F): F => ({
 interface Asked {
   readonly mails: readonly (readonly [facts: MailFacts, since?: number])[]
   readonly now?: number
-  readonly wishes?: Partial<Wishes>
+  readonly preferences?: Partial<MailPreferences>
   readonly standing?: Standing
 }
 
-function plan({ mails, now = NOW, wishes: some = {}, standing }: Asked): Plan {
+function plan({ mails, now = NOW, preferences: some = {}, standing }: Asked): Plan {
   const waiting = mails.map(([facts, since = NOW], i) => ({ key: `${i}`, since, facts }))
   const standings = new Map(standing === undefined ? [] : mails.map(([{ game }]) => [game.id, standing] as const))
-  return planLetter(waiting, { ...wishes, ...some }, standings, COLLECTS, now)
+  return planLetter(waiting, { ...preferences, ...some }, standings, COLLECTS, now)
 }
 
 const sent = (asked: Asked): string =>
@@ -61,9 +61,14 @@ describe('mails that need action', () => {
 })
 
 describe('results after which orders are due', () => {
-  const due = (since: number, deadline: number, some: Partial<Wishes> = {}, steps: readonly Step[] = ['moves']) => {
+  const due = (
+    since: number,
+    deadline: number,
+    some: Partial<MailPreferences> = {},
+    steps: readonly Step[] = ['moves'],
+  ) => {
     const facts: MailFacts = { ...results, next: { phase: 'F1902M', deadline, wants: 'orders for 3 units', steps } }
-    const [[, when] = ['', since]] = plan({ mails: [[facts, since]], now: since, wishes: some }).later
+    const [[, when] = ['', since]] = plan({ mails: [[facts, since]], now: since, preferences: some }).later
     return when
   }
   it('wait half of the reader’s waking time before the next moves, at most seven and a half hours', () => {
@@ -128,30 +133,35 @@ describe('updates that need no action', () => {
     ['digest', '2026-11-27T06:00'],
     ['at-once', '2026-11-26T17:03'],
   ] as const)('is told as he chose: %s', (news, when) => {
-    expect(later({ mails: [[idle]], wishes: { news } })).toEqual([when])
+    expect(later({ mails: [[idle]], preferences: { news } })).toEqual([when])
   })
   it('are dropped if the reader wants none, except the end of the game', () => {
-    expect(why({ mails: [[idle]], wishes: { news: 'never' } })).toEqual(['muted by the recipient'])
-    expect(why({ mails: [[idle]], wishes: { muted: ['digest'] } })).toEqual(['muted by the recipient'])
+    expect(why({ mails: [[idle]], preferences: { news: 'never' } })).toEqual(['muted by the recipient'])
+    expect(why({ mails: [[idle]], preferences: { muted: ['digest'] } })).toEqual(['muted by the recipient'])
     const over: MailFacts = { ...results, next: null, ending: 'The game is over: France has won.' }
-    expect(sent({ mails: [[over]], wishes: { news: 'never' }, now: NOW + COLLECTS })).toBe('0')
+    expect(sent({ mails: [[over]], preferences: { news: 'never' }, now: NOW + COLLECTS })).toBe('0')
   })
   it('follow the choice for one game before that for all', () => {
     const here = (news: NewsTime) => new Map([['g1' as GameId, { news }]])
     const two = [[idle], [inGame('g2', idle)]] as const
-    expect(later({ mails: two, wishes: { here: here('at-once') } })).toEqual(['2026-11-26T17:03', '2026-11-27T06:00'])
-    expect(why({ mails: two, wishes: { here: here('never') } })).toEqual(['muted by the recipient'])
-    expect(later({ mails: two, wishes: { news: 'at-once', here: here('digest') } })).toEqual([
+    expect(later({ mails: two, preferences: { here: here('at-once') } })).toEqual([
+      '2026-11-26T17:03',
+      '2026-11-27T06:00',
+    ])
+    expect(why({ mails: two, preferences: { here: here('never') } })).toEqual(['muted by the recipient'])
+    expect(later({ mails: two, preferences: { news: 'at-once', here: here('digest') } })).toEqual([
       '2026-11-27T06:00',
       '2026-11-26T17:03',
     ])
-    expect(why({ mails: two, wishes: { news: 'never', here: here('digest') } })).toEqual(['muted by the recipient'])
+    expect(why({ mails: two, preferences: { news: 'never', here: here('digest') } })).toEqual([
+      'muted by the recipient',
+    ])
     const asked: MailFacts = { ...results, next: { phase: 'F1902M', deadline: NOW + 2 * DAY_MS, wants: '3 units' } }
-    expect(later({ mails: [[asked]], wishes: { here: here('at-once') } })).toEqual(['2026-11-26T17:03'])
+    expect(later({ mails: [[asked]], preferences: { here: here('at-once') } })).toEqual(['2026-11-26T17:03'])
   })
   it('wait for the digest or leave at once, as chosen for each game', () => {
     const here = new Map([['g1' as GameId, { news: 'at-once' as const }]])
-    const { letter, isDigest } = plan({ mails: [[idle]], wishes: { here }, now: NOW + COLLECTS })
+    const { letter, isDigest } = plan({ mails: [[idle]], preferences: { here }, now: NOW + COLLECTS })
     expect([letter.length, isDigest]).toEqual([1, false])
   })
   it('leave on the first morning at least half a day later', () => {
@@ -233,7 +243,7 @@ describe('quiet hours', () => {
     expect(vienna('2026-11-27T03:00', '2026-11-27T08:30')).toBe('2026-11-27T06:30:00.000Z')
   })
   it('hold digests, too, and apply in a night when the clocks change', () => {
-    expect(later({ mails: [[idle]], wishes: { quiet: { from: '23:00', until: '09:00' } } })).toEqual([
+    expect(later({ mails: [[idle]], preferences: { quiet: { from: '23:00', until: '09:00' } } })).toEqual([
       '2026-11-27T08:00',
     ])
     const night = afterQuietHours(at('2026-10-25T00:30Z'), 'Europe/Vienna', quiet, null)
@@ -244,19 +254,21 @@ describe('quiet hours', () => {
 describe('the switches', () => {
   it('apply to all games unless one overrides them', () => {
     const here = new Map([['g1' as GameId, { notice: false, clock: true }]])
-    const wishes = { muted: ['clock'], here } as const
-    expect(why({ mails: [[notice], [clock]], wishes })).toEqual(['muted by the recipient'])
-    expect(why({ mails: [[inGame('g2', notice)], [inGame('g2', clock)]], wishes })).toEqual(['muted by the recipient'])
+    const preferences = { muted: ['clock'], here } as const
+    expect(why({ mails: [[notice], [clock]], preferences })).toEqual(['muted by the recipient'])
+    expect(why({ mails: [[inGame('g2', notice)], [inGame('g2', clock)]], preferences })).toEqual([
+      'muted by the recipient',
+    ])
   })
   it('still send retreats and builds to order to readers who want no results', () => {
     const next = { phase: 'W1901A', deadline: NOW + 5 * HOUR_MS, wants: '1 build', steps: ['adjustments'] } as const
     const muted = { muted: ['results'] } as const
-    const due = plan({ mails: [[{ ...results, next }]], wishes: muted, now: NOW + COLLECTS })
+    const due = plan({ mails: [[{ ...results, next }]], preferences: muted, now: NOW + COLLECTS })
     expect(due.letter).toMatchObject([{ category: 'due', urgency: 'act' }])
-    expect(why({ mails: [[{ ...results, next: { ...next, steps: ['moves'] } }]], wishes: muted })).toEqual([
+    expect(why({ mails: [[{ ...results, next: { ...next, steps: ['moves'] } }]], preferences: muted })).toEqual([
       'muted by the recipient',
     ])
-    expect(why({ mails: [[{ ...results, next }]], wishes: { muted: ['results', 'due'] } })).toEqual([
+    expect(why({ mails: [[{ ...results, next }]], preferences: { muted: ['results', 'due'] } })).toEqual([
       'muted by the recipient',
     ])
   })

@@ -1,6 +1,6 @@
 /**
- * The address to which one player answers one mail: with orders for one phase, or with press to one channel. Whoever knows it
- * may do that and nothing else; who a mail says it is from counts for nothing.
+ * The address for one player’s replies to one mail: with orders for one phase, or messages to one channel.
+ * Anyone who knows it can send those and nothing else. The sender of a reply does not matter.
  */
 import { fromBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
@@ -10,34 +10,34 @@ import { sign } from '../../lib/signing.ts'
 export const PURPOSES = ['orders', 'press'] as const
 
 /** `about`: the code of a phase, or the name of a channel. */
-export interface Answerable {
+export interface ReplyTarget {
   readonly purpose: (typeof PURPOSES)[number]
   readonly about: string
 }
 
-export interface ReplyRight extends Answerable {
+export interface ReplyRight extends ReplyTarget {
   readonly player: PlayerId
   readonly game: GameId
 }
 
-/** What an answer to this mail is taken for; null: it is not taken. */
-export function answerable(facts: MailFacts): Answerable | null {
+/** What a reply to this mail counts as; null: replies are not accepted. */
+export function replyTargetOf(facts: MailFacts): ReplyTarget | null {
   if (facts.kind === 'press') return facts.open ? { purpose: 'press', about: facts.channel } : null
-  if (facts.kind === 'webhook' || isBeforeOrAfter(facts)) return null
+  if (facts.kind === 'webhook' || hasNoOrders(facts)) return null
   const phase = facts.kind === 'results' ? (facts.next?.phase ?? null) : facts.phase
   return phase === null ? null : { purpose: 'orders', about: phase }
 }
 
-/** No game is being played in which its reader could order. */
-const isBeforeOrAfter = (facts: MailFacts): boolean =>
+/** Is the mail about a game that has not begun, or was called off? */
+const hasNoOrders = (facts: MailFacts): boolean =>
   facts.kind === 'seats' && (facts.phase === 'forming' || facts.news.what === 'called-off')
 
-/** 160 bits. Mail servers may write addresses in small letters, so there are no others (base32, RFC 4648). */
+/** 160 bits, as lower-case base32 (RFC 4648): mail servers may change the case of addresses. */
 const TOKEN_BYTES = 20
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const LOCAL_PART = /^r-([a-z2-7]{32})$/
 
-/** The same right has the same token, as long as the secret is the same. */
+/** The same for the same right and secret. */
 export async function replyToken(secret: string, { player, game, purpose, about }: ReplyRight): Promise<string> {
   const signature = await sign(secret, `reply:${JSON.stringify([player, game, purpose, about])}`)
   return base32((fromBase64Url(signature) ?? new Uint8Array()).slice(0, TOKEN_BYTES))

@@ -1,4 +1,4 @@
-/** Signed links in mails: a mail program has no session, so the link is all the authority needed, for one thing only. */
+/** Signed links in mails. Mail programs have no session, so each link authorizes one thing by itself. */
 import { fromBase64Url, toBase64Url } from '../../lib/base64.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import { CATEGORIES, type Category } from '../mail-message.ts'
@@ -12,10 +12,10 @@ export interface Subscription {
   readonly game: GameId | null
 }
 
-/** The purpose is signed too: no other token of this service, signed with the same secret, can pass for this one. */
+/** The purpose is signed too, so that no other token signed with this secret passes for this one. */
 const signed = (body: string): string => `unsubscribe:${body}`
 
-/** Never expires: old mails can still be stopped. */
+/** Never expires, so that links in old mails work. */
 export async function unsubscribeToken(secret: string, { player, category, game }: Subscription): Promise<string> {
   const body = toBase64Url(new TextEncoder().encode(JSON.stringify([player, category, game])))
   return `${body}.${await sign(secret, signed(body))}`
@@ -24,8 +24,8 @@ export async function unsubscribeToken(secret: string, { player, category, game 
 /** Null if the token is not one of ours. */
 export async function readUnsubscribeToken(secret: string, token: string): Promise<Subscription | null> {
   const [body = '', signature = '', ...rest] = token.split('.')
-  const genuine = rest.length === 0 && (await isValidSignature(secret, signed(body), signature))
-  return genuine ? subscriptionOf(body) : null
+  const isGenuine = rest.length === 0 && (await isValidSignature(secret, signed(body), signature))
+  return isGenuine ? subscriptionOf(body) : null
 }
 
 function subscriptionOf(body: string): Subscription | null {
@@ -36,18 +36,17 @@ function subscriptionOf(body: string): Subscription | null {
   return category === undefined ? null : { player, category, game }
 }
 
-/** A closed phase, as one seat sees it. */
-export interface Pictured {
+/** A closed phase as a seat sees it. */
+interface PicturedPhase {
   readonly game: GameId
-  /** The phase's place in the history. */
+  /** The index of the phase. */
   readonly phase: number
   readonly seat: Seat
 }
 
-/** The purpose is signed too: this signature is good for nothing else. */
-const signedPicture = ({ game, phase, seat }: Pictured): string => `picture:${JSON.stringify([game, phase, seat])}`
+const signedPicture = ({ game, phase, seat }: PicturedPhase): string => `picture:${JSON.stringify([game, phase, seat])}`
 
-export async function pictureAddress(base: string, secret: string, pictured: Pictured): Promise<string> {
+export async function pictureAddress(base: string, secret: string, pictured: PicturedPhase): Promise<string> {
   const query = new URLSearchParams({
     for: 'mail',
     seat: pictured.seat,
@@ -56,5 +55,5 @@ export async function pictureAddress(base: string, secret: string, pictured: Pic
   return `${base}/games/${encodeURIComponent(pictured.game)}/phases/${pictured.phase}/board.png?${query}`
 }
 
-export const isPictureSigned = (secret: string, pictured: Pictured, signature: string): Promise<boolean> =>
+export const isPictureSigned = (secret: string, pictured: PicturedPhase, signature: string): Promise<boolean> =>
   isValidSignature(secret, signedPicture(pictured), signature)

@@ -12,7 +12,9 @@ export function deadlines(
   era: string | null,
   reader: Reader,
 ): readonly Block[] {
-  const lines = (upcoming ?? []).map((one) => `${phaseLabel(one.phase, era)}: ${deadline(one.deadline, reader.zone)}`)
+  const lines = (upcoming ?? []).map(
+    ({ phase, deadline: at }) => `${phaseLabel(phase, era)}: ${deadline(at, reader.zone)}`,
+  )
   return section('Next deadlines, if no phase closes early', list(lines), lines)
 }
 
@@ -27,7 +29,7 @@ export const toGame = (label: string, { game }: MailFacts, { base }: Links): Blo
 export const toCalendar = ({ base }: Links): Block =>
   small('Add the deadlines of all your games to your calendar.', { label: 'Get the link', href: `${base}/me#calendar` })
 
-/** Opens for everyone who may see the game. */
+/** Works for everyone who may see the game. */
 export const toExport = ({ game }: MailFacts, { base }: Links): Block =>
   small('All phases and orders are in one file.', {
     label: 'Download the game (JSON)',

@@ -1,4 +1,4 @@
-/** Sample facts for one mail of each kind, for the gallery and for tests. */
+/** Sample facts for each kind of mail, for the gallery and for tests. */
 import type { MailFacts, PressFacts, Notice } from '../../game/announcements/effect.ts'
 import type { GameId } from '../../game/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../lib/time.ts'
@@ -78,7 +78,7 @@ const WHY: Readonly<Record<Of<'clock'>['news'], string>> = {
   extended: 'The game master moved the deadline.',
   retimed: 'The creator of the game changed the schedule.',
 }
-/** `upcoming`: the deadlines to come; while a game is paused there are none. */
+/** `upcoming`: the next deadlines. A paused game has none. */
 export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcoming']): Of<'clock'> => ({
   ...clock,
   news,
@@ -87,7 +87,7 @@ export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcomi
 })
 
 /** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
-const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
+const NOTICE_TEXTS: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
   proposed: {
     words: 'It was proposed: “The game ends in a draw shared by France and Germany.” Voting ends',
     details: [],
@@ -128,7 +128,7 @@ export const noticeOf = (kind: Notice): Of<'notice'> => ({
   kind: 'notice',
   notice: kind,
   phase: 'S1901M',
-  ...TOLD[kind],
+  ...NOTICE_TEXTS[kind],
 })
 
 export const notice = noticeOf('corrected')

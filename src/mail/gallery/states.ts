@@ -1,4 +1,4 @@
-/** Every mail in every state, as a developer looks at it. */
+/** Every mail in every state, for developers. */
 import { type MailFacts, NOTICES } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import { type GameId } from '../../game/ids.ts'
@@ -7,10 +7,10 @@ import { HOUR_MS } from '../../lib/time.ts'
 import { composeLetter, invitationMail, signInMail } from '../compose.ts'
 import { receiptMail } from '../content/receipt-mail.ts'
 import { type PlannedMail } from '../delivery/letter-plan.ts'
-import { purposeFor } from '../delivery/purposes.ts'
-import type { Wishes } from '../delivery/wishes.ts'
+import { purposeFor } from '../delivery/mail-purpose.ts'
+import type { MailPreferences } from '../delivery/mail-preferences.ts'
 import type { Mail, ReceiptFacts } from '../mail-message.ts'
-import { answerable } from '../addresses/reply-address.ts'
+import { replyTargetOf } from '../addresses/reply-address.ts'
 import type { Links } from '../reader.ts'
 import { clockOf, DEADLINE, notice, noticeOf, press, reminder, results, started } from './samples.ts'
 
@@ -20,50 +20,57 @@ export interface GalleryState {
 }
 
 const READER = { name: 'Ada', zone: 'Europe/Vienna' }
-const WISHES: Wishes = { zone: READER.zone, muted: [], here: new Map(), news: 'digest', pressText: false, quiet: null }
+const PREFERENCES: MailPreferences = {
+  zone: READER.zone,
+  muted: [],
+  here: new Map(),
+  news: 'digest',
+  pressText: false,
+  quiet: null,
+}
 
 function planned(facts: MailFacts, n = 0): PlannedMail {
-  const { category, urgency } = purposeFor(facts, WISHES) ?? { category: 'results', urgency: 'news' }
+  const { category, urgency } = purposeFor(facts, PREFERENCES) ?? { category: 'results', urgency: 'news' }
   return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/${n}`, since: DEADLINE + n, facts, category, urgency }
 }
 
-/** `base`: the address of the service; `picture`: where a board is, null for mails without one. */
+/** `base`: the address of the service. `picture`: null for mails without pictures. */
 export function galleryStates(base: string, picture: Links['picture']): readonly GalleryState[] {
   const links = { base, unsubscribe: `${base}/u/TOKEN`, picture, answers: 'orders' } as const
-  const about = (facts: MailFacts) => ({ ...links, answers: answerable(facts)?.purpose ?? null })
-  const one = (title: string, facts: MailFacts, more: object = {}): GalleryState => ({
+  const linksFor = (facts: MailFacts) => ({ ...links, answers: replyTargetOf(facts)?.purpose ?? null })
+  const single = (title: string, facts: MailFacts, more: object = {}): GalleryState => ({
     title,
-    mail: composeLetter([planned(facts)], false, { ...READER, ...more }, about(facts)),
+    mail: composeLetter([planned(facts)], false, { ...READER, ...more }, linksFor(facts)),
   })
-  const letter = (title: string, all: readonly MailFacts[], isDigest = false): GalleryState => ({
+  const letter = (title: string, list: readonly MailFacts[], isDigest = false): GalleryState => ({
     title,
-    mail: composeLetter(all.map(planned), isDigest, READER, links),
+    mail: composeLetter(list.map(planned), isDigest, READER, links),
   })
   return [
-    ...asked(base),
-    one('The game has begun', started),
-    one('Results: a build is wanted', results),
-    one('Results: nothing is wanted', { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }),
-    one('Results: the game is over', { ...results, next: null, ending: 'The game is over: France has won alone.' }),
-    one('Results: two captains', { ...results, captains: CAPTAINS }),
+    ...requestedMails(base),
+    single('The game has begun', started),
+    single('Results: a build to order', results),
+    single('Results: nothing to do', { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }),
+    single('Results: the game is over', { ...results, next: null, ending: 'The game is over: France has won alone.' }),
+    single('Results: two captains', { ...results, captains: CAPTAINS }),
     {
       title: 'Only what is due',
       mail: composeLetter([{ ...planned(results), category: 'due' }], false, READER, links),
     },
-    one('Reminder: some orders are missing', reminder),
-    one('Reminder to a sitter', { ...reminder, role: 'sitter' }),
-    one('Reminder: nothing is saved', { ...reminder, saved: false, steps: ['retreats', 'adjustments'] }),
+    single('Reminder: some orders are missing', reminder),
+    single('Reminder to a sitter', { ...reminder, role: 'sitter' }),
+    single('Reminder: nothing is saved', { ...reminder, saved: false, steps: ['retreats', 'adjustments'] }),
     ...(['paused', 'resumed', 'extended', 'retimed'] as const).map((news) =>
-      one(`The clock: ${news}`, clockOf(news, UPCOMING)),
+      single(`The clock: ${news}`, clockOf(news, UPCOMING)),
     ),
-    ...NOTICES.map((kind) => one(`Notice: ${kind}`, noticeOf(kind))),
-    ...Object.values(SEAT_NEWS).flatMap((some: readonly SeatNews[]) =>
-      some.map((news, n) => one(seatTitle(news, n), { ...seatFacts, ...(isBefore(news) && forming), news })),
+    ...NOTICES.map((kind) => single(`Notice: ${kind}`, noticeOf(kind))),
+    ...Object.values(SEAT_NEWS).flatMap((states: readonly SeatNews[]) =>
+      states.map((news, n) => single(seatTitle(news, n), { ...seatFacts, ...(isBefore(news) && forming), news })),
     ),
-    one('The webhook is given up', { ...webhookFacts, reason: 'it answered 500' }),
-    one('Messages: who has written', press),
-    one('Messages: to the game master', { ...press, ...nobodys, role: 'master' }),
-    one('Messages: with what was written', press, { pressText: true }),
+    single('The webhook has failed', { ...webhookFacts, reason: 'it answered 500' }),
+    single('Messages: without their texts', press),
+    single('Messages: to the game master', { ...press, ...seatless, role: 'master' }),
+    single('Messages: with their texts', press, { pressText: true }),
     letter('One game, several things', [{ ...results, phase: 'S1901M' }, reminder, notice, press]),
     letter('Several games', [results, { ...results, game: OTHER }]),
     letter('Morning digest', [idle, { ...idle, game: OTHER }, { ...notice, game: OTHER }], true),
@@ -82,15 +89,15 @@ const CAPTAINS = [
 ]
 
 const { game, seat, powers } = results
-const nobodys = { seat: null, powers: [] } as const
+const seatless = { seat: null, powers: [] } as const
 const seatFacts = { kind: 'seats', phase: 'F1901M', game, seat, powers } as const
-const webhookFacts = { ...seatFacts, ...nobodys, kind: 'webhook', role: 'webhook', failingSince: DEADLINE } as const
-const forming = { ...nobodys, phase: 'forming' } as const
+const webhookFacts = { ...seatFacts, ...seatless, kind: 'webhook', role: 'webhook', failingSince: DEADLINE } as const
+const forming = { ...seatless, phase: 'forming' } as const
 /** Sent before the game begins, when nobody has a power yet. */
 const BEFORE: ReadonlySet<SeatNews['what']> = new Set(['unfilled', 'waits-longer', 'reserved'])
 const isBefore = (news: SeatNews): boolean =>
   BEFORE.has(news.what) || (news.what === 'called-off' && (news.why === 'left' || news.why === 'unfilled'))
-/** `n`: the place of this state among those of its kind. */
+/** `n`: the index of this state among those of its kind. */
 const seatTitle = (news: SeatNews, n: number): string =>
   `Seats: ${news.what}${'why' in news ? `, ${news.why}` : ''}${n === 0 ? '' : ` (${n + 1})`}`
 const LATER = DEADLINE + 48 * HOUR_MS
@@ -130,8 +137,8 @@ const SEAT_NEWS: { readonly [W in SeatNews['what']]: readonly Extract<SeatNews, 
   'called-off': CALL_OFF_REASONS.map((why) => ({ what: 'called-off', why })),
 }
 
-/** What somebody has just asked for. */
-function asked(base: string): readonly GalleryState[] {
+/** Mails that someone has just requested. */
+function requestedMails(base: string): readonly GalleryState[] {
   const receipt = (title: string, more: Partial<ReceiptFacts>): GalleryState => ({
     title,
     mail: receiptMail({ ...RECEIPT, ...more }, READER, base),
@@ -149,8 +156,8 @@ function asked(base: string): readonly GalleryState[] {
       mail: invitationMail({ ...invitation, by: null, link }, `${base}/u/invitations/TOKEN`),
     },
     receipt('Orders by mail: recorded', {}),
-    receipt('Orders by mail: some could not be used', { unusable: [UNUSABLE], missing: ['F BRE'] }),
-    receipt('Orders by mail: not taken', { refusal: 'The phase is closed. Orders are for the next one.', sheet: [] }),
+    receipt('Orders by mail: some have errors', { unusable: [UNUSABLE], missing: ['F BRE'] }),
+    receipt('Orders by mail: refused', { refusal: 'The phase is closed. Orders are for the next one.', sheet: [] }),
     receipt('Message by mail: not sent', {
       took: { purpose: 'press', about: 'all' },
       refusal: 'A message has at most 8000 characters.',

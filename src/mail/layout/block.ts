@@ -1,15 +1,15 @@
-/** The body of a mail: a list of blocks that `plain-text.ts` and `html.tsx` each render in their own way. */
+/** The body of a mail is a list of blocks, which `plain-text.ts` and `html.tsx` render. */
 export type Block =
-  /** Above headings: a game, or another thing that happened. */
+  /** Above headings: a game, or an event. */
   | { readonly kind: 'chapter'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** Rows that belong together under a name of their own; all of them share their columns. */
+  /** Groups of rows, each with a title. All share the same columns. */
   | { readonly kind: 'groups'; readonly head: readonly string[]; readonly groups: readonly RowGroup[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
-  /** The text says everything that the picture shows. Width and height in CSS pixels. */
+  /** Left out of the text, which says the same. Width and height in CSS pixels. */
   | {
       readonly kind: 'image'
       readonly src: string
@@ -18,9 +18,9 @@ export type Block =
       readonly height: number
       readonly href: string
     }
-  /** What somebody has written, line by line, under who wrote it and when. */
+  /** A message from a player. `head`: the writer and the time. */
   | { readonly kind: 'message'; readonly head: string; readonly text: string }
-  /** Something to be typed elsewhere: large, in a fixed pitch. */
+  /** A code to copy, large and monospaced. */
   | { readonly kind: 'code'; readonly text: string }
   | {
       readonly kind: 'small'
@@ -48,7 +48,10 @@ export const groups = (head: readonly string[], all: readonly RowGroup[]): Block
   groups: all,
 })
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
-export const image = (told: Omit<Extract<Block, { kind: 'image' }>, 'kind'>): Block => ({ kind: 'image', ...told })
+export const image = (picture: Omit<Extract<Block, { kind: 'image' }>, 'kind'>): Block => ({
+  kind: 'image',
+  ...picture,
+})
 export const message = (head: string, text: string): Block => ({ kind: 'message', head, text })
 export const code = (text: string): Block => ({ kind: 'code', text })
 export const small = (text: string, link: { readonly label: string; readonly href: string } | null = null): Block => ({
@@ -57,6 +60,6 @@ export const small = (text: string, link: { readonly label: string; readonly hre
   link,
 })
 
-/** Blocks under a heading, or nothing at all if there is nothing to say. */
-export const section = (title: string, block: Block, about: { readonly length: number }): readonly Block[] =>
-  about.length === 0 ? [] : [heading(title), block]
+/** A block under a heading; nothing if `items` is empty. */
+export const section = (title: string, block: Block, items: { readonly length: number }): readonly Block[] =>
+  items.length === 0 ? [] : [heading(title), block]

@@ -1,7 +1,8 @@
+/** The body of a mail as HTML. */
 import { raw } from 'hono/html'
 import type { Block, RowGroup } from './block.ts'
 
-/** The page’s colours (`tokens.css`) by day and by night, written out: mail programs do not know `light-dark()`. */
+/** The page’s colours (`tokens.css`) by day and by night: mail programs do not know `light-dark()`. */
 export const MAIL_COLOURS = {
   paper: ['#faf6ec', '#1b1a17'],
   ink: ['#2b2519', '#ece5d5'],
@@ -11,16 +12,16 @@ export const MAIL_COLOURS = {
   'on-accent': ['#fffdf7', '#14262c'],
 } as const
 
-/** Outlook knows neither padding of a link nor the widest of a part: buttons are cells, and it gets a column of its own. */
+/** Outlook ignores `max-width` and the padding of links, so it gets its own column, and buttons are cells. */
 const COLUMN = [
   '<!--[if mso]><table role="presentation" width="576" align="center"><tr><td><![endif]-->',
   '<!--[if mso]></td></tr></table><![endif]-->',
 ] as const
 
-const [DAY, LAMPLIGHT] = [0, 1] as const
+const [DAY, NIGHT] = [0, 1] as const
 const { paper, ink, muted, line, accent, 'on-accent': onAccent } = MAIL_COLOURS
 
-/** Readable without a single rule of it; narrow screens and dark rooms are the mail client's choice, which we follow. */
+/** The mail is readable without it, and follows the width and colour scheme of the mail program. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 0; background: ${paper[DAY]}; color: ${ink[DAY]}; }
@@ -44,17 +45,17 @@ const STYLE = `
   .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
   .small { margin-top: 28px; font-size: 13px; color: ${muted[DAY]}; }
   @media (prefers-color-scheme: dark) {
-    body { background: ${paper[LAMPLIGHT]}; color: ${ink[LAMPLIGHT]}; }
-    a { color: ${accent[LAMPLIGHT]}; }
-    th, .small, p.who { color: ${muted[LAMPLIGHT]}; }
-    th, td, blockquote { border-color: ${line[LAMPLIGHT]}; }
-    td.press { background: ${accent[LAMPLIGHT]}; }
-    .button { color: ${onAccent[LAMPLIGHT]} !important; }
-    h2.chapter { border-color: ${line[LAMPLIGHT]}; }
+    body { background: ${paper[NIGHT]}; color: ${ink[NIGHT]}; }
+    a { color: ${accent[NIGHT]}; }
+    th, .small, p.who { color: ${muted[NIGHT]}; }
+    th, td, blockquote { border-color: ${line[NIGHT]}; }
+    td.press { background: ${accent[NIGHT]}; }
+    .button { color: ${onAccent[NIGHT]} !important; }
+    h2.chapter { border-color: ${line[NIGHT]}; }
   }
 `
 
-/** The body as an HTML document of its own. Whatever people typed is escaped by the renderer. */
+/** The body as an HTML document. The renderer escapes what people typed. */
 export function asHtml(title: string, gist: string, blocks: readonly Block[]): string {
   const page = (
     <html lang="en">
@@ -80,7 +81,7 @@ export function asHtml(title: string, gist: string, blocks: readonly Block[]): s
       </body>
     </html>
   )
-  if (page instanceof Promise) throw new Error('a part of a mail waits for something')
+  if (page instanceof Promise) throw new Error('a part of a mail is asynchronous')
   return `<!doctype html>${page.toString()}`
 }
 
@@ -137,7 +138,7 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
   }
 }
 
-/** Line breaks as Outlook knows them. The direction of a text is its own. */
+/** Line breaks are elements, for Outlook. Each text has its own direction. */
 const Message = ({ head, text }: { readonly head: string; readonly text: string }) => (
   <>
     <p class="who">{head}</p>
@@ -152,10 +153,10 @@ const Message = ({ head, text }: { readonly head: string; readonly text: string 
   </>
 )
 
-/** In characters: an order of this length stays on one line on a phone, too. */
+/** In characters: an order of this length stays on one line, even on a phone. */
 const ONE_LINE = 20
 
-/** `isShort`: an order next to its result. Outlook needs the attribute. */
+/** `isShort`: an order next to its result. Outlook needs `nowrap`. */
 const Cell = ({ text, isShort }: { readonly text: string; readonly isShort: boolean }) =>
   isShort && text.length <= ONE_LINE ? <td nowrap="">{text}</td> : <td>{text}</td>
 

@@ -1,6 +1,6 @@
+/** The body of a mail as plain text, for programs that show no HTML. */
 import type { Block, RowGroup } from './block.ts'
 
-/** The body as plain text, for readers and machines that show no HTML. */
 export const asText = (blocks: readonly Block[]): string =>
   `${blocks
     .map(blockAsText)
@@ -36,21 +36,21 @@ function blockAsText(block: Block): string {
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`.trimEnd()).join('\n')
 
-const tableAsText = (rows: readonly (readonly string[])[]): string => indented(inColumns(rows))
+const tableAsText = (rows: readonly (readonly string[])[]): string => indented(alignColumns(rows))
 
-/** Each group under its name, the columns of all of them in line. */
+/** Each group under its title, with the columns of all groups aligned. */
 function groupsAsText(head: readonly string[], groups: readonly RowGroup[]): string {
-  const lines = inColumns([head, ...groups.flatMap(({ rows }) => rows)])
-  let at = 1
+  const lines = alignColumns([head, ...groups.flatMap(({ rows }) => rows)])
+  let start = 1
   const grouped = groups.flatMap(({ title, rows }) => {
-    const own = lines.slice(at, (at += rows.length))
-    return ['', title, ...own.map((line) => `  ${line}`)]
+    const ownLines = lines.slice(start, (start += rows.length))
+    return ['', title, ...ownLines.map((line) => `  ${line}`)]
   })
   return indented([`  ${lines[0] ?? ''}`, ...grouped])
 }
 
-/** Rows as lines with their columns in line; the last one is never padded. */
-function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
+/** Rows as lines with aligned columns. The last column is not padded. */
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const width = (column: number) => Math.max(...rows.map((row) => (row[column] ?? '').length))
   return rows.map((row) => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(width(i)))).join('   '))
 }

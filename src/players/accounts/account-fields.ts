@@ -1,7 +1,7 @@
 /** The account, and the schemas of the fields its owner can change. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/ids.ts'
-import type { NewsTime, QuietHours } from '../../mail/delivery/wishes.ts'
+import type { NewsTime, QuietHours } from '../../mail/delivery/mail-preferences.ts'
 import type { Category } from '../../mail/mail-message.ts'
 import { publicName } from './public-names.ts'
 

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../../game/ids.ts'
-import type { QuietHours, Wishes } from '../../mail/delivery/wishes.ts'
+import type { QuietHours, MailPreferences } from '../../mail/delivery/mail-preferences.ts'
 import type { Account } from './account-fields.ts'
 import { tables } from '../../database.ts'
 import { weakMemoize } from '../../lib/memoize.ts'
@@ -76,7 +76,7 @@ export const isOperatorAddress = (env: Pick<Env, 'OPERATORS'>, address: string):
 const operators = (env: Pick<Env, 'OPERATORS'>): readonly string[] =>
   env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())
 
-export interface Recipient extends Omit<Wishes, 'here'> {
+export interface Recipient extends Omit<MailPreferences, 'here'> {
   readonly address: string
   readonly name: string
 }

@@ -4,12 +4,12 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
 import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
-import { type Plan, type PlannedMail, gamesOf, mainOf, subscriptionOf } from '../../mail/delivery/letter-plan.ts'
+import { type Plan, type PlannedMail, gamesOf, mainMail, subscriptionOf } from '../../mail/delivery/letter-plan.ts'
 import {
   invitationHeaders,
   letterHeaders,
   receiptHeaders,
-  signInHeaders,
+  AUTO_GENERATED,
   unsubscribeMailbox,
 } from '../../mail/headers.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { pictureAddress, unsubscribeToken } from '../../mail/addresses/signed-links.ts'
 import type { MailPicture } from '../../mail/reader.ts'
 import { receiptMail } from '../../mail/content/receipt-mail.ts'
-import { type Answerable, answerable } from '../../mail/addresses/reply-address.ts'
+import { type ReplyTarget, replyTargetOf } from '../../mail/addresses/reply-address.ts'
 import { recipient } from '../../players/accounts/account-store.ts'
 import {
   addressMark,
@@ -46,7 +46,7 @@ export async function writeImmediate(
 ): Promise<Letter | Unreachable> {
   if (isReceipt(message)) return writeReceipt(message, env, now)
   if (isInvitation(message)) return writeInvitation(message, env)
-  return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
+  return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: AUTO_GENERATED }
 }
 
 /** Not for addresses that opted out, with or without an account. */
@@ -109,10 +109,10 @@ export async function writeGameLetter(
 }
 
 /** What an answer to a letter is taken for: that of what matters most in it; null if it is about several games. */
-function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; readonly taken: Answerable } | null {
-  const main = mainOf(mails)
+function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; readonly taken: ReplyTarget } | null {
+  const main = mainMail(mails)
   if (main === undefined || gamesOf(mails).length > 1) return null
-  const taken = answerable(main.facts)
+  const taken = replyTargetOf(main.facts)
   // Of several conversations nobody could say which one an answer is meant for.
   if (taken?.purpose === 'press' && mails.some(({ facts }) => isOtherChannel(facts, taken.about))) return null
   return taken === null ? null : { game: main.facts.game.id, taken }
@@ -125,7 +125,7 @@ const isOtherChannel = (facts: MailFacts, channel: string): boolean =>
 async function replyTo(
   player: PlayerId,
   game: GameId,
-  answer: Answerable,
+  answer: ReplyTarget,
   env: LetterEnv,
   now: Instant,
 ): Promise<Pick<Letter, 'replyTo'>> {

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
-import { collectedUntil } from '../../mail/delivery/letter-plan.ts'
+import { collectUntil } from '../../mail/delivery/letter-plan.ts'
 import { type MailMessage, isImmediate } from '../../mail/mail-message.ts'
 import { logFault } from '../../telemetry/log.ts'
 import { isKept, isUnsettled, Ledger, isForgotten } from './ledger.ts'
@@ -18,7 +18,7 @@ export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => M
 export const firstLook =
   (env: Pick<Env, 'MAIL_WINDOW'>, now: Instant) =>
   (message: MailMessage): Instant =>
-    isImmediate(message) ? now : collectedUntil(message.facts, now, collects(env))
+    isImmediate(message) ? now : collectUntil(message.facts, now, collects(env))
 
 /** Far below the queue’s size limit, even if every mail describes a whole board. */
 const AT_ONCE = 10

@@ -55,10 +55,10 @@ export async function planAll(
   const planned = [...readers].flatMap(([id, reader]) => {
     if (whyNot(id) !== null) return []
     const waiting = (byReader.get(id) ?? []).flatMap(waitingMail)
-    const wishes = { ...reader, here: choices.get(id) ?? new Map() }
+    const preferences = { ...reader, here: choices.get(id) ?? new Map() }
     return {
       reader: { ...reader, id },
-      plan: planLetter(waiting, wishes, standings.get(id) ?? new Map(), collects, now),
+      plan: planLetter(waiting, preferences, standings.get(id) ?? new Map(), collects, now),
     }
   })
   return { unread, planned }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../../durable/game-stub.ts'
-import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
+import { NEWS_TIMES } from '../../../mail/delivery/mail-preferences.ts'
 import { byCategory, CATEGORIES, type Category } from '../../../mail/mail-message.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
 import { Name, Quiet, Zone, type Account } from '../../../players/accounts/account-fields.ts'

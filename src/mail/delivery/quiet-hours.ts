@@ -1,19 +1,19 @@
-/** Mornings and quiet hours on the reader’s clock. */
+/** Mornings and quiet hours in the reader’s time zone. */
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '../../game/ids.ts'
 import { HOUR_MS } from '../../lib/time.ts'
-import type { QuietHours } from './wishes.ts'
+import type { QuietHours } from './mail-preferences.ts'
 
-/** When digests are sent, on the reader’s clock. */
+/** When digests are sent. */
 const MORNING = '07:00'
 
-/** A mail that waits for the end of the quiet hours must leave at least this long before the deadline. */
-const LEAST_LEFT = HOUR_MS
+/** A mail that waits for the end of the quiet hours leaves at least this long before the deadline. */
+const MIN_LEFT = HOUR_MS
 
 /** The first morning after this moment. */
 export const nextMorning = (after: Instant, zone: string): Instant => nextTime(after, zone, MORNING)
 
-/** `at`, or the end of the quiet hours it falls into. Unchanged if the deadline is before that end, or within an hour after. */
+/** `at`, or the end of the quiet hours it falls into if the deadline is at least an hour after that end. */
 export function afterQuietHours(
   at: Instant,
   zone: string,
@@ -22,10 +22,10 @@ export function afterQuietHours(
 ): Instant {
   if (quiet === null || !isQuiet(at, zone, quiet)) return at
   const end = nextTime(at, zone, quiet.until)
-  return deadline !== null && deadline < end + LEAST_LEFT ? at : end
+  return deadline !== null && deadline < end + MIN_LEFT ? at : end
 }
 
-/** When so many milliseconds have passed since then, not counting the nights; never in a night. */
+/** The time after `span` milliseconds of waking time; never at night. */
 export function afterWaking(since: Instant, span: number, zone: string, night: QuietHours): Instant {
   const awake = afterQuietHours(since, zone, night, null)
   const nightfall = nextTime(awake, zone, night.from)
@@ -33,7 +33,7 @@ export function afterWaking(since: Instant, span: number, zone: string, night: Q
   return left < 0 ? awake + span : afterWaking(nightfall, left, zone, night)
 }
 
-/** Milliseconds from one moment to another, not counting the nights. */
+/** Milliseconds between two times, not counting the nights. */
 export function wakingBetween(from: Instant, until: Instant, zone: string, night: QuietHours): number {
   const awake = afterQuietHours(from, zone, night, null)
   if (awake >= until) return 0
@@ -46,16 +46,16 @@ function isQuiet(at: Instant, zone: string, { from, until }: QuietHours): boolea
   return from <= until ? from <= time && time < until : from <= time || time < until
 }
 
-/** When the clocks of the zone next show this time, later than `after`. */
+/** When clocks in the zone next show this time, later than `after`. */
 function nextTime(after: Instant, zone: string, time: string): Instant {
   const here = local(after, zone)
-  const wanted = Temporal.PlainTime.from(time)
-  const today = here.withPlainTime(wanted)
-  const found = today.epochMilliseconds > after ? today : here.add({ days: 1 }).withPlainTime(wanted)
-  return found.epochMilliseconds
+  const plainTime = Temporal.PlainTime.from(time)
+  const today = here.withPlainTime(plainTime)
+  const next = today.epochMilliseconds > after ? today : here.add({ days: 1 }).withPlainTime(plainTime)
+  return next.epochMilliseconds
 }
 
-/** A zone that this machine does not know is read as UTC: a mail at another hour is better than no mail. */
+/** An unknown zone counts as UTC: a mail at another hour is better than no mail. */
 function local(at: Instant, zone: string): Temporal.ZonedDateTime {
   const instant = Temporal.Instant.fromEpochMilliseconds(Math.ceil(at))
   try {

@@ -1,56 +1,50 @@
 /** The purpose of a mail: whether its reader has to act, by when, and which switch turns it off. */
-import type { GameId, Instant } from '../../game/ids.ts'
+import type { Instant } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../mail-message.ts'
-import { type Wishes, isWanted, newsOf } from './wishes.ts'
+import { type MailPreferences, isWanted, newsOf } from './mail-preferences.ts'
 
-/** act: the reader has to do something. event: everybody should know at once. news: the reader chooses when to get it. */
+/** act: the reader has to do something. event: important news. news: the reader chooses when to get it. */
 export type Urgency = 'act' | 'event' | 'news'
 
 export interface Purpose {
   readonly category: Category
   readonly urgency: Urgency
-  /** What the reader wants to know before it is over. */
+  /** When the mail is outdated; null: never. */
   readonly deadline: Instant | null
 }
 
-/** Null if this reader does not want such a mail. */
-export function purposeFor(facts: MailFacts, wishes: Wishes): Purpose | null {
-  const purpose = facts.kind === 'results' ? purposeOfResults(facts, wishes) : purposeOf(facts)
-  if (purpose === null || !isWanted(wishes, purpose.category, facts.game.id)) return null
-  const news = newsOf(wishes, facts.game.id)
+/** Null if this reader has switched such mails off. */
+export function purposeFor(facts: MailFacts, preferences: MailPreferences): Purpose | null {
+  const purpose = facts.kind === 'results' ? purposeOfResults(facts, preferences) : purposeOf(facts)
+  if (purpose === null || !isWanted(preferences, purpose.category, facts.game.id)) return null
+  const news = newsOf(preferences, facts.game.id)
   if (purpose.urgency !== 'news' || news === 'at-once') return purpose
-  return news === 'digest' && isWanted(wishes, 'digest', facts.game.id) ? purpose : null
+  return news === 'digest' && isWanted(preferences, 'digest', facts.game.id) ? purpose : null
 }
 
-/** When the mail is out of date; null: never. */
+/** When the mail is outdated; null: never. */
 export const deadlineOf = (facts: MailFacts): Instant | null =>
   facts.kind === 'results' ? (facts.next?.deadline ?? null) : purposeOf(facts).deadline
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
-function purposeOfResults({ game, next, ending }: Of<'results'>, wishes: Wishes): Purpose {
-  const wanted = wants(wishes, game.id)
-  if (ending !== null) return { category: wanted('results', 'notice'), urgency: 'event', deadline: null }
+function purposeOfResults({ game, next, ending }: Of<'results'>, preferences: MailPreferences): Purpose {
+  const firstWanted = (first: Category, second: Category) => (isWanted(preferences, first, game.id) ? first : second)
+  if (ending !== null) return { category: firstWanted('results', 'notice'), urgency: 'event', deadline: null }
   if (next === null || next.wants === null)
     return { category: 'results', urgency: 'news', deadline: next?.deadline ?? null }
-  const category = opensMoves(next) ? 'results' : wanted('results', 'due')
+  const category = opensMoves(next) ? 'results' : firstWanted('results', 'due')
   return { category, urgency: 'act', deadline: next.deadline }
 }
 
-/** Does everybody order in the next phase, not just a few who retreat or build? Also true for old facts without steps. */
+/** Do all players order in the next phase, not just those who retreat or build? True for old facts without steps. */
 const opensMoves = ({ steps }: NonNullable<Of<'results'>['next']>): boolean =>
   steps === undefined || steps.some((step) => step === 'moves' || step === 'draft')
 
-/** Results after which everybody orders. They can wait, as many readers come by themselves. */
-export const isForAll = (facts: MailFacts): boolean =>
+/** Results after which all players order. They can wait, because many readers open the page anyway. */
+export const isBeforeMoves = (facts: MailFacts): boolean =>
   facts.kind === 'results' && facts.next !== null && opensMoves(facts.next)
-
-/** The first of these that is wanted; the last if none is. */
-const wants =
-  (wishes: Wishes, game: GameId) =>
-  (first: Category, second: Category): Category =>
-    isWanted(wishes, first, game) ? first : second
 
 function purposeOf(facts: Exclude<MailFacts, { kind: 'results' }>): Purpose {
   switch (facts.kind) {
