@@ -159,6 +159,13 @@ describe('STD-2 civil disorder, by the 2023 rules', () => {
   test.each([
     ['6.J.3 the farther army', 'RUSSIA', ['A LVN', 'A PRU'], ['STP'], 'PRU'],
     ['6.J.4 equally far: by the alphabet', 'RUSSIA', ['A LVN', 'A UKR'], ['MOS'], 'LVN'],
+    [
+      '6.J.6 equally far: Norway before the Norwegian Sea, by name and not by code',
+      'GERMANY',
+      ['F NWG', 'F NWY'],
+      ['KIE'],
+      'NWY',
+    ],
     ['6.J.5 the farther fleet', 'RUSSIA', ['F SKA', 'F NAO'], ['STP'], 'NAO'],
     ['6.J.7 a fleet before an army equally far', 'RUSSIA', ['A BOH', 'F SKA'], ['STP', 'WAR'].slice(0, 1), 'BOH'],
     ['6.J.8 the army, when the fleet is nearer', 'RUSSIA', ['A TYR', 'F BAL'], ['WAR'], 'TYR'],

@@ -54,6 +54,10 @@ describe('an order by itself', () => {
     expect(refusal('A BRE - LON', { ENGLAND: ['F ENG H'] })).toBeNull()
     expect(refusal('A BRE - LON', { ENGLAND: ['F MAO H'] })).toBe('no-route')
   })
+  it('may use the fleet that an earlier order had to do without: none carries an army that it supports', () => {
+    const { fates } = resolve({ ENGLAND: ['F ENG S A WAL - PIC', 'A WAL H'], FRANCE: ['A BRE - LON'] })
+    expect(fates).toEqual(['void no-route', 'succeeded', 'no-convoy'])
+  })
   it('does not convoy an army that could not land', () => {
     expect(refusal('F ENG C A BRE - PAR', { ENGLAND: ['A BRE H'] })).toBe('no-route')
   })

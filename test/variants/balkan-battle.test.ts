@@ -22,6 +22,13 @@ import { examples } from '../support/thorough.ts'
 const two = variantNamed('balkan-battle')
 const three = variantNamed('balkan-battle-3')
 
+test.each([two, three])(
+  'BAL-1, BAL-6 $title is played without press unless its creator chooses otherwise',
+  ({ press }) => {
+    expect(press).toBe('none')
+  },
+)
+
 function positionOf(variant: Variant, state: Readonly<Record<string, unknown>>): Position {
   const read = readState(variant, state)
   if (!read.ok) throw new Error(read.error)

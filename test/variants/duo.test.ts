@@ -38,6 +38,23 @@ test('DUO-1 two seats, and a power without one', () => {
   expect(duo.seats.flatMap((one) => duo.powers(duo.setup(0), one))).toEqual(['ROTLAND', 'GRUNLAND'])
 })
 
+test('DUO-1 Rotland (“red land”) is red, and Grünland (“green land”) is green, by day and by night', () => {
+  /** Which of red, green and blue is the largest part of `#rrggbb`. */
+  const hue = (colour: string): string => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))] ?? ''
+  }
+  const colours = table.powers.map(({ power: name, colour }) => [
+    name,
+    hue(colour?.light ?? ''),
+    hue(colour?.dark ?? ''),
+  ])
+  expect(colours.slice(0, 2)).toEqual([
+    ['ROTLAND', 'red', 'red'],
+    ['GRUNLAND', 'green', 'green'],
+  ])
+})
+
 test('DUO-2 fifteen to twenty-eight centres may be chosen, and fifteen are the rule', () => {
   expect(chooseOptions(ruleset, {})).toEqual({ victory: 15 })
   expect([14, 15, 28, 29].map((victory) => chooseOptions(ruleset, { victory }) !== null)).toEqual([

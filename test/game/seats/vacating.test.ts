@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide } from '../../../src/game/decide/decide.ts'
 import { publicLog } from '../../../src/game/log/public-log.ts'
 import { viewGame } from '../../../src/game/views/game-view.ts'
+import { seat } from '../../../src/rules/names.ts'
 import { creation, drawn, Host, INVITATION, joining, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const vacate = (host: Host, power: string) => host.do({ kind: 'vacate', by: player(power) })
@@ -108,5 +109,44 @@ describe('a game master whose account is deleted', () => {
     const host = Host.playing(MASTERED)
     const over = drawn(host.state)
     expect(decide(over, { kind: 'vacate', by: player('FRANCE') }, START).events).toEqual([])
+  })
+})
+
+describe('DBL-11 a captain who leaves in Double Diplomacy', () => {
+  const [FIRST, SECOND] = ['SEAT 1', 'SEAT 7']
+  const unitsOfEngland = (host: Host) =>
+    viewGame(host.state, null)
+      .boards[0]?.units.filter(({ power }) => power === 'ENGLAND')
+      .map(({ at }) => at)
+      .toSorted()
+  const withoutSecond = (): Host => {
+    const host = new Host()
+    host.do(creation({ variant: 'double-diplomacy' }))
+    for (let n = 1; n <= 7; n++) host.do(joining(`SEAT ${n}`, { invitation: INVITATION }))
+    vacate(host, SECOND)
+    return host
+  }
+  it('leaves the orders of the other captain alone to count', () => {
+    const host = withoutSecond()
+    host.order(FIRST, ['ENGLAND: A LVP - YOR'])
+    host.deadline()
+    expect(unitsOfEngland(host)).toEqual(['EDI', 'LON', 'YOR'])
+  })
+  it('and once replaced, both must agree again', () => {
+    const host = withoutSecond()
+    const stranger = player('STRANGER')
+    host.do({
+      kind: 'take',
+      by: stranger,
+      seat: seat(SECOND),
+      invitation: INVITATION,
+      reliability: null,
+      absences: [],
+    })
+    const phase = host.phase
+    host.order(FIRST, ['ENGLAND: A LVP - YOR', 'ENGLAND: F LON - NTH'])
+    host.do({ kind: 'order', by: stranger, phase, lines: ['ENGLAND: A LVP - WAL', 'F LON - NTH'], ready: false })
+    host.deadline()
+    expect(unitsOfEngland(host)).toEqual(['EDI', 'LVP', 'NTH'])
   })
 })
