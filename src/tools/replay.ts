@@ -31,13 +31,15 @@ export interface Tally {
   readonly phases: number
   readonly differ: number
   readonly faults: number
+  /** Orders that could not be read, or were for no unit of that power. */
+  readonly unread: number
   /** Of one movement phase, in microseconds. */
   readonly movement: { readonly median: number; readonly p99: number }
 }
 
 /** Replays saved games piece by piece. Holds one phase at a time, however long the game is. */
 export class Replay {
-  private readonly counts = { games: 0, skipped: 0, phases: 0, differ: 0, faults: 0 }
+  private readonly counts = { games: 0, skipped: 0, phases: 0, differ: 0, faults: 0, unread: 0 }
   private readonly stopwatch: Stopwatch
   private file = ''
   private game = ''
@@ -84,6 +86,7 @@ export class Replay {
     const recorded = readSavedPhase(variant, phase)
     if (!recorded.ok) return [...findings, this.fault(`${codeOf(phase)}: ${recorded.error}`, this.game)]
     this.last = recorded.value
+    this.counts.unread += recorded.value.unread.length
     return findings
   }
 
@@ -91,7 +94,7 @@ export class Replay {
     const compared = comparePhases(variant, last, phase, this.timed)
     if (!compared.ok) return [this.fault(compared.error, this.game)]
     this.counts.phases++
-    if (compared.value.differences.length === 0) return []
+    if (compared.value.differences.length + compared.value.notes.length === 0) return []
     this.counts.differ++
     return [{ kind: 'difference', file: this.file, game: this.game, comparison: compared.value }]
   }
@@ -122,9 +125,10 @@ export function findingText(finding: Finding): string {
 
 const formatFacts = (facts: readonly string[]): string => (facts.length === 0 ? 'nothing more' : facts.join(', '))
 
-export function tallyText({ skipped, phases, differ, movement }: Tally): string {
-  const note = skipped === 0 ? '' : `skipped ${skipped} ${skipped === 1 ? 'game' : 'games'} on other maps\n`
-  return `${note}phases ${phases}, differ ${differ}, movement median ${movement.median.toFixed(1)} µs, p99 ${movement.p99.toFixed(1)} µs`
+export function tallyText({ skipped, unread, phases, differ, movement }: Tally): string {
+  const maps = skipped === 0 ? '' : `skipped ${skipped} ${skipped === 1 ? 'game' : 'games'} on other maps\n`
+  const orders = unread === 0 ? '' : `${unread} ${unread === 1 ? 'order was' : 'orders were'} not read\n`
+  return `${maps}${orders}phases ${phases}, differ ${differ}, movement median ${movement.median.toFixed(1)} µs, p99 ${movement.p99.toFixed(1)} µs`
 }
 
 /** Prints lines for people, or one JSON document for programs. */

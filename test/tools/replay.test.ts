@@ -113,6 +113,43 @@ describe('unusual records', () => {
     expect(findings.map(findingText).join()).toContain('the record leaves out W1901A, in which AUSTRIA, ENGLAND')
   })
 
+  test('a missing phase is reported even if nothing else differs', () => {
+    const { findings, tally } = replay(
+      changeSample(1, (game) => {
+        // The unit is disbanded, as it would be without orders.
+        at(game, 'F1902R').orders.RUSSIA = ['F SWE D']
+        const at1902 = at(game, 'W1902A').state.units
+        at1902.RUSSIA = (at1902.RUSSIA ?? []).filter((unit) => unit !== 'F BAL')
+        const end = game.phases.findIndex(({ name }) => name === 'W1902A')
+        game.phases = game.phases.slice(0, end + 1).filter(({ name }) => name !== 'F1902R')
+      }),
+    )
+    expect(findings.map(findingText)).toEqual([
+      'test: game sample-1: F1902M to W1902A\n  (the record leaves out F1902R, in which RUSSIA had to decide)',
+    ])
+    expect(tally.differ).toBe(1)
+  })
+
+  test('an emptied list of retreats is a difference', () => {
+    const { findings } = replay(changeSample(1, (game) => (at(game, 'F1902R').state.retreats.RUSSIA = {})))
+    expect(findings.map(findingText).join()).toContain(
+      'retreats: ours RUSSIA F SWE to BAL BOT FIN; recorded RUSSIA F SWE to nowhere',
+    )
+  })
+
+  test('a unit that is listed twice is a fault, and a difference', () => {
+    const { findings } = replay(changeSample(1, (game) => at(game, 'S1902M').state.units.FRANCE?.push('A BRE')))
+    expect(findings.map(findingText)).toEqual([
+      'test: game sample-1: W1901A to S1902M\n  units: ours nothing more; recorded FRANCE A BRE\n  (FRANCE A BRE B: done.)',
+      'test: game sample-1: S1902M: two units stand in BRE',
+    ])
+  })
+
+  test('orders that were not read are counted', () => {
+    const { tally } = replay(changeSample(1, (game) => at(game, 'S1901M').orders.FRANCE?.push('gibberish', 'A TUN H')))
+    expect(tallyText(tally)).toMatch(/^2 orders were not read\nphases /)
+  })
+
   test('a retreat to an occupied province disbands the unit', () => {
     const { findings } = replay(changeSample(1, (game) => (at(game, 'F1902R').orders.RUSSIA = ['F SWE R NWY'])))
     expect(findings.map(findingText)[0]).toContain('recorded RUSSIA F BAL')

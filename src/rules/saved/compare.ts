@@ -40,7 +40,7 @@ export function comparePhases(
   return ok({ from: now.code, to, differences, notes: notesOn(variant, now, judged, differences, notes) })
 }
 
-/** Only differences need notes. */
+/** Phases that the record leaves out are always noted; the rest only explains differences. */
 const notesOn = (
   variant: Variant,
   { unread }: RecordedPhase,
@@ -49,7 +49,7 @@ const notesOn = (
   passed: readonly string[] = [],
 ): string[] =>
   differences.length === 0
-    ? []
+    ? [...passed]
     : [
         ...(unread.length === 0 ? [] : [`without effect: ${unread.join(', ')}`]),
         ...passed,

@@ -25,12 +25,15 @@ export function factsOf(atlas: Atlas, state: LooseRecord): Facts {
   const spell = (place: string) => spelling(atlas, place)
   const units: string[] = []
   const choices = new Map<string, readonly string[]>()
+  const retreats = recordIn(state, 'retreats')
   for (const { power, standing, dislodged } of forcesIn(state)) {
+    const isListed = Object.keys(retreats).some((name) => name.toUpperCase() === power)
     units.push(...standing.map((text) => `${power} ${unitText(text, spell)}`))
     for (const [text, to] of dislodged) {
       const unit = unitText(text, spell)
       units.push(`${power} *${unit}`)
-      if (to !== null) choices.set(`${power} ${unit}`, to.map(spell).toSorted())
+      // A list for the power that leaves this unit out says that it can go nowhere.
+      if (to !== null || isListed) choices.set(`${power} ${unit}`, (to ?? []).map(spell).toSorted())
     }
   }
   return { units, choices, centers: centresIn(state, spell) }
@@ -79,9 +82,15 @@ export const withoutDislodged = (facts: Facts): Facts => ({
   choices: new Map(),
 })
 
+/** The texts that are not among the excluded ones; a text that is there twice excludes two. */
 function without(texts: readonly string[], excluded: readonly string[]): string[] {
-  const excludedSet = new Set(excluded)
-  return texts.filter((text) => !excludedSet.has(text)).toSorted()
+  const rest = [...excluded]
+  const isLeft = (text: string): boolean => {
+    const at = rest.indexOf(text)
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  }
+  return texts.filter(isLeft).toSorted()
 }
 
 /** `FRANCE A PAR to BUR GAS` */

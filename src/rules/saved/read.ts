@@ -114,8 +114,7 @@ const byPower = (record: LooseRecord): Map<string, unknown> =>
 function forceOf(power: Power, texts: readonly string[], choices: ReadonlyMap<string, readonly string[]>): Force {
   const starred = texts.filter((text) => text.startsWith('*')).map((text) => [text.slice(1), null] as const)
   const dislodged = new Map([...starred, ...choices])
-  const standing = new Set(texts.filter((text) => !text.startsWith('*') && !dislodged.has(text)))
-  return { power, standing: [...standing], dislodged }
+  return { power, standing: texts.filter((text) => !text.startsWith('*') && !dislodged.has(text)), dislodged }
 }
 
 const choicesIn = (retreats: unknown): Map<string, readonly string[]> =>
