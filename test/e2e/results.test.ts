@@ -88,7 +88,7 @@ describe('the results of a phase', () => {
   it('say how many there are if there is more than one, and lead to the first', async () => {
     await page.evaluate((key) => localStorage.setItem(key, '0'), `seen ${path.split('/').at(-1)}`)
     await ada.open(path)
-    await page.getByRole('link', { name: '2 phases closed since you looked: from the first' }).click()
+    await page.getByRole('link', { name: '2 phases since your last visit. Watch from the start' }).click()
     await becomes(async () => new URL(page.url()).pathname, `${path}/phases/0`)
     await page.getByRole('link', { name: 'Next phase' }).click()
     await page.getByRole('link', { name: 'Next phase' }).click()

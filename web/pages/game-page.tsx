@@ -4,14 +4,13 @@ import { useRoute } from 'preact-iso'
 import { aspectOf } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
-import { loadGame, useBoardShown, useNoBoard } from '../client/slow-phone.ts'
+import { loadGame, useBoardShown, useNoBoard, useStep } from '../client/slow-phone.ts'
 import { lazyComponent } from '../ui/fetching/fetched-part.tsx'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { GameLog, MasterPanel } from '../play/panes/fetched-panes.tsx'
 import { Share } from '../play/board/share.tsx'
 import { useFreshResults } from '../play/history/use-fresh-results.ts'
-import { pointedIn } from '../play/history/links.ts'
-import { useStep } from '../play/history/use-step.ts'
+import { parseLinkTarget } from '../play/history/links.ts'
 import { Stage } from '../play/stage.tsx'
 import { useChannels } from '../press/use-channels.ts'
 import { useUnseenIcon } from '../ui/hooks.ts'
@@ -101,7 +100,12 @@ export function Game(): JSX.Element {
       <Fetched load={loaded} onRetry={reload}>
         {(here) =>
           isOnBoard ? (
-            <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />
+            <Stage
+              {...{ shown, fresh, press, ...shared }}
+              data={data ?? here}
+              link={parseLinkTarget(query)}
+              onStep={step}
+            />
           ) : (
             <div class={isForming ? 'forming' : 'stack wide'}>
               <Forming data={here} {...shared} onReload={reload} />

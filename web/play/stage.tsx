@@ -6,7 +6,7 @@ import type { ScenePower } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { scenePowers } from '../../src/board/build-scene.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { useBoardShown, useDeferred, useIdle, useStable } from '../client/slow-phone.ts'
+import { type Step, useBoardShown, useDeferred, useIdle, useStable } from '../client/slow-phone.ts'
 import type { GameData } from '../client/api.ts'
 import { mapOfGame, useScenes } from './board/use-scenes.ts'
 import { useShownMap } from './maps/shown-map.ts'
@@ -18,8 +18,7 @@ import { WIDE_WINDOW, showUnfolded } from '../ui/panes/panes-layout.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import { Ending, hasHead, VariantHead } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
-import type { Address, Pointed } from './history/links.ts'
-import type { Step } from './history/use-step.ts'
+import type { Address, LinkTarget } from './history/links.ts'
 import { ChangeSeats, offersSeats } from './seats/change-seats.tsx'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
@@ -39,7 +38,7 @@ export interface StageProps {
   readonly shown: number | null
   readonly fresh: FreshResults
   /** What the address points at on the board. */
-  readonly link: Pointed
+  readonly link: LinkTarget
   readonly press: Load<PressView | null>
   readonly onData: (data: GameData) => void
   readonly onStep: (step: Step) => void
@@ -106,7 +105,7 @@ export function Stage(props: StageProps): JSX.Element {
   const isMoved = useMoved(fresh, history.past)
   const powers = usePowers(game)
   const { column, focusOn, showBoard } = useColumn()
-  const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard, press })
+  const quoting = useQuoting({ shown, history, onBoard: setOpen, showPresent: fresh.showPresent, showBoard, press })
   const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
   const { panes, writeTo } = usePanes(game, press)
   const letGo = () => quoting.setQuoted(null)

@@ -11,12 +11,12 @@ const fall: PhaseView = {
 }
 const game = (part: Partial<GameView>) => ({ phase: fall, history: [], ...part })
 
-describe('a turn that has come', () => {
-  it('is told with the phase that is over', () => {
+describe('a new turn', () => {
+  it('is announced with the phase that is over', () => {
     expect(turnText(game({ history: ['S1901M'] }))).toBe('Spring 1901, movement, is over. Now: Fall 1901, movement.')
   })
-  it('is nothing to tell of while there was none before', () => expect(turnText(game({}))).toBe(''))
-  it('is said to be the last', () => {
+  it('is not announced at the start of the game', () => expect(turnText(game({}))).toBe(''))
+  it('is announced as the end of the game', () => {
     expect(turnText(game({ phase: null, history: ['F1908M'] }))).toBe('The game is over.')
   })
 })

@@ -1,4 +1,4 @@
-/** Centres over the years: a line for each power, with its letter, and the same as a table. */
+/** Centres over the years, as a chart with a line for each power and as a table. */
 import type { JSX } from 'preact'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import { yearLabel } from '../../../src/rules/phase-calendar.ts'
@@ -7,19 +7,19 @@ import { fetchExport } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import { centreCounts, type YearCounts } from './centre-counts.ts'
-import { apart, parallel, type Sizes } from './chart-lines.ts'
+import { separateLabels, separateLines, type Sizes } from './chart-lines.ts'
 
 const WIDTH = 320
 const EDGE = { left: 22, right: 30, top: 8, bottom: 20 } as const
-/** In units of the drawing, which is 320 wide. */
+/** In units of the drawing. */
 const LETTER_HEIGHT = 11
 const LINE_WIDTH = 2.4
-const LEAST_HEIGHT = 150
+const MIN_HEIGHT = 150
 
 export interface CentreChartProps {
   readonly game: string
   readonly invitation: string | null
-  /** How many phases are closed; the counts are fetched anew when this changes. */
+  /** The number of closed phases; the counts are fetched again when it changes. */
   readonly phases: number
   readonly powers: readonly ScenePower[]
   /** `BC`; null: years count up. */
@@ -59,19 +59,19 @@ interface CountsProps {
 
 const countOf = ({ centres }: YearCounts, power: Power): number => centres.get(power) ?? 0
 
-/** The scales of the drawing: it grows with the number of powers, so that every line and every letter has room. */
+/** The scales of the drawing. Its height grows with the number of powers. */
 function sizesFor({
   years,
   powers,
-}: Pick<CountsProps, 'years' | 'powers'>): Sizes & { readonly height: number; readonly most: number } {
-  const most = Math.max(...years.flatMap(({ centres }) => [...centres.values()]), 1)
-  const height = Math.max(LEAST_HEIGHT, EDGE.top + EDGE.bottom + powers.length * LETTER_HEIGHT)
+}: Pick<CountsProps, 'years' | 'powers'>): Sizes & { readonly height: number; readonly max: number } {
+  const max = Math.max(...years.flatMap(({ centres }) => [...centres.values()]), 1)
+  const height = Math.max(MIN_HEIGHT, EDGE.top + EDGE.bottom + powers.length * LETTER_HEIGHT)
   const inner = height - EDGE.top - EDGE.bottom
   return {
-    most,
+    max,
     height,
     x: (i) => EDGE.left + (i / (years.length - 1)) * (WIDTH - EDGE.left - EDGE.right),
-    y: (n) => height - EDGE.bottom - (n / most) * inner,
+    y: (n) => height - EDGE.bottom - (n / max) * inner,
     gap: LINE_WIDTH,
   }
 }
@@ -79,23 +79,23 @@ function sizesFor({
 function Lines(props: CountsProps): JSX.Element {
   const { years, powers, era } = props
   const sizes = sizesFor(props)
-  const { height, most, y } = sizes
-  const lines = parallel(
+  const { height, max, y } = sizes
+  const lines = separateLines(
     powers.map(({ power }) => years.map((year) => countOf(year, power))),
     sizes,
   )
-  const letters = apart(
+  const letters = separateLabels(
     lines.map((points) => points.at(-1)?.y ?? y(0)),
-    { least: EDGE.top, most: height - EDGE.bottom + LETTER_HEIGHT / 2, gap: LETTER_HEIGHT },
+    { min: EDGE.top, max: height - EDGE.bottom + LETTER_HEIGHT / 2, gap: LETTER_HEIGHT },
   )
   return (
     <svg
       class="chart"
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label="A line for each power; the table below says the same"
+      aria-label="A line for each power; the table below has the same data"
     >
-      {[...new Set([0, Math.round(most / 2), most])].map((n) => (
+      {[...new Set([0, Math.round(max / 2), max])].map((n) => (
         <g key={n} class="mark">
           <path d={`M${EDGE.left} ${y(n)}H${WIDTH - EDGE.right}`} />
           <text x={EDGE.left - 5} y={y(n) + 3.5}>

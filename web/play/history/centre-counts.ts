@@ -1,23 +1,23 @@
-/** How strong each power was, year by year, out of a game's own record. Pure. */
+/** The centres of each power, year by year, from the export of a game. Pure. */
 import type { Power } from '../../../src/rules/names.ts'
 import { power } from '../../../src/rules/names.ts'
 
 type Owned = Readonly<Record<string, readonly string[]>>
 
-/** As much of a saved game as is needed here. */
+/** The part of an exported game that is needed here. */
 export interface Recorded {
   readonly phases: readonly {
     readonly name: string
     readonly state: {
       readonly centers?: Owned
-      /** Where there are several: all of them. */
+      /** All boards, if there are several. */
       readonly boards?: Readonly<Record<string, { readonly centers: Owned }>>
     }
   }[]
 }
 
 export interface YearCounts {
-  /** After the Winter of this year; the first is the start of the game. */
+  /** The counts after the Winter of this year; the first entry is the start of the game. */
   readonly year: number
   readonly centres: ReadonlyMap<Power, number>
 }
@@ -27,24 +27,24 @@ const yearOf = (code: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-/** The count at the first phase of every year, which is that after the year before; and how it stands at the end. `by`: from one year to the next, -1 for years BC. */
+/** The counts after each year, and at the end. `by`: the step from year to year; -1 for years BC. */
 export function centreCounts({ phases }: Recorded, by: 1 | -1): readonly YearCounts[] {
-  const told: YearCounts[] = []
+  const counts: YearCounts[] = []
   let year: number | null = null
   for (const { name, state } of phases) {
     const now = yearOf(name)
     if (now === null || now === year || state.centers === undefined) continue
-    told.push({ year: now - by, centres: counted(state) })
+    counts.push({ year: now - by, centres: countCentres(state) })
     year = now
   }
   const last = phases.at(-1)?.state
-  return year === null || last?.centers === undefined ? told : [...told, { year, centres: counted(last) }]
+  return year === null || last?.centers === undefined ? counts : [...counts, { year, centres: countCentres(last) }]
 }
 
-/** Over all boards. */
-function counted({ centers = {}, boards = { only: { centers } } }: Recorded['phases'][number]['state']) {
-  const counts = new Map<Power, number>()
+/** The centres of each power on all boards. */
+function countCentres({ centers = {}, boards = { only: { centers } } }: Recorded['phases'][number]['state']) {
+  const total = new Map<Power, number>()
   for (const [name, list] of Object.values(boards).flatMap((board) => Object.entries(board.centers)))
-    counts.set(power(name), (counts.get(power(name)) ?? 0) + list.length)
-  return counts
+    total.set(power(name), (total.get(power(name)) ?? 0) + list.length)
+  return total
 }

@@ -1,6 +1,6 @@
-/** Lines of a chart that would lie on each other are drawn side by side, and their labels one below the other. Pure. */
+/** Separates lines and labels of a chart that would overlap. Pure. */
 
-/** From indices and counts to coordinates, y downwards; and how far apart lines of equal counts are. */
+/** Converts indices and counts to coordinates (y downwards). `gap`: between lines of equal counts. */
 export interface Sizes {
   readonly x: (index: number) => number
   readonly y: (count: number) => number
@@ -13,10 +13,13 @@ export interface Point {
 }
 
 /**
- * The points of every line. Where several have the same count at the same index they are spread around it, in the order of
- * the lines; where they are so many that they would reach the next count, they are closer together.
+ * The points of every line. Lines with the same count at the same index are spread around it, closer
+ * together if they would reach the next count.
  */
-export function parallel(counts: readonly (readonly number[])[], { x, y, gap }: Sizes): readonly (readonly Point[])[] {
+export function separateLines(
+  counts: readonly (readonly number[])[],
+  { x, y, gap }: Sizes,
+): readonly (readonly Point[])[] {
   const room = Math.abs(y(0) - y(1)) * 0.9
   const offset = (line: number, index: number, count: number): number => {
     const equal = counts.flatMap((each, i) => (each[index] === count ? [i] : []))
@@ -26,26 +29,26 @@ export function parallel(counts: readonly (readonly number[])[], { x, y, gap }: 
   return counts.map((each, line) => each.map((count, i) => ({ x: x(i), y: y(count) + offset(line, i, count) })))
 }
 
-export interface Range {
-  readonly least: number
-  readonly most: number
+interface Range {
+  readonly min: number
+  readonly max: number
   readonly gap: number
 }
 
-/** These heights moved as little as need be so that all are a gap apart, within the range if there is room for them. */
-export function apart(heights: readonly number[], { least, most, gap }: Range): readonly number[] {
+/** Moves heights as little as possible so that they are a gap apart, within the range if they fit. */
+export function separateLabels(heights: readonly number[], { min, max, gap }: Range): readonly number[] {
   const order = heights.map((_, i) => i).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
   const placed = new Map<number, number>()
   order.reduce((free, i) => {
     const at = Math.max(heights[i] ?? 0, free)
     placed.set(i, at)
     return at + gap
-  }, least)
-  // What was pushed beyond the end pushes the others back.
+  }, min)
+  // Labels pushed beyond the end push the others back.
   order.toReversed().reduce((free, i) => {
     const at = Math.min(placed.get(i) ?? 0, free)
     placed.set(i, at)
     return at - gap
-  }, most)
+  }, max)
   return heights.map((_, i) => placed.get(i) ?? 0)
 }

@@ -1,4 +1,4 @@
-/** How a game ended, or why it was called off. */
+/** The result of a game, or why it was called off. */
 import type { JSX } from 'preact'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'

@@ -1,21 +1,21 @@
-/** Addresses of what is on a board: a phase, a province in it, an order. Pure. */
+/** Addresses of a phase, and of a province or an order on its board. */
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { useEffect, useRef } from 'preact/hooks'
 
-/** A part of a board that an address points at. */
-export interface Pointed {
-  /** Null where the address names none: then it is the first one. */
+/** The province or order that an address points at. */
+export interface LinkTarget {
+  /** Null: the first board. */
   readonly board: BoardId | null
   readonly at: Location | null
-  /** As it is written in the results: `A PAR - BUR`. */
+  /** As written in the results: `A PAR - BUR`. */
   readonly order: string | null
 }
 
-export const NOTHING: Pointed = { board: null, at: null, order: null }
+export const NO_TARGET: LinkTarget = { board: null, at: null, order: null }
 
-export interface Address extends Partial<Pointed> {
+export interface Address extends Partial<LinkTarget> {
   readonly game: string
-  /** The number of a closed phase; null is the present. */
+  /** The index of a closed phase; null is the present. */
   readonly phase: number | null
   readonly invitation: string | null
 }
@@ -32,21 +32,21 @@ export function addressOf({ game, phase, invitation, board = null, at = null, or
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** What the query of an address points at. */
-export const pointedIn = ({ board, at, order }: Readonly<Record<string, string>>): Pointed => ({
+/** Reads the target from the query of an address. */
+export const parseLinkTarget = ({ board, at, order }: Readonly<Record<string, string>>): LinkTarget => ({
   board: (board as BoardId | undefined) ?? null,
   at: (at?.toUpperCase() as Location | undefined) ?? null,
   order: order ?? null,
 })
 
-/** Keeps the address of the window at what is pointed at on the board, so that it can be copied. */
+/** Keeps the address of the window up to date, so that it can be copied. */
 export function useBoardAddress(address: Address): void {
-  const written = addressOf(address)
-  const last = useRef(written)
+  const current = addressOf(address)
+  const last = useRef(current)
   useEffect(() => {
     const { pathname, search, hash } = location
-    if (last.current !== written && pathname + search !== written)
-      history.replaceState(history.state, '', written + hash)
-    last.current = written
-  }, [written])
+    if (last.current !== current && pathname + search !== current)
+      history.replaceState(history.state, '', current + hash)
+    last.current = current
+  }, [current])
 }

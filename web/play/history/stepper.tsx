@@ -1,32 +1,31 @@
-/** Stepping through the phases: first, back, on, the present. Arrow keys do the same; every phase has its own address. */
+/** Buttons and arrow keys to step through the phases. Every phase has its own address. */
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variant-info.ts'
-import { phaseLabel } from '../../text/words.ts'
+import { dateOf, formatCount, phaseLabel, stepsText } from '../../text/words.ts'
 import { addressOf } from './links.ts'
-import { FreshBar } from './fresh-results.tsx'
 import type { FreshResults } from './use-fresh-results.ts'
-import type { Step as StepTaken } from './use-step.ts'
+import type { Step } from '../../client/slow-phone.ts'
 
 export interface StepperProps {
   readonly game: GameView
   readonly shown: number | null
   readonly invitation: string | null
   readonly fresh: FreshResults
-  readonly onStep: (step: StepTaken) => void
+  readonly onStep: (step: Step) => void
 }
 
-const typing = (target: EventTarget | null): boolean =>
+const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="group"] svg, svg[role="group"]') !== null
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const isPlain = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !typing(event.target)
+  !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !isControl(event.target)
 
-/** Calls back with -1 or 1 for an arrow key that is meant for nothing else. */
+/** Calls back with -1 or 1 for an arrow key pressed outside any control. */
 function useArrowKeys(onStep: (step: number) => void): void {
   const latest = useRef(onStep)
   latest.current = onStep
@@ -49,58 +48,87 @@ export function Stepper(props: StepperProps): JSX.Element | null {
   const address = (index: number): string => addressOf({ game: game.id, phase: phaseAt(index), invitation })
   const go = (index: number): void => {
     if (index < 0 || index > now) return
-    if (index >= now) fresh.goOn()
-    // What is behind the # is which part of the board is shown: it stays.
+    if (index >= now) fresh.showPresent()
+    // The hash, the visible part of the board, stays.
     onStep({ phase: phaseAt(index), address: address(index) + location.hash })
   }
   useArrowKeys((step) => go(at + step))
 
   if (now === 0) return null
-  const stepTo = (index: number, possible: boolean) => ({
-    to: address(possible ? index : at),
-    possible,
-    onGo: () => go(index),
+  const link = (index: number, isEnabled: boolean) => ({
+    href: address(isEnabled ? index : at),
+    isEnabled,
+    onStep: () => go(index),
   })
+  const presentLabel = game.status === 'playing' ? 'Now' : 'The end'
   const code = shown === null ? null : (game.history[shown] ?? '')
   const nameOf = (phase: string): string => phaseLabel(phase, game.phase?.era ?? eraOf(game.settings.variant))
   return (
     <nav class="stepper" aria-label="Phases">
-      <Step {...stepTo(0, at > 0)} words="First phase" sign="first" />
-      <Step {...stepTo(at - 1, at > 0)} words="Previous phase" sign="before" />
+      <StepLink {...link(0, at > 0)} label="First phase" sign="first" />
+      <StepLink {...link(at - 1, at > 0)} label="Previous phase" sign="before" />
       <span class="where" aria-current="page">
-        {code === null ? (game.status === 'playing' ? 'Now' : 'The end') : nameOf(code)}
+        {code === null ? presentLabel : nameOf(code)}
         {fresh.index !== null && <span class="remark">New results</span>}
       </span>
-      <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />
-      <Step {...stepTo(now, at < now)} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />
+      <StepLink {...link(at + 1, at < now)} label="Next phase" sign="next" />
+      <StepLink {...link(now, at < now)} label={presentLabel} sign="last" />
       <FreshBar game={game} fresh={fresh} addressOf={address} />
     </nav>
   )
 }
 
-interface StepProps {
-  readonly to: string
-  readonly possible: boolean
-  readonly onGo: () => void
-  readonly words: string
+interface StepLinkProps {
+  readonly href: string
+  readonly isEnabled: boolean
+  readonly onStep: () => void
+  readonly label: string
   readonly sign: 'first' | 'before' | 'next' | 'last'
 }
 
-/**
- * A link like any other: with a key held down, the browser opens it as it is used to. Where there is nothing further it stays,
- * and keeps the focus.
- */
-function Step({ to, possible, onGo, words, sign }: StepProps): JSX.Element {
+/** With a modifier key the browser opens the link as usual. A disabled link keeps the focus. */
+function StepLink({ href, isEnabled, onStep, label, sign }: StepLinkProps): JSX.Element {
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    if (possible) onGo()
+    if (isEnabled) onStep()
   }
   return (
-    <a class="button" href={to} title={words} aria-disabled={!possible} onClick={onClick}>
+    <a class="button" href={href} title={label} aria-disabled={!isEnabled} onClick={onClick}>
       <Icon sign={sign} />
-      <span class="out-of-sight">{words}</span>
+      <span class="out-of-sight">{label}</span>
     </a>
+  )
+}
+
+interface FreshBarProps {
+  readonly game: GameView
+  readonly fresh: FreshResults
+  /** The address of a closed phase. */
+  readonly addressOf: (index: number) => string
+}
+
+/** `Continue to Fall 1901`; names the steps unless the phase is a movement phase. */
+function continueLabel({ phase }: Pick<GameView, 'phase'>): string {
+  if (phase === null) return 'Continue to the end'
+  return `Continue to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsText(phase)}`}`
+}
+
+/** Above the board while it shows the results of the last phase. */
+function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element | null {
+  if (fresh.index === null) return null
+  const first = game.history.length - fresh.unseen
+  return (
+    <div class="row fresh" role="group" aria-label="New results">
+      <button class="primary" onClick={fresh.showPresent}>
+        {continueLabel(game)}
+      </button>
+      {fresh.unseen > 1 && (
+        <a class="small" href={addressOf(first)}>
+          {formatCount(fresh.unseen, 'phase')} since your last visit. Watch from the start
+        </a>
+      )}
+    </div>
   )
 }

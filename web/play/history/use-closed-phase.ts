@@ -1,56 +1,60 @@
-/** Closed phases never change unless the game goes back: each is fetched once, and its neighbours in advance, so that stepping does not wait. */
+/** Closed phases, fetched once each: they change only if the game is rolled back. Neighbours are prefetched. */
 import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/ids.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { Answer } from '../../client/api.ts'
-import { boardShown } from '../../client/slow-phone.ts'
-import { loadPhase } from '../../client/slow-phone.ts'
+import { boardShown, loadPhase } from '../../client/slow-phone.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
-const kept = new Map<string, ClosedPhaseView>()
-const keyOf = ({ id, rollBacks }: Pick<Asked, 'id' | 'rollBacks'>, index: number): string =>
+const cache = new Map<string, ClosedPhaseView>()
+const keyOf = ({ id, rollBacks }: Pick<PhaseRequest, 'id' | 'rollBacks'>, index: number): string =>
   `${id} ${rollBacks} ${index}`
 
-/** A closed phase that is here already. */
-const phaseHere = (game: Pick<Asked, 'id' | 'rollBacks'>, index: number): ClosedPhaseView | null =>
-  kept.get(keyOf(game, index)) ?? null
+const cachedPhase = (game: Pick<PhaseRequest, 'id' | 'rollBacks'>, index: number): ClosedPhaseView | null =>
+  cache.get(keyOf(game, index)) ?? null
 
-async function fetched(
-  game: Pick<Asked, 'id' | 'rollBacks' | 'invitation'>,
+async function fetchPhase(
+  game: Pick<PhaseRequest, 'id' | 'rollBacks' | 'invitation'>,
   index: number,
 ): Promise<Answer<ClosedPhaseView>> {
-  const known = kept.get(keyOf(game, index))
-  if (known !== undefined) return { ok: true, value: known }
+  const cached = cache.get(keyOf(game, index))
+  if (cached !== undefined) return { ok: true, value: cached }
   const answer = await loadPhase(game.id, index, game.invitation)
-  if (answer.ok) kept.set(keyOf(game, index), answer.value)
+  if (answer.ok) cache.set(keyOf(game, index), answer.value)
   return answer
 }
 
-export interface Asked {
+export interface PhaseRequest {
   readonly id: GameId
-  /** How many closed phases there are. */
+  /** The number of closed phases. */
   readonly count: number
-  /** How often the game went back: a phase of the same number may then be another. */
+  /** How often the game was rolled back: the same index may then be another phase. */
   readonly rollBacks: number
-  /** Null if none is asked for. */
+  /** Null: none. */
   readonly index: number | null
   readonly invitation: string | null
 }
 
-export function useClosedPhase({ id, count, rollBacks, index, invitation }: Asked): Load<ClosedPhaseView | null> {
+export function useClosedPhase({
+  id,
+  count,
+  rollBacks,
+  index,
+  invitation,
+}: PhaseRequest): Load<ClosedPhaseView | null> {
   const game = { id, rollBacks, invitation }
-  const known = index === null ? null : phaseHere(game, index)
-  // What is known is shown at once, and once: nothing is loaded that would draw it again.
-  const load = useLoad<ClosedPhaseView | null>(index === null || known !== null ? null : keyOf(game, index), () =>
-    fetched(game, index ?? 0),
+  const cached = index === null ? null : cachedPhase(game, index)
+  // A cached phase is shown at once; loading it would draw it again.
+  const load = useLoad<ClosedPhaseView | null>(index === null || cached !== null ? null : keyOf(game, index), () =>
+    fetchPhase(game, index ?? 0),
   )
-  const here = known !== null || load.loaded.state === 'here'
+  const isHere = cached !== null || load.loaded.state === 'here'
   useEffect(() => {
-    if (index === null || !here) return
-    const near = [index - 1, index + 1].filter((other) => other >= 0 && other < count)
+    if (index === null || !isHere) return
+    const near = [index - 1, index + 1].filter((neighbour) => neighbour >= 0 && neighbour < count)
     void boardShown.then(() => {
-      for (const other of near) void fetched({ id, rollBacks, invitation }, other)
+      for (const neighbour of near) void fetchPhase({ id, rollBacks, invitation }, neighbour)
     })
-  }, [id, count, rollBacks, index, invitation, here])
-  return index !== null && known === null ? load : { ...load, loaded: { state: 'here', value: known } }
+  }, [id, count, rollBacks, index, invitation, isHere])
+  return index !== null && cached === null ? load : { ...load, loaded: { state: 'here', value: cached } }
 }

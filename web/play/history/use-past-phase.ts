@@ -1,32 +1,32 @@
-/** The closed phase on the board, if one is looked at, and the province in it whose orders are read. */
+/** The closed phase on the board, and the province in it whose orders are shown. */
 import { useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import type { Load, Loaded } from '../../client/requests.ts'
 import { useClosedPhase } from './use-closed-phase.ts'
-import type { Pointed } from './links.ts'
+import { type LinkTarget, NO_TARGET } from './links.ts'
 
-type PointedAt = Pick<Pointed, 'at' | 'order'>
+type PointedAt = Pick<LinkTarget, 'at' | 'order'>
 
 export interface PastPhase {
-  /** The phase looked at, else the last one; null before any phase has closed. */
+  /** The phase on the board, else the last one; null before any phase has closed. */
   readonly closed: Load<ClosedPhaseView | null>
-  /** The phase looked at; null in the present. While it is fetched, the one before. */
+  /** The phase on the board; null in the present. The previous one while another loads. */
   readonly past: ClosedPhaseView | null
-  /** The province pointed at, or that of the unit whose order is. */
+  /** The selected province, or that of the selected order. */
   readonly inspected: Location | null
   readonly pointed: PointedAt
-  /** `order` is one of the orders there, if one is meant. */
+  /** Selects a province, and optionally one of the orders there. */
   readonly inspect: (at: Location | null, order?: string | null) => void
 }
 
-export interface PastPhaseOptions {
+interface PastPhaseOptions {
   readonly game: GameView
-  /** The number of a closed phase; null is the present. */
+  /** The index of a closed phase; null is the present. */
   readonly shown: number | null
   readonly invitation: string | null
-  readonly link: Pointed
-  /** The board that is open. */
+  readonly link: LinkTarget
+  /** The open board. */
   readonly open: BoardId | null
 }
 
@@ -47,7 +47,7 @@ export function usePastPhase({ game, shown, invitation, link, open }: PastPhaseO
   }
 }
 
-/** Where the unit of an order stood, or was built. */
+/** The location of the ordered unit, or of the build. */
 function placeOfOrder(past: ClosedPhaseView | null, open: BoardId | null, text: string | null): Location | null {
   const orders = past?.boards.find(({ board }) => board === open)?.orders ?? []
   const order = orders.find((each) => each.text === text)
@@ -60,13 +60,11 @@ function useLatest<T>(loaded: Loaded<T>): T | null {
   return last.current
 }
 
-/** What the address points at, until something else is pointed at; forgotten when another phase is shown. */
-function usePointed(phase: number | null, link: Pointed): readonly [PointedAt, (to: PointedAt) => void] {
+/** The target of the address until the player selects another; reset when another phase is shown. */
+function usePointed(phase: number | null, link: LinkTarget): readonly [PointedAt, (to: PointedAt) => void] {
   const [chosen, choose] = useState<{ readonly phase: number | null; readonly to: PointedAt } | null>(null)
   const first = useRef({ phase, link })
   if (first.current.link.at !== link.at || first.current.link.order !== link.order) first.current = { phase, link }
-  const linked = first.current.phase === phase ? first.current.link : NOTHING
+  const linked = first.current.phase === phase ? first.current.link : NO_TARGET
   return [chosen?.phase === phase ? chosen.to : linked, (to) => choose({ phase, to })]
 }
-
-const NOTHING: PointedAt = { at: null, order: null }

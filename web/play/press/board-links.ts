@@ -31,7 +31,7 @@ export interface BoardLinksInput {
 }
 
 export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput): BoardLinks {
-  const { shown, history, onBoard, goOn, showBoard } = quoting.board
+  const { shown, history, onBoard, showPresent, showBoard } = quoting.board
   const targetFor = (to: Reference): Address => ({ ...targetOf(game, to, shown), invitation })
   return {
     addressOf: (to) => addressOf(targetFor(to)),
@@ -40,7 +40,7 @@ export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput
       const { board = null, at = null, phase, order } = target
       if (board !== null) onBoard(board)
       quoting.setQuoted(to.kind === 'order' && phase === null ? to.order : null)
-      if (phase === null) goOn()
+      if (phase === null) showPresent()
       if (phase !== shown || order !== undefined) route(addressOf(target), true)
       else history.inspect(at)
       showBoard()

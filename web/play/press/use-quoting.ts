@@ -16,7 +16,7 @@ export interface BoardReach {
   readonly history: PastPhase
   readonly onBoard: (board: BoardId) => void
   /** Goes on to the present, if fresh results are shown. */
-  readonly goOn: () => void
+  readonly showPresent: () => void
   readonly showBoard: () => void
 }
 

@@ -9,8 +9,8 @@ const phase = (name: string, france: number) => ({
 const told = (...phases: Recorded['phases']) =>
   centreCounts({ phases }, 1).map(({ year, centres }) => [year, ...centres.values()])
 
-describe('how strong the powers were', () => {
-  it('is told for the start, for the end of each year, and for now', () => {
+describe('centre counts', () => {
+  it('are given for the start, for the end of each year, and for now', () => {
     expect(
       told(phase('S1901M', 3), phase('F1901M', 3), phase('W1901A', 5), phase('S1902M', 5), phase('F1902M', 5)),
     ).toEqual([
@@ -20,12 +20,12 @@ describe('how strong the powers were', () => {
     ])
   })
 
-  it('counts years BC down', () => {
+  it('count years BC down', () => {
     const phases = [phase('W1902D', 3), phase('S1901M', 3), phase('W1901A', 5), phase('S1900M', 5)]
     expect(centreCounts({ phases }, -1).map(({ year }) => year)).toEqual([1903, 1902, 1901, 1900])
   })
 
-  it('counts the centres of all boards', () => {
+  it('include the centres of all boards', () => {
     const [a, b] = [
       { centers: { FRANCE: ['PAR'], ITALY: [] } },
       { centers: { FRANCE: ['BRE', 'MAR'], ITALY: ['ROM'] } },
@@ -37,11 +37,11 @@ describe('how strong the powers were', () => {
     ])
   })
 
-  it('is nothing where the record has no centres', () => {
+  it('are empty if the record has no centres', () => {
     expect(centreCounts({ phases: [{ name: 'S1901M', state: {} }] }, 1)).toEqual([])
   })
 
-  it('adds up to all owned centres in a game that was played', () => {
+  it('add up to all owned centres in a played game', () => {
     const record = JSON.parse(readFileSync('test/games/sample-1.json', 'utf8')) as Recorded
     const sums = centreCounts(record, 1).map(({ centres }) => [...centres.values()].reduce((sum, n) => sum + n, 0))
     expect(sums[0]).toBe(22)

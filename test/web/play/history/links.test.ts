@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardId, Location } from '../../../../src/rules/names.ts'
-import { type Address, addressOf, NOTHING, pointedIn } from '../../../../web/play/history/links.ts'
+import { type Address, addressOf, NO_TARGET, parseLinkTarget } from '../../../../web/play/history/links.ts'
 
 const game = { game: 'g1', phase: 3, invitation: null }
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams)
@@ -20,10 +20,13 @@ describe('the address of', () => {
     ['a board alone is that of the phase', { ...game, board: 'B' as BoardId }, '/games/g1/phases/3'],
   ])('%s', (_, address, written) => expect(addressOf(address)).toBe(written))
 
-  it('is read as it is written', () => {
+  it('is parsed as it was written', () => {
     const pointed = { board: 'B' as BoardId, at: null, order: 'F STP/SC - BOT' }
-    expect(pointedIn(queryOf(addressOf({ ...game, ...pointed })))).toEqual(pointed)
-    expect(pointedIn(queryOf(addressOf({ ...game, at: 'STP/SC' as Location })))).toEqual({ ...NOTHING, at: 'STP/SC' })
-    expect(pointedIn({})).toEqual(NOTHING)
+    expect(parseLinkTarget(queryOf(addressOf({ ...game, ...pointed })))).toEqual(pointed)
+    expect(parseLinkTarget(queryOf(addressOf({ ...game, at: 'STP/SC' as Location })))).toEqual({
+      ...NO_TARGET,
+      at: 'STP/SC',
+    })
+    expect(parseLinkTarget({})).toEqual(NO_TARGET)
   })
 })

@@ -23,7 +23,7 @@ const legal = writtenOrders(twilight, position, options(twilight, position, fran
 const unseen = { map: mapName('GERMANY'), adjective: 'German', spaces: base.provinces }
 const written = unseenOrders(legal, boards, unseen).map((order) => order.written)
 
-describe('TWZ-8 by a map that one has not seen', () => {
+describe('TWZ-8 orders by a map that the player has not seen', () => {
   it.each([
     'A PAR - TRI (German map)',
     'F MAO - LON (German map)',
@@ -32,7 +32,7 @@ describe('TWZ-8 by a map that one has not seen', () => {
     'A BRE S A PAR (German map)',
   ])('%s may be ordered', (order) => expect(written).toContain(order))
 
-  it('TWZ-10 an army on a coast sails to any coast, and a fleet at sea carries it', () => {
+  it('TWZ-10 an army on a coast can be convoyed to any coast by a fleet at sea', () => {
     expect(written).toContain('A BRE - LON VIA (German map)')
     expect(written).toContain('F MAO C A BRE - LON (German map)')
     expect(written.filter((order) => order.startsWith('A PAR') && order.includes('VIA'))).toEqual([])
@@ -40,7 +40,7 @@ describe('TWZ-8 by a map that one has not seen', () => {
     expect(written).not.toContain('A BRE - VIE VIA (German map)')
   })
 
-  it('TWZ-3b not what no map allows: what is inland, coastal or sea is so on all', () => {
+  it('TWZ-3b exclude what no map allows: inland, coastal and sea provinces are the same on all maps', () => {
     expect(written).not.toContain('A PAR - MAO (German map)')
     expect(written).not.toContain('F MAO - VIE (German map)')
     expect(written).not.toContain('A PAR S F MAO - BAL (German map)')
