@@ -11,14 +11,13 @@ const formed = (...joined: string[]): Host => {
   return host
 }
 
-describe('a game is created', () => {
-  it('by somebody who has not yet joined it', () => {
+describe('creating a game', () => {
+  it('does not seat its creator', () => {
     const host = formed()
     expect(host.state).toMatchObject({ status: 'forming', creator: player('FRANCE'), players: [], revision: 1 })
   })
-  it('only once', () => expect(formed().do(creation())).toBe('already-created'))
-  it('only with a variant that exists', () =>
-    expect(new Host().do(creation({ variant: 'chess' }))).toBe('no-such-variant'))
+  it('works only once', () => expect(formed().do(creation())).toBe('already-created'))
+  it('needs a variant that exists', () => expect(new Host().do(creation({ variant: 'chess' }))).toBe('no-such-variant'))
 
   for (const [why, wrong] of Object.entries({
     'without a name': { name: '  ' },
@@ -29,24 +28,25 @@ describe('a game is created', () => {
     'with a phase beyond fourteen days': {
       minutes: { draft: DAY_MINUTES, moves: DAY_MINUTES, retreats: 14 * DAY_MINUTES + 1, adjustments: DAY_MINUTES },
     },
-    'with a broken minute': {
+    'with a fraction of a minute': {
       minutes: { draft: DAY_MINUTES, moves: DAY_MINUTES, retreats: DAY_MINUTES, adjustments: 7.5 },
     },
   })) {
-    it(`but not ${why}`, () => expect(new Host().do(creation(wrong))).toBe('bad-settings'))
+    it(`fails ${why}`, () => expect(new Host().do(creation(wrong))).toBe('bad-settings'))
   }
 
-  it('before anything else is asked of it', () => {
+  it('must come before any other command', () => {
     expect(new Host().do({ kind: 'tick' })).toBe('no-such-game')
     expect(new Host().do(joining('FRANCE'))).toBe('no-such-game')
   })
 })
 
-describe('a forming game is joined', () => {
-  it('once by each', () => expect(formed('FRANCE').do(joining('FRANCE'))).toBe('already-joined'))
-  it('until it starts', () => expect(Host.playing().do(joining('SPAIN'))).toBe('already-started'))
-  it('with wishes for seats that exist', () => expect(formed().do(joining('NEUTRAL'))).toBe('no-such-seat'))
-  it('with its invitation, if it is by invitation', () => {
+describe('joining a game', () => {
+  it('works once per player', () => expect(formed('FRANCE').do(joining('FRANCE'))).toBe('already-joined'))
+  it('is possible until the start', () => expect(Host.playing().do(joining('SPAIN'))).toBe('already-started'))
+  it('accepts preferences only for seats that exist', () =>
+    expect(formed().do(joining('NEUTRAL'))).toBe('no-such-seat'))
+  it('needs the invitation if the game is private, except for its creator', () => {
     const host = new Host()
     host.do(creation({ access: 'invitation' }))
     expect(host.do(joining('ITALY'))).toBe('not-invited')
@@ -57,28 +57,28 @@ describe('a forming game is joined', () => {
 })
 
 describe('a game that asks for reliable players', () => {
-  const asked = (reliability: number | null) => {
+  const joinWith = (reliability: number | null) => {
     const host = new Host()
     const { absence } = settings()
     host.do(creation({ absence: { ...absence, reliability: 90 } }))
     return host.do({ kind: 'join', by: player('ITALY'), preferences: [], invitation: null, seed: 1, reliability })
   }
-  it('is joined by those who are, and by those of whom nothing is recorded yet', () => {
-    expect(asked(90)).toBeNull()
-    expect(asked(null)).toBeNull()
+  it('accepts reliable players and players without a record', () => {
+    expect(joinWith(90)).toBeNull()
+    expect(joinWith(null)).toBeNull()
   })
-  it('and not by others', () => expect(asked(89)).toBe('not-reliable'))
+  it('refuses other players', () => expect(joinWith(89)).toBe('not-reliable'))
 })
 
-describe('a game starts when its last seat is taken', () => {
-  it('and not before', () => {
+describe('a game starts with its last player', () => {
+  it('and not earlier', () => {
     const host = formed(...POWERS.slice(1))
     expect(host.state.status).toBe('forming')
     host.do(joining('AUSTRIA'))
     expect(host.state).toMatchObject({ status: 'playing', openedAt: START, deadline: START + DAY_MS })
     expect(host.phase).toBe('S1901M')
   })
-  it('and tells each player his power, units and first deadline, once', () => {
+  it('and mails each player once about their power, units and first deadline', () => {
     const mails = Host.playing().mails('started')
     expect(mails.map(({ key }) => key).toSorted()).toEqual(
       POWERS.map((power) => `${GAME}/S1901M/started/${player(power)}`),
@@ -93,37 +93,37 @@ describe('a game starts when its last seat is taken', () => {
   })
 })
 
-describe('a forming game is left', () => {
-  it('and the place is free again', () => {
+describe('leaving a forming game', () => {
+  it('frees the place', () => {
     const host = formed('FRANCE', 'ITALY')
     expect(host.do({ kind: 'leave', by: player('ITALY') })).toBeNull()
     expect(viewGame(host.state, null).players).toEqual([player('FRANCE')])
     expect(host.do(joining('ITALY'))).toBeNull()
   })
-  it('only by its players', () =>
+  it('is refused to strangers', () =>
     expect(formed('ITALY').do({ kind: 'leave', by: player('TURKEY') })).toBe('not-a-player'))
-  it('only before it starts', () =>
+  it('is refused after the start', () =>
     expect(Host.playing().do({ kind: 'leave', by: player('TURKEY') })).toBe('already-started'))
-  it('empty by its creator, and is then abandoned', () => {
+  it('calls the game off if its creator leaves it empty', () => {
     const host = formed('FRANCE')
     host.do({ kind: 'leave', by: player('FRANCE') })
     expect(host.state).toMatchObject({ status: 'abandoned', players: [] })
     expect(host.do(joining('ITALY'))).toBe('already-started')
   })
-  it('by a creator who never joined, while nobody else has', () => {
+  it('calls the game off if its creator never joined and it is empty', () => {
     const host = formed()
     host.do({ kind: 'leave', by: player('FRANCE') })
     expect(host.state.status).toBe('abandoned')
     expect(formed('ITALY').do({ kind: 'leave', by: player('FRANCE') })).toBe('not-a-player')
   })
-  it('by others without being abandoned', () => {
+  it('does not call the game off if another player leaves it empty', () => {
     const host = formed('ITALY')
     host.do({ kind: 'leave', by: player('ITALY') })
     expect(host.state.status).toBe('forming')
   })
 })
 
-it('a wish named twice counts once', () => {
+it('a preference that is named twice counts once', () => {
   const host = formed()
   host.do({
     kind: 'join',

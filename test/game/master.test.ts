@@ -24,13 +24,18 @@ function mastered(changes: Partial<Settings> = {}): Host {
   return host
 }
 
-const act = (host: Host, meant: Act, by: PlayerId = MASTER, as: 'master' | 'operator' = 'master'): GameRefusal | null =>
+const perform = (
+  host: Host,
+  act: Act,
+  by: PlayerId = MASTER,
+  as: 'master' | 'operator' = 'master',
+): GameRefusal | null =>
   host.do({
     kind: 'act',
     by,
     as,
-    act: meant,
-    closed: meant.kind === 'roll-back' ? (host.closedPhases[meant.phase] ?? null) : null,
+    act,
+    closed: act.kind === 'roll-back' ? (host.closedPhases[act.phase] ?? null) : null,
   })
 
 const FRANCE = seat('FRANCE')
@@ -50,7 +55,7 @@ const EVERY_ACT: readonly Act[] = [
 ]
 
 describe('a game master', () => {
-  it('does not play, unless the game is one among friends that says so', () => {
+  it('does not play, unless the game is private and its settings allow it', () => {
     const host = new Host()
     expect(host.do({ ...creation({ master: 'player' }) })).toBe('bad-settings')
     host.do(creation({ master: 'apart' }))
@@ -60,85 +65,91 @@ describe('a game master', () => {
     expect(friends.do(joining('FRANCE'))).toBeNull()
     expect(viewGame(friends.state, null).master).toBe(player('FRANCE'))
   })
-  it.each(EVERY_ACT.map((one) => [one.kind, one] as const))('alone may %s; an operator may, too', (_, meant) => {
-    const host = mastered()
-    if (meant.kind === 'resume') act(host, { kind: 'pause', hours: 48 })
-    const before = host.events.length
-    expect(act(host, meant, player('ITALY'))).toBe('not-the-master')
-    expect(host.events.length).toBe(before)
-    expect(act(host, meant, player('BOSS'), 'operator')).toBeNull()
-    expect(publicLog(host.events).findLast(({ player: who }) => who === player('BOSS'))?.words).toMatch(/operator/u)
-  })
-  it.each(EVERY_ACT.map((one) => [one.kind, one] as const))(
-    'does nothing that the public log does not tell: %s',
-    (_, meant) => {
+  it.each(EVERY_ACT.map((act) => [act.kind, act] as const))(
+    'and an operator are the only ones who can: %s',
+    (_, act) => {
       const host = mastered()
-      if (meant.kind === 'resume') act(host, { kind: 'pause', hours: 48 })
+      if (act.kind === 'resume') perform(host, { kind: 'pause', hours: 48 })
+      const before = host.events.length
+      expect(perform(host, act, player('ITALY'))).toBe('not-the-master')
+      expect(host.events.length).toBe(before)
+      expect(perform(host, act, player('BOSS'), 'operator')).toBeNull()
+      expect(publicLog(host.events).findLast((entry) => entry.player === player('BOSS'))?.words).toMatch(/operator/u)
+    },
+  )
+  it.each(EVERY_ACT.map((act) => [act.kind, act] as const))(
+    'does nothing that is not in the public log: %s',
+    (_, act) => {
+      const host = mastered()
+      if (act.kind === 'resume') perform(host, { kind: 'pause', hours: 48 })
       const before = publicLog(host.events).length
       host.now += HOUR_MS
-      expect(act(host, meant)).toBeNull()
+      expect(perform(host, act)).toBeNull()
       const [entry] = publicLog(host.events).slice(before)
       expect(entry).toMatchObject({ at: host.now, words: expect.stringMatching(/game master/u) })
       expect([MASTER, player('SPAIN')]).toContain(entry?.player)
     },
   )
-  it.each(EVERY_ACT.map((one) => [one.kind, one] as const))('leaves a log that folds into the game: %s', (_, meant) => {
+  it.each(EVERY_ACT.map((act) => [act.kind, act] as const))(
+    'leaves a log that replays to the same game: %s',
+    (_, act) => {
+      const host = mastered()
+      perform(host, act)
+      expect(replay(null, host.events)).toEqual(host.state)
+    },
+  )
+  it('can hand over to somebody who does not play, or to nobody', () => {
     const host = mastered()
-    act(host, meant)
-    expect(replay(null, host.events)).toEqual(host.state)
-  })
-  it('hands over to somebody who does not play, or to nobody', () => {
-    const host = mastered()
-    expect(act(host, { kind: 'hand-over', to: player('ITALY') })).toBe('bad-act')
-    expect(act(host, { kind: 'hand-over', to: player('SPAIN') })).toBeNull()
-    expect(act(host, { kind: 'resume' })).toBe('not-the-master')
-    expect(act(host, { kind: 'hand-over', to: null }, player('SPAIN'))).toBeNull()
+    expect(perform(host, { kind: 'hand-over', to: player('ITALY') })).toBe('bad-act')
+    expect(perform(host, { kind: 'hand-over', to: player('SPAIN') })).toBeNull()
+    expect(perform(host, { kind: 'resume' })).toBe('not-the-master')
+    expect(perform(host, { kind: 'hand-over', to: null }, player('SPAIN'))).toBeNull()
     expect(host.state.master).toBeNull()
   })
 })
 
-describe('of what is secret a game master sees nothing', () => {
+describe('a game master sees no secrets', () => {
   const secret = (host: Host): void => {
     host.order('FRANCE', ['A PAR - BUR'], true)
     host.draw('ITALY')
     host.ballot('FRANCE', 'draw', 'aye')
   }
-  it.each([true, false])('he sees what a stranger sees, but for the invitation (status hidden: %s)', (hideStatus) => {
+  it.each([true, false])('but the same as a stranger, except for the invitation (status hidden: %s)', (hideStatus) => {
     const host = mastered({ hideStatus })
     secret(host)
     expect({ ...viewGame(host.state, MASTER), invitation: null }).toEqual(viewGame(host.state, null))
   })
-  it('not by handing in orders for a seat, whatever was saved there', () => {
+  it('when entering orders for a seat', () => {
     const after = (orders: readonly string[]) => {
       const host = mastered({ hideStatus: true })
       if (orders.length > 0) host.order('FRANCE', orders)
       host.now += HOUR_MS
-      act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
+      perform(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
       return [viewGame(host.state, MASTER), publicLog(host.events)]
     }
     expect(after(['A PAR - BUR'])).toEqual(after([]))
   })
 })
 
-describe('orders that a game master hands in', () => {
-  it('stand in the place of what the player had saved, who sees them and may change them', () => {
+describe('orders that a game master enters', () => {
+  it('replace the saved sheet, and the player sees them and can change them', () => {
     const host = mastered()
     host.order('FRANCE', ['A PAR - BUR'], true)
-    act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
+    perform(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
     expect(host.sheet('FRANCE')).toEqual(['A PAR - PIC'])
     expect(viewGame(host.state, player('FRANCE')).sheet?.ready).toBe(false)
     expect(host.order('FRANCE', ['A PAR - GAS'])).toBeNull()
   })
-  it('are told of to all, and what they are to nobody but the player', () => {
+  it('are announced to everyone, but only the player sees them', () => {
     const host = mastered()
-    act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
+    perform(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
     expect(publicLog(host.events).at(-1)?.words).toBe('By the game master, orders were entered for France.')
     expect(JSON.stringify(publicLog(host.events))).not.toContain('PIC')
   })
-  it('are for the phase that is open, and for a seat that owes some', () => {
+  it('are only for the open phase and for existing seats', () => {
     const host = mastered()
-    expect(act(host, { kind: 'order', seat: FRANCE, phase: 'F1901M', lines: [] })).toBe('other-phase')
-    expect(act(host, { kind: 'order', seat: seat('NARNIA'), phase: 'S1901M', lines: [] })).toBe('bad-act')
+    expect(perform(host, { kind: 'order', seat: FRANCE, phase: 'F1901M', lines: [] })).toBe('other-phase')
+    expect(perform(host, { kind: 'order', seat: seat('NARNIA'), phase: 'S1901M', lines: [] })).toBe('bad-act')
   })
 })
 
@@ -148,9 +159,9 @@ describe('a corrected position', () => {
     { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'fleet', at: location('SPA/SC') },
     { kind: 'own', board: MAIN, province: province('BEL'), power: power('FRANCE') },
   ] as const
-  it('is shown to all, and said what is different', () => {
+  it('is shown to everyone, with what changed', () => {
     const host = mastered()
-    expect(act(host, { kind: 'correct', edits: EDITS })).toBeNull()
+    expect(perform(host, { kind: 'correct', edits: EDITS })).toBeNull()
     const [board] = viewGame(host.state, null).boards
     expect(board?.units.filter((unit) => unit.power === 'FRANCE').map(({ at }) => at)).toEqual(['BRE', 'MAR', 'SPA/SC'])
     expect(board?.owners[province('BEL')]).toBe('FRANCE')
@@ -160,10 +171,10 @@ describe('a corrected position', () => {
       'Belgium: owned by France, no longer by nobody.',
     ])
   })
-  it('keeps what was typed, read again on it; nobody is ready for it', () => {
+  it('reads the saved lines again, and nobody is ready', () => {
     const host = mastered()
     host.order('FRANCE', ['A PAR - BUR', 'A MAR H'], true)
-    act(host, { kind: 'correct', edits: EDITS })
+    perform(host, { kind: 'correct', edits: EDITS })
     expect(viewGame(host.state, player('FRANCE')).sheet).toMatchObject({
       ready: false,
       lines: [
@@ -174,68 +185,68 @@ describe('a corrected position', () => {
     host.deadline()
     expect(host.state.history).toEqual(['S1901M'])
   })
-  it('leaves no orders with a seat that has nothing to order any more', () => {
+  it('drops the sheet of a seat that no longer has to give orders', () => {
     const host = mastered()
     host.order('FRANCE', ['A PAR - BUR'])
     const edits = ['PAR', 'MAR', 'BRE'].map((at) => ({ kind: 'remove', board: MAIN, at: location(at) }) as const)
-    expect(act(host, { kind: 'correct', edits })).toBeNull()
+    expect(perform(host, { kind: 'correct', edits })).toBeNull()
     expect(host.state.sheets[FRANCE]).toBeUndefined()
     expect(replay(null, host.events)).toEqual(host.state)
   })
   it.each([
-    ['a unit that is not there', { kind: 'remove', board: MAIN, at: location('BUR') }],
-    ['a place that is taken', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('PAR') }],
-    ['a place that is not', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('XXX') }],
+    ['a unit that does not exist', { kind: 'remove', board: MAIN, at: location('BUR') }],
+    ['an occupied province', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('PAR') }],
+    ['an unknown province', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('XXX') }],
     ['an army at sea', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('ENG') }],
     ['a fleet inland', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'fleet', at: location('BUR') }],
     [
-      'a fleet at no coast of two',
+      'a fleet without naming one of two coasts',
       { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'fleet', at: location('SPA') },
     ],
-    ['a power that is not', { kind: 'place', board: MAIN, power: power('NARNIA'), arm: 'army', at: location('BUR') }],
-    ['a board that is not', { kind: 'remove', board: boardId('MOON'), at: location('PAR') }],
+    ['an unknown power', { kind: 'place', board: MAIN, power: power('NARNIA'), arm: 'army', at: location('BUR') }],
+    ['an unknown board', { kind: 'remove', board: boardId('MOON'), at: location('PAR') }],
     ['a province without a centre', { kind: 'own', board: MAIN, province: province('BUR'), power: power('FRANCE') }],
-    ['the owner it has', { kind: 'own', board: MAIN, province: province('PAR'), power: power('FRANCE') }],
-  ] as const)('does not hold %s', (_, edit) => {
+    ['the present owner', { kind: 'own', board: MAIN, province: province('PAR'), power: power('FRANCE') }],
+  ] as const)('is refused for %s', (_, edit) => {
     const host = mastered()
-    expect(act(host, { kind: 'correct', edits: [edit] })).toBe('bad-correction')
+    expect(perform(host, { kind: 'correct', edits: [edit] })).toBe('bad-correction')
   })
 })
 
-it('everybody is mailed what a game master announces or corrects, each act once', () => {
+it('everyone gets one mail about each announcement', () => {
   const host = mastered()
-  act(host, { kind: 'announce', text: 'Dinner at eight.' })
-  act(host, { kind: 'announce', text: 'Dinner at nine.' })
+  perform(host, { kind: 'announce', text: 'Dinner at eight.' })
+  perform(host, { kind: 'announce', text: 'Dinner at nine.' })
   const mails = host.mails('notice')
   expect(mails.map(({ to }) => to).toSorted()).toEqual([...POWERS, ...POWERS].map(player).toSorted())
   expect(new Set(mails.map(({ key }) => key)).size).toBe(2 * POWERS.length)
   expect(mails.at(-1)?.facts).toMatchObject({ details: ['Dinner at nine.'] })
 })
 
-it('nobody is written to about a game that was called off', () => {
+it('nobody gets mail about a game that was called off', () => {
   const host = mastered()
-  expect(act(host, { kind: 'call-off' })).toBeNull()
-  expect(act(host, { kind: 'announce', text: 'Dinner at eight.' })).toBe('not-playing')
-  // It may still be handed over: its log says so, and nobody's mailbox.
-  expect(act(host, { kind: 'hand-over', to: null })).toBeNull()
+  expect(perform(host, { kind: 'call-off' })).toBeNull()
+  expect(perform(host, { kind: 'announce', text: 'Dinner at eight.' })).toBe('not-playing')
+  // It can still be handed over, which only the log shows.
+  expect(perform(host, { kind: 'hand-over', to: null })).toBeNull()
   expect(host.mails('notice')).toEqual([])
 })
 
-describe('a game goes back', () => {
+describe('a roll-back by a game master', () => {
   const played = (phases: number): Host => {
     const host = mastered()
     for (let n = 0; n < phases; n++) host.deadline()
     return host
   }
-  it('to any phase, which is adjudicated again', () => {
+  it('returns to any phase, which is then adjudicated again', () => {
     const host = played(3)
-    expect(act(host, { kind: 'roll-back', phase: 1 })).toBeNull()
+    expect(perform(host, { kind: 'roll-back', phase: 1 })).toBeNull()
     expect(host.state).toMatchObject({
       history: ['S1901M'],
       rollBacks: [{ from: 3, to: 1 }],
       deadline: host.now + DAY_MS,
     })
-    // Its webhook was told of later phases.
+    // The webhook had heard of later phases.
     expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
       news: { what: 'opened', phase: 'F1901M', deadline: host.now + DAY_MS },
     })
@@ -244,69 +255,69 @@ describe('a game goes back', () => {
     expect(host.closedPhases.map(({ index }) => index)).toEqual([0, 1])
     expect(host.closedPhases[1]?.report.rulings.some(({ issued }) => issued.order.kind === 'move')).toBe(true)
   })
-  it('from its end, too', () => {
+  it('is possible after the end', () => {
     const host = played(1)
-    act(host, { kind: 'declare', verdict: { why: 'draw', winners: [FRANCE, seat('ITALY')] } })
+    perform(host, { kind: 'declare', verdict: { why: 'draw', winners: [FRANCE, seat('ITALY')] } })
     expect(host.state).toMatchObject({ status: 'finished', verdict: { winners: ['FRANCE', 'ITALY'] } })
-    expect(act(host, { kind: 'roll-back', phase: 0 })).toBeNull()
+    expect(perform(host, { kind: 'roll-back', phase: 0 })).toBeNull()
     expect(host.state).toMatchObject({ status: 'playing', verdict: null, history: [] })
   })
-  it('to its first phase, and has begun all the same: who is absent then is not a no-show', () => {
+  it('to the first phase does not count missing players as no-shows', () => {
     const host = mastered({ absence: { ...NO_ABSENCE_RULES, noShow: 'offer' } })
     for (const name of POWERS) host.ready(name)
-    act(host, { kind: 'roll-back', phase: 0 })
+    perform(host, { kind: 'roll-back', phase: 0 })
     host.order('ITALY', ['hold'])
     host.silentDeadline()
     expect(host.state).toMatchObject({ history: ['S1901M'], wait: null })
   })
-  it('not to a phase that was not closed', () =>
-    expect(act(played(1), { kind: 'roll-back', phase: 1 })).toBe('bad-act'))
+  it('is refused for a phase that has not closed', () =>
+    expect(perform(played(1), { kind: 'roll-back', phase: 1 })).toBe('bad-act'))
 })
 
 describe('a game master', () => {
-  it('moves the deadline either way, and every pause of his has an end', () => {
+  it('can move the deadline both ways and pause for a limited time', () => {
     const host = mastered()
-    act(host, { kind: 'extend', hours: -12 })
+    perform(host, { kind: 'extend', hours: -12 })
     expect(host.state.deadline).toBe(START + 12 * HOUR_MS)
-    act(host, { kind: 'pause', hours: 48 })
+    perform(host, { kind: 'pause', hours: 48 })
     host.tickAt(START + 48 * HOUR_MS)
     expect(host.state).toMatchObject({ pause: null, deadline: START + 60 * HOUR_MS })
-    expect(act(host, { kind: 'pause', hours: 100_000 })).toBe('bad-act')
+    expect(perform(host, { kind: 'pause', hours: 100_000 })).toBe('bad-act')
   })
-  it('seats a player in the place of another, if he has no seat yet', () => {
+  it('can give a seat to a player who has none', () => {
     const host = mastered()
-    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('ITALY') })).toBe('bad-act')
-    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: MASTER })).toBe('bad-act')
-    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('FRANCE') })).toBe('nothing-to-do')
-    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('SPAIN') })).toBeNull()
+    expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('ITALY') })).toBe('bad-act')
+    expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: MASTER })).toBe('bad-act')
+    expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('FRANCE') })).toBe('nothing-to-do')
+    expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('SPAIN') })).toBeNull()
     expect(host.state.holders[FRANCE]).toBe(player('SPAIN'))
   })
-  it('ends a phase at once at the earliest', () => {
+  it('cannot move the deadline to before now', () => {
     const host = mastered()
     host.now = START + 20 * HOUR_MS
-    act(host, { kind: 'extend', hours: -24 })
+    perform(host, { kind: 'extend', hours: -24 })
     expect(host.state).toMatchObject({ deadline: host.now, remindAt: host.now })
     expect(host.events.at(-1)).toMatchObject({ kind: 'extended', by: -4 * HOUR_MS })
   })
-  it('does not hand in orders for a seat that nobody plays: it holds, and disbands by the rules', () => {
+  it('cannot enter orders for an open seat', () => {
     const host = mastered()
-    act(host, { kind: 'open-seat', seat: FRANCE })
-    expect(act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['hold'] })).toBe('bad-act')
+    perform(host, { kind: 'open-seat', seat: FRANCE })
+    expect(perform(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['hold'] })).toBe('bad-act')
   })
-  it('seats no sitter of another, but the sitter of this seat; and makes none game master who sees orders as a sitter', () => {
+  it('can give a seat only to its own sitter, and cannot make a sitter game master', () => {
     const host = mastered()
     const sitter = { player: player('AUNT'), from: START, until: START + 5 * DAY_MS }
     host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
-    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('AUNT') })).toBe('bad-act')
-    expect(act(host, { kind: 'hand-over', to: player('AUNT') })).toBe('bad-act')
-    expect(act(host, { kind: 'fill-seat', seat: seat('ITALY'), player: player('AUNT') })).toBeNull()
+    expect(perform(host, { kind: 'fill-seat', seat: FRANCE, player: player('AUNT') })).toBe('bad-act')
+    expect(perform(host, { kind: 'hand-over', to: player('AUNT') })).toBe('bad-act')
+    expect(perform(host, { kind: 'fill-seat', seat: seat('ITALY'), player: player('AUNT') })).toBeNull()
     expect(host.state.holders[seat('ITALY')]).toBe(player('AUNT'))
   })
-  it('who stands apart neither takes an open seat nor sits for a player', () => {
+  it('who does not play can neither take an open seat nor sit', () => {
     const host = mastered()
     const sitter = { player: MASTER, from: START, until: START + DAY_MS }
     expect(host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })).toBe('already-in-game')
-    act(host, { kind: 'open-seat', seat: FRANCE })
+    perform(host, { kind: 'open-seat', seat: FRANCE })
     const taking = { kind: 'take', seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] } as const
     expect(host.do({ ...taking, by: MASTER })).toBe('master-does-not-play')
   })
@@ -316,6 +327,6 @@ describe('a game master', () => {
     ['two who each won alone', { why: 'solo', winners: [FRANCE, seat('ITALY')] }],
     ['somebody twice', { why: 'draw', winners: [FRANCE, FRANCE] }],
   ] as const)('cannot declare %s the winner', (_, verdict) =>
-    expect(act(mastered(), { kind: 'declare', verdict })).toBe('bad-act'),
+    expect(perform(mastered(), { kind: 'declare', verdict })).toBe('bad-act'),
   )
 })

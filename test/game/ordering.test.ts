@@ -5,8 +5,8 @@ import { Host, player, POWERS, START } from '../support/games/hosting.ts'
 
 const sheetOf = (host: Host, power: string) => viewGame(host.state, player(power)).sheet
 
-describe('a sheet is saved', () => {
-  it('line by line, a bad line never costing the good ones', () => {
+describe('saving a sheet', () => {
+  it('keeps valid lines even if others have errors', () => {
     const host = Host.playing()
     expect(host.order('FRANCE', ['par to bur', 'A PAR - MUN', 'what now?', 'F Brest - Mid-Atlantic'])).toBeNull()
     expect(sheetOf(host, 'FRANCE')?.lines.map(({ written, problem }) => [written, problem?.why ?? null])).toEqual([
@@ -16,13 +16,13 @@ describe('a sheet is saved', () => {
       ['F BRE - MAO', null],
     ])
   })
-  it('in place of the one before', () => {
+  it('replaces the previous sheet', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     host.order('FRANCE', ['A PAR - GAS'])
     expect(host.sheet('FRANCE')).toEqual(['A PAR - GAS'])
   })
-  it('unless it is based on another one than is saved: then nothing is lost', () => {
+  it('is refused if the saved sheet has changed since, so that nothing is lost', () => {
     const host = Host.playing()
     const save = (text: string, basedOn?: number | null) =>
       host.do({
@@ -41,24 +41,24 @@ describe('a sheet is saved', () => {
     expect(save('A PAR H', first)).toBe('saved-elsewhere')
     expect(save('A PAR - PIC')).toBeNull()
   })
-  it('at a moment of its own, be the clock as slow as it may', () => {
+  it('gives each sheet its own time, even if the clock stands still', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     const before = sheetOf(host, 'FRANCE')?.savedAt ?? 0
     host.order('FRANCE', ['A PAR H'])
     expect(sheetOf(host, 'FRANCE')?.savedAt).toBeGreaterThan(before)
   })
-  it('with at most one order for a unit: the last one', () => {
+  it('counts only the last order for a unit', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR', 'A PAR - GAS'])
     expect(sheetOf(host, 'FRANCE')?.lines.map(({ issued }) => issued !== null)).toEqual([false, true])
   })
-  it('without what stands above a line that clears it', () => {
+  it('drops the lines above `clear`', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR', 'clear', 'A MAR - SPA'])
     expect(host.sheet('FRANCE')).toEqual(['A MAR - SPA'])
   })
-  it('without becoming ready by a word on it', () => {
+  it('does not set Ready by a line on the sheet', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR', 'READY'])
     expect(sheetOf(host, 'FRANCE')).toMatchObject({
@@ -66,7 +66,7 @@ describe('a sheet is saved', () => {
       lines: [{}, { notices: [expect.stringContaining('Press Ready')] }],
     })
   })
-  it('never ready unless asked, and no longer ready if saved again without asking', () => {
+  it('sets Ready only on request, and resets it otherwise', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     expect(sheetOf(host, 'FRANCE')?.ready).toBe(false)
@@ -79,12 +79,12 @@ describe('a sheet is saved', () => {
 
 describe('orders are refused', () => {
   it('before the game starts', () => expect(new Host().order('FRANCE', [], false, 'S1901M')).toBe('no-such-game'))
-  it('from those who do not play', () => expect(Host.playing().order('SPAIN', ['A PAR - BUR'])).toBe('not-a-player'))
+  it('from strangers', () => expect(Host.playing().order('SPAIN', ['A PAR - BUR'])).toBe('not-a-player'))
   it('for another phase', () => {
     expect(Host.playing().order('FRANCE', ['A PAR - BUR'], false, 'F1901M')).toBe('other-phase')
     expect(Host.playing().ready('FRANCE', true, 'F1901M')).toBe('other-phase')
   })
-  it('beyond 200 lines, or 200 characters in one', () => {
+  it('beyond 200 lines, or 200 characters in a line', () => {
     const host = Host.playing()
     expect(host.order('FRANCE', Array<string>(201).fill('A PAR H'))).toBe('too-many-lines')
     expect(host.order('FRANCE', ['A PAR H\n'.repeat(201)])).toBe('too-many-lines')
@@ -101,15 +101,15 @@ describe('orders are refused', () => {
   })
 })
 
-describe('being ready', () => {
-  it('needs no sheet, and can be taken back', () => {
+describe('Ready', () => {
+  it('needs no sheet and can be withdrawn', () => {
     const host = Host.playing()
     host.ready('FRANCE')
     expect(host.state.sheets[seat('FRANCE')]).toMatchObject({ lines: [], ready: true })
     host.ready('FRANCE', false)
     expect(host.state.sheets[seat('FRANCE')]?.ready).toBe(false)
   })
-  it('twice is being ready once', () => {
+  it('changes nothing the second time', () => {
     const host = Host.playing()
     host.ready('FRANCE')
     const before = host.events.length

@@ -1,4 +1,4 @@
-/** How many have to agree, by kind of proposal and by variant. */
+/** How many votes each kind of proposal needs, and in each variant. */
 import { describe, expect, it } from 'vitest'
 import type { Motion } from '../../src/game/proposal.ts'
 import { HOUR_MS } from '../../src/lib/time.ts'
@@ -15,19 +15,19 @@ const NEEDED = {
 
 describe.each(QUORUMS)('%s', (quorum) => {
   it.each(NEEDED[quorum].map((needed, n) => [n + 1, needed] as const))('of %i voters is %i', (voters, needed) => {
-    const least = Array.from({ length: voters + 1 }, (_, ayes) => ayes).find((ayes) => isQuorum(quorum, ayes, voters))
-    expect(least).toBe(needed)
+    const fewest = Array.from({ length: voters + 1 }, (_, ayes) => ayes).find((ayes) => isQuorum(quorum, ayes, voters))
+    expect(fewest).toBe(needed)
   })
-  it('of nobody is never reached', () => expect(isQuorum(quorum, 0, 0)).toBe(false))
+  it('of no voters is never reached', () => expect(isQuorum(quorum, 0, 0)).toBe(false))
 })
 
-/** Which proposals no one can make at the start of a game: there is no board yet (TWZ-1). When a tie is broken by play others may not be made (DBL-10). */
+/** Proposals that cannot be made at the start: there is no board yet (TWZ-1). */
 const NOT_YET: Readonly<Record<string, readonly ProposalKind[]>> = {
   'twilight-zone': ['draw', 'concession'],
 }
 
 describe.each(RULESETS.map(({ id }) => id))('at the start of a game of %s', (id) => {
-  it.each(PROPOSAL_KINDS)('a %s needs as many as ever, or cannot be proposed', (kind) => {
+  it.each(PROPOSAL_KINDS)('a %s needs the standard quorum, or cannot be proposed', (kind) => {
     const variant = variantFor(id)
     if (variant === null) throw new Error(`no variant ${id}`)
     const expected = NOT_YET[id]?.includes(kind) === true ? null : STANDARD_QUORUMS[kind]
@@ -47,10 +47,10 @@ const MOTIONS: readonly (readonly [Motion, number])[] = [
   [{ kind: 'roll-back' }, 7],
 ]
 
-it('there is a line for every kind', () =>
+it('the table covers every kind', () =>
   expect(new Set(MOTIONS.map(([{ kind }]) => kind))).toEqual(new Set(PROPOSAL_KINDS)))
 
-it.each(MOTIONS)('of seven players $kind is carried by so many: %i', (motion, needed) => {
+it.each(MOTIONS)('with seven players, $kind passes with this number of votes: %i', (motion, needed) => {
   const host = Host.playing()
   host.deadline()
   if (motion.kind === 'resume') host.do({ kind: 'emergency', by: player('TURKEY'), hours: 24 })

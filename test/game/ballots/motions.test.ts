@@ -1,4 +1,4 @@
-/** What can be proposed, who must agree, and what follows. */
+/** The kinds of proposals: who votes on each, and what happens when it passes. */
 import { describe, expect, it } from 'vitest'
 import { nextDue } from '../../../src/game/phases/outlook.ts'
 import type { Motion } from '../../../src/game/proposal.ts'
@@ -10,7 +10,7 @@ import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 import { decided, others, seenBy, without } from '../../support/games/voting.ts'
 
 describe('STD-4 a draw', () => {
-  it('needs the vote of every survivor, and includes them all', () => {
+  it('needs every survivor’s vote and includes them all', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(1)) host.draw(power)
     expect(host.state.status).toBe('playing')
@@ -18,7 +18,7 @@ describe('STD-4 a draw', () => {
     expect(host.state).toMatchObject({ status: 'finished', deadline: null, verdict: { why: 'draw', winners: POWERS } })
     expect(decided(host)).toEqual(['carried'])
   })
-  it('tells everybody how the game ended', () => {
+  it('mails everyone the end of the game', () => {
     const host = Host.playing()
     for (const power of POWERS) host.draw(power)
     const mails = host.mails('results')
@@ -28,7 +28,7 @@ describe('STD-4 a draw', () => {
       ending: expect.stringContaining('a draw between Austria, England'),
     })
   })
-  it('comes about when the one who refused it is eliminated', () => {
+  it('passes when the only player against it is eliminated', () => {
     const host = Host.playing()
     for (const power of others('FRANCE')) host.draw(power)
     host.game = without('FRANCE', host.state)
@@ -36,7 +36,7 @@ describe('STD-4 a draw', () => {
     expect(host.state.verdict).toEqual({ why: 'draw', winners: others('FRANCE') })
     expect(host.mails('results')[0]?.facts).toMatchObject({ ending: expect.stringContaining('a draw between') })
   })
-  it('is shared by whom every survivor names, where the creator allowed it', () => {
+  it('is shared by the players all survivors name, if the settings allow it', () => {
     const host = Host.playing({ draws: 'named' })
     expect(host.draw('FRANCE')).toBe('bad-proposal')
     expect(host.draw('FRANCE', ['NARNIA'])).toBe('bad-proposal')
@@ -49,9 +49,9 @@ describe('STD-4 a draw', () => {
     host.draw('ITALY', ['FRANCE', 'TURKEY'])
     expect(host.state.verdict).toEqual({ why: 'draw', winners: ['FRANCE', 'TURKEY'] })
   })
-  it('names nobody where it includes all survivors', () =>
+  it('cannot name players if draws include all survivors', () =>
     expect(Host.playing().draw('FRANCE', ['FRANCE'])).toBe('bad-proposal'))
-  it('among named players is dropped when one of them is eliminated', () => {
+  it('is dropped when a named player is eliminated', () => {
     const host = Host.playing({ draws: 'named' })
     host.draw('ITALY', ['FRANCE', 'ITALY'])
     host.game = without('FRANCE', host.state)
@@ -62,7 +62,7 @@ describe('STD-4 a draw', () => {
 })
 
 describe('a concession', () => {
-  it('is carried by all survivors but the one who is to win', () => {
+  it('needs the vote of every survivor except the winner', () => {
     const host = Host.playing()
     const motion: Motion = { kind: 'concession', to: seat('FRANCE') }
     for (const power of others('FRANCE').slice(1)) host.propose(power, motion)
@@ -71,15 +71,15 @@ describe('a concession', () => {
     host.propose('AUSTRIA', motion)
     expect(host.state.verdict).toEqual({ why: 'concession', winners: ['FRANCE'] })
   })
-  it('may be proposed by the winner, who does not vote', () => {
+  it('can be proposed by the winner, who has no vote', () => {
     const host = Host.playing()
     host.propose('FRANCE', { kind: 'concession', to: seat('FRANCE') })
     expect(seenBy(host, 'FRANCE').proposals).toMatchObject([{ votes: false, ballot: null }])
   })
 })
 
-describe('a vote that is open when the game ends', () => {
-  it('ends with it: nobody is told of an outcome, and no ballot is taken', () => {
+describe('a proposal that is open when the game ends', () => {
+  it('closes without an outcome and takes no more votes', () => {
     const host = Host.playing()
     host.propose('ITALY', { kind: 'pause', hours: 48 })
     for (const power of others('FRANCE')) host.propose(power, { kind: 'concession', to: seat('FRANCE') })
@@ -90,9 +90,9 @@ describe('a vote that is open when the game ends', () => {
   })
 })
 
-describe('a seat is offered to somebody else', () => {
+describe('a replacement', () => {
   const motion: Motion = { kind: 'replacement', seat: seat('FRANCE') }
-  it('by two thirds of the others, without a vote of its player', () => {
+  it('needs two thirds of the other players; the seat itself has no vote', () => {
     const host = Host.playing()
     for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY']) host.propose(power, motion)
     expect(host.ballot('FRANCE', 'replacement-FRANCE', 'aye')).toBe('no-vote')
@@ -101,14 +101,14 @@ describe('a seat is offered to somebody else', () => {
     expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(true)
     expect(host.events.at(-1)).toMatchObject({ why: 'opened', cause: { kind: 'vote', proposal: 'replacement-FRANCE' } })
   })
-  it('that is not open already', () => {
+  it('cannot be proposed for a seat that is already open', () => {
     const host = Host.playing()
     host.do({ kind: 'vacate', by: player('FRANCE') })
     expect(host.propose('ITALY', motion)).toBe('cannot-be-proposed')
   })
 })
 
-describe('the clock, by vote', () => {
+describe('votes about the clock', () => {
   const PAUSE: Motion = { kind: 'pause', hours: 48 }
   const paused = (): Host => {
     const host = Host.playing()
@@ -116,7 +116,7 @@ describe('the clock, by vote', () => {
     for (const power of POWERS.slice(0, 5)) host.propose(power, PAUSE)
     return host
   }
-  it('is paused by two thirds, for as long as was proposed: every pause has an end', () => {
+  it('pause the game by two thirds, for the proposed time', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(0, 4)) host.propose(power, PAUSE)
     expect(host.state.pause).toBeNull()
@@ -128,37 +128,37 @@ describe('the clock, by vote', () => {
     host.tickAt(START + 48 * HOUR_MS)
     expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR_MS + DAY_MS })
   })
-  it('goes on by more than half', () => {
+  it('resume the game by a majority', () => {
     const host = paused()
     for (const power of POWERS.slice(0, 3)) host.propose(power, { kind: 'resume' })
     expect(host.state.pause).not.toBeNull()
     host.propose('GERMANY', { kind: 'resume' })
     expect(host.state).toMatchObject({ pause: null, deadline: START + DAY_MS })
   })
-  it('is extended by two thirds, for the phase that was open when it was proposed', () => {
+  it('extend the phase by two thirds', () => {
     const host = Host.playing()
     for (const power of POWERS.slice(0, 4)) host.propose(power, { kind: 'extension', hours: 12 })
     expect(host.state.deadline).toBe(START + DAY_MS)
     host.ballot('RUSSIA', 'extension-12-S1901M', 'aye')
     expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
   })
-  it('is not extended in the next phase by what was proposed in this one', () => {
+  it('do not extend the next phase', () => {
     const host = Host.playing()
     host.propose('FRANCE', { kind: 'extension', hours: 12 })
     host.deadline()
     expect(decided(host)).toEqual(['overtaken'])
   })
-  it('cannot be paused twice at a time, nor go on when it runs', () => {
+  it('cannot pause a paused game or resume a running one', () => {
     expect(paused().propose('FRANCE', { kind: 'pause', hours: 24 })).toBe('cannot-be-proposed')
     expect(Host.playing().propose('FRANCE', { kind: 'resume' })).toBe('cannot-be-proposed')
   })
-  it.each([0, -1, 0.5, 14 * 24 + 1])('is not moved by %d hours', (hours) =>
+  it.each([0, -1, 0.5, 14 * 24 + 1])('cannot pause for %d hours', (hours) =>
     expect(Host.playing().propose('FRANCE', { kind: 'pause', hours })).toBe('bad-proposal'),
   )
 })
 
-describe('a game is called off', () => {
-  it('by all, and has no result', () => {
+describe('a cancellation', () => {
+  it('needs every vote and ends the game without a result', () => {
     const host = Host.playing()
     for (const power of POWERS) host.propose(power, { kind: 'cancellation' })
     expect(host.state).toMatchObject({ status: 'abandoned', verdict: null, deadline: null, remindAt: null })
@@ -166,7 +166,7 @@ describe('a game is called off', () => {
   })
 })
 
-describe('the last phase is played again', () => {
+describe('a roll-back by vote', () => {
   const MOTION: Motion = { kind: 'roll-back' }
   const played = (): Host => {
     const host = Host.playing()
@@ -174,7 +174,7 @@ describe('the last phase is played again', () => {
     host.deadline()
     return host
   }
-  it('by all, from the position that it began with and with its full length', () => {
+  it('reopens the last phase with its first position and its full length', () => {
     const host = played()
     const start = host.events.flatMap((event) => (event.kind === 'started' ? [event.position] : []))[0]
     host.now += HOUR_MS
@@ -183,22 +183,23 @@ describe('the last phase is played again', () => {
     expect(host.state.position).toEqual(start)
     expect(host.state.rollBacks).toEqual([{ at: host.now, from: 1, to: 0 }])
   })
-  it('and what was closed before stays in the log', () => {
+  it('keeps the undone phase in the log', () => {
     const host = played()
     for (const power of POWERS) host.propose(power, MOTION)
     host.deadline()
     expect(host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))).toEqual([0, 0])
     expect(replay(null, host.events)).toEqual(host.state)
   })
-  it('and its results are mailed again', () => {
+  it('mails the results of the replayed phase again', () => {
     const host = played()
     for (const power of POWERS) host.propose(power, MOTION)
     host.deadline()
     const keys = host.mails('results').map(({ key }) => key)
     expect(new Set(keys).size).toBe(2 * POWERS.length)
   })
-  it('not before one was closed', () => expect(Host.playing().propose('FRANCE', MOTION)).toBe('bad-proposal'))
-  it('and a proposal to do so is dropped when the next one closes', () => {
+  it('cannot be proposed before a phase has closed', () =>
+    expect(Host.playing().propose('FRANCE', MOTION)).toBe('bad-proposal'))
+  it('is dropped when the next phase closes', () => {
     const host = played()
     host.propose('FRANCE', MOTION, 14 * 24)
     host.deadline()

@@ -1,4 +1,4 @@
-/** Proposals and the votes on them: how long they stand, whom they are told to, and who may know of them. */
+/** How long proposals and votes last, who hears of them, and what stays secret. */
 import { describe, expect, it } from 'vitest'
 import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
 import type { Motion } from '../../../src/game/proposal.ts'
@@ -15,7 +15,7 @@ import { decided, others, seenBy, without } from '../../support/games/voting.ts'
 const DRAW: Motion = { kind: 'draw', among: [] }
 
 describe('a ballot', () => {
-  it('stands over the phases until it is withdrawn', () => {
+  it('lasts across phases until it is withdrawn', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 72)
     host.deadline()
@@ -24,7 +24,7 @@ describe('a ballot', () => {
     for (const power of others('FRANCE')) host.draw(power)
     expect(host.state.status).toBe('playing')
   })
-  it('given twice is given once', () => {
+  it('that is cast twice counts once', () => {
     const host = Host.playing()
     host.draw('FRANCE')
     const before = host.events.length
@@ -32,7 +32,7 @@ describe('a ballot', () => {
     host.ballot('FRANCE', 'draw', 'aye')
     expect(host.events.length).toBe(before)
   })
-  it('of a seat that was eliminated counts no more', () => {
+  it('of an eliminated seat no longer counts', () => {
     const host = Host.playing()
     for (const power of ['FRANCE', 'ITALY']) host.draw(power)
     host.game = without('FRANCE', host.state)
@@ -42,7 +42,7 @@ describe('a ballot', () => {
     host.draw('TURKEY')
     expect(host.state.verdict?.winners).toEqual(others('FRANCE'))
   })
-  it('of a player who has gone counts no more, and is not his successor’s', () => {
+  it('of a player who left no longer counts, and does not pass to their successor', () => {
     const host = Host.playing()
     for (const power of ['FRANCE', 'ITALY']) host.draw(power)
     host.do({ kind: 'vacate', by: player('FRANCE') })
@@ -54,7 +54,7 @@ describe('a ballot', () => {
     host.draw('SPAIN')
     expect(host.state.status).toBe('finished')
   })
-  it('is no affair of those who do not play, nor on what nobody proposed', () => {
+  it('is refused from strangers, and without a proposal', () => {
     const host = Host.playing()
     expect(host.draw('SPAIN')).toBe('not-a-player')
     expect(host.ballot('SPAIN', 'draw', 'aye')).toBe('not-a-player')
@@ -62,8 +62,8 @@ describe('a ballot', () => {
   })
 })
 
-describe('a proposal closes', () => {
-  it('by its own deadline, and not with the phase', () => {
+describe('a proposal', () => {
+  it('lapses at its own deadline, not with the phase', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 30)
     expect(nextBallotEnd(host.playing)).toBe(START + 30 * HOUR_MS)
@@ -74,7 +74,7 @@ describe('a proposal closes', () => {
     expect(decided(host)).toEqual(['lapsed'])
     expect([seenBy(host, null).proposals, nextBallotEnd(host.playing)]).toEqual([[], null])
   })
-  it('after two phases of movement where nothing else is said, a day at least and a week at most', () => {
+  it('lasts two movement phases by default, at least a day and at most a week', () => {
     const lasting = (moves: number): number => {
       const host = Host.playing({ minutes: { ...Host.playing().state.settings.minutes, moves } })
       host.draw('FRANCE')
@@ -82,7 +82,7 @@ describe('a proposal closes', () => {
     }
     expect([5, DAY_MINUTES, 14 * DAY_MINUTES].map(lasting)).toEqual([24, 48, 7 * 24])
   })
-  it('and may be made again', () => {
+  it('can be made again after it has lapsed', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 1)
     host.tickAt(START + HOUR_MS)
@@ -91,7 +91,7 @@ describe('a proposal closes', () => {
   })
 })
 
-it('a player has at most two proposals open, whatever others propose', () => {
+it('a player can have two open proposals, whatever others propose', () => {
   const host = Host.playing()
   expect(host.draw('FRANCE')).toBeNull()
   expect(host.propose('FRANCE', { kind: 'cancellation' })).toBeNull()
@@ -100,10 +100,10 @@ it('a player has at most two proposals open, whatever others propose', () => {
   expect(host.propose('FRANCE', { kind: 'concession', to: seat('ITALY') })).toBeNull()
 })
 
-describe('mails', () => {
+describe('mails about proposals', () => {
   const notices = (host: Host) =>
     host.mails('notice').map(({ to, facts }) => [to, facts.kind === 'notice' && facts.notice] as const)
-  it('tell everybody of a proposal, and again if too few agreed', () => {
+  it('announce a proposal to everyone, and its failure', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 1)
     expect(notices(host)).toEqual(POWERS.map((power) => [player(power), 'proposed']))
@@ -111,7 +111,7 @@ describe('mails', () => {
     host.tickAt(START + HOUR_MS)
     expect(notices(host).slice(POWERS.length)).toEqual(POWERS.map((power) => [player(power), 'decided']))
   })
-  it('tell by what follows that a proposal was carried', () => {
+  it('announce a passed proposal only by its consequence', () => {
     const host = Host.playing()
     for (const power of POWERS) host.draw(power)
     expect(new Set(notices(host).map(([, what]) => what))).toEqual(new Set(['proposed']))
@@ -119,7 +119,7 @@ describe('mails', () => {
   })
 })
 
-describe('who votes how, and who proposed, is secret', () => {
+describe('votes and proposers are secret:', () => {
   const viewers: readonly (PlayerId | null)[] = [...others('FRANCE').map(player), player('PASSER-BY'), null]
   type Way = (host: Host) => void
   const WAYS: Readonly<Record<string, Way>> = {
@@ -135,11 +135,11 @@ describe('who votes how, and who proposed, is secret', () => {
     way(host)
     return host
   }
-  const told = (host: Host) => viewers.map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
-  it.each(Object.keys(WAYS))('others see the same, byte for byte, after %s', (name) =>
-    expect(told(after(WAYS[name] ?? (() => {})))).toEqual(told(after(() => {}))),
+  const viewsOf = (host: Host) => viewers.map((viewer) => JSON.stringify(viewGame(host.state, viewer)))
+  it.each(Object.keys(WAYS))('others see exactly the same after %s', (name) =>
+    expect(viewsOf(after(WAYS[name] ?? (() => {})))).toEqual(viewsOf(after(() => {}))),
   )
-  it.each(Object.keys(WAYS))('nor do mails or the lobby tell of it after %s, also when it lapses', (name) => {
+  it.each(Object.keys(WAYS))('mails and lobby are the same after %s, even when the proposal lapses', (name) => {
     const ended = (way: Way) => {
       const host = after(way)
       host.tickAt(START + 2 * DAY_MS)
@@ -149,17 +149,17 @@ describe('who votes how, and who proposed, is secret', () => {
     }
     expect(ended(WAYS[name] ?? (() => {}))).toEqual(ended(() => {}))
   })
-  it('nobody but the proposer can tell who proposed', () => {
-    const byWhom = (power: string) => {
+  it('others cannot see who proposed', () => {
+    const viewAfterProposalBy = (power: string) => {
       const host = Host.playing()
       host.draw(power)
       return JSON.stringify(seenBy(host, 'RUSSIA'))
     }
-    expect(byWhom('FRANCE')).toBe(byWhom('ITALY'))
+    expect(viewAfterProposalBy('FRANCE')).toBe(viewAfterProposalBy('ITALY'))
   })
 })
 
-describe('a vote for a draw that was given before proposals were told of', () => {
+describe('a draw vote from before public proposals', () => {
   const voted = (at: number, power: string, draw = true): GameEvent => ({
     kind: 'voted',
     at,
@@ -172,19 +172,19 @@ describe('a vote for a draw that was given before proposals were told of', () =>
     host.game = replay(host.state, votes)
     return host
   }
-  it('is known to its own seat alone, and never lapses', () => {
+  it('is visible only to its own seat, and never lapses', () => {
     const host = older(voted(START, 'FRANCE'))
     host.deadline()
     expect(seenBy(host, 'ITALY').proposals).toEqual([])
     expect(seenBy(host, 'FRANCE').proposals).toMatchObject([{ id: 'draw', closesAt: null, ballot: 'aye' }])
     expect(host.ballot('ITALY', 'draw', 'aye')).toBe('no-such-proposal')
   })
-  it('counts with a proposal of the same', () => {
+  it('counts for a draw proposal', () => {
     const host = older(voted(START, 'FRANCE'), voted(START, 'ITALY'))
-    for (const power of others('FRANCE').filter((one) => one !== 'ITALY')) host.draw(power)
+    for (const power of others('FRANCE').filter((power) => power !== 'ITALY')) host.draw(power)
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
   })
-  it('is withdrawn as it was then, and as it is now', () => {
+  it('can be withdrawn by an old event or a new command', () => {
     expect(older(voted(START, 'FRANCE'), voted(START, 'FRANCE', false)).state.proposals).toEqual([])
     const host = older(voted(START, 'FRANCE'))
     host.ballot('FRANCE', 'draw', null)

@@ -24,78 +24,80 @@ const spans = (zone: string, off: Partial<Timetable['off']> = {}): Timetable => 
 const next = (timetable: Timetable, from: string, length: number): string =>
   new Date(nextDeadline(timetable, Date.parse(from), length).deadline).toISOString().replace(/:00\.000Z$/, 'Z')
 
-describe('a span of time', () => {
-  it('ends to the millisecond when it is over', () =>
+describe('a deadline without slots', () => {
+  it('is exact to the millisecond', () =>
     expect(nextDeadline(spans(VIENNA), 1_000_003, 5 * MINUTE_MS)).toEqual({ deadline: 1_300_003, local: null }))
-  it('that would end on a day off ends at the same time of the next day that is none', () => {
+  it('moves from a day off to the same time on the next free day', () => {
     const weekends = spans(VIENNA, { weekdays: ['sat', 'sun'] })
     expect(next(weekends, '2026-11-27T17:00Z', DAY_MS)).toBe('2026-11-30T17:00Z')
     expect(next(weekends, '2026-11-26T17:00Z', DAY_MS)).toBe('2026-11-27T17:00Z')
   })
-  it('passes over days off in a row, single dates among them, over the end of a year', () => {
+  it('skips consecutive days off, single dates and the end of a year', () => {
     const holidays = spans(VIENNA, {
       weekdays: ['sat', 'sun'],
       dates: ['2026-12-31', '2027-01-01', '2027-01-04', '2027-01-05', '2027-01-06'],
     })
     expect(next(holidays, '2026-12-30T17:00Z', DAY_MS)).toBe('2027-01-07T17:00Z')
   })
-  it('keeps its time of day where a day off hides a change of the clocks', () =>
+  it('keeps its local time if the clocks change on a day off', () =>
     expect(next(spans(VIENNA, { dates: ['2027-03-27', '2027-03-28'] }), '2027-03-26T17:30Z', DAY_MS)).toBe(
       '2027-03-29T16:30Z',
     ))
-  it('is judged by the day of its zone, not by that of Greenwich', () => {
+  it('uses the days of its own zone, not of UTC', () => {
     const mondaysOff = { weekdays: ['mon'] as const }
     expect(next(spans('Pacific/Auckland', mondaysOff), '2026-11-21T12:00Z', DAY_MS)).toBe('2026-11-23T12:00Z')
     expect(next(spans('America/Los_Angeles', mondaysOff), '2026-11-22T12:00Z', DAY_MS)).toBe('2026-11-24T12:00Z')
   })
 })
 
-describe('a time of day on chosen weekdays', () => {
+describe('a deadline with slots', () => {
   const mondaysAndThursdays = slots(VIENNA, '20:00', ['mon', 'thu'])
-  it('is the next one that leaves the phase its length', () => {
+  it('is the next slot that gives the phase its length', () => {
     expect(next(mondaysAndThursdays, '2026-11-23T19:00:03Z', 12 * HOUR_MS)).toBe('2026-11-26T19:00Z')
     expect(next(mondaysAndThursdays, '2026-11-26T19:00:03Z', 12 * HOUR_MS)).toBe('2026-11-30T19:00Z')
   })
-  it('is not the one that comes seconds after the phase has opened', () => {
+  it('is not a slot seconds after the phase opens', () => {
     expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 12 * HOUR_MS)).toBe('2026-11-26T19:00Z')
     expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 0)).toBe('2026-11-23T19:00Z')
     expect(next(mondaysAndThursdays, '2026-11-23T18:59:57Z', 80 * HOUR_MS)).toBe('2026-11-30T19:00Z')
   })
-  it('stays at its hour when the clocks change', () => {
+  it('keeps its hour when the clocks change', () => {
     expect(next(slots(VIENNA, '20:00'), '2027-03-27T19:00Z', HOUR_MS)).toBe('2027-03-28T18:00Z')
     expect(next(slots(VIENNA, '20:00'), '2027-10-30T18:00Z', HOUR_MS)).toBe('2027-10-31T19:00Z')
   })
-  it('that a day does not have is so much later', () =>
+  it('moves forward if the clocks skip its time', () =>
     expect(next(slots(VIENNA, '02:30'), '2027-03-27T12:00Z', HOUR_MS)).toBe('2027-03-28T01:30Z'))
-  it('that a day has twice is the first of the two', () =>
+  it('is the first of two if its time occurs twice', () =>
     expect(next(slots(VIENNA, '02:30'), '2027-10-30T12:00Z', HOUR_MS)).toBe('2027-10-31T00:30Z'))
-  it('passes over days off, and over the end of a year', () => {
+  it('skips days off and the end of a year', () => {
     const off = { weekdays: [], dates: ['2026-12-24', '2026-12-25', '2026-12-28', '2026-12-31'] }
     expect(next({ ...mondaysAndThursdays, off }, '2026-12-21T19:00:01Z', HOUR_MS)).toBe('2027-01-04T19:00Z')
     expect(next(slots(VIENNA, '00:15'), '2026-12-31T22:00Z', HOUR_MS)).toBe('2026-12-31T23:15Z')
   })
-  it('is that of zones a quarter or three quarters of an hour off', () => {
+  it('works in zones with quarter-hour offsets', () => {
     expect(next(slots('Asia/Kathmandu', '20:00'), '2026-11-22T12:00Z', HOUR_MS)).toBe('2026-11-22T14:15Z')
     expect(next(slots('Australia/Eucla', '20:00'), '2026-11-22T12:00Z', HOUR_MS)).toBe('2026-11-23T11:15Z')
     expect(next(slots('Pacific/Chatham', '20:00'), '2026-11-22T12:00Z', HOUR_MS)).toBe('2026-11-23T06:15Z')
     // Its clocks go forward by half an hour.
     expect(next(slots('Australia/Lord_Howe', '02:15'), '2026-10-03T00:00Z', HOUR_MS)).toBe('2026-10-03T15:45Z')
   })
-  it('skips a day that a zone skipped: Samoa had no 30 December 2011, a Friday', () =>
+  it('skips a missing day: Samoa had no Friday 30 December 2011', () =>
     expect(next(slots('Pacific/Apia', '20:00', ['fri']), '2011-12-29T12:00Z', HOUR_MS)).toBe('2012-01-06T06:00Z'))
-  it('is kept as a time of its zone beside the instant', () => {
+  it('comes with its local time', () => {
     const due = nextDeadline(mondaysAndThursdays, Date.UTC(2026, 10, 23, 19), 12 * HOUR_MS)
     expect(due.local).toEqual({ time: '2026-11-26T20:00', zone: VIENNA })
     expect(due.local && instantOf(due.local)).toBe(due.deadline)
   })
 })
 
-describe('what a creator may write', () => {
-  it.each(['Europe/Vienna', 'UTC', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires'])('%s is a zone', (zone) =>
+describe('input', () => {
+  it.each(['Europe/Vienna', 'UTC', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires'])('accepts the zone %s', (zone) =>
     expect(isZone(zone)).toBe(true),
   )
-  it.each(['Europe/Atlantis', '', '+01:00', '-05', 'Vienna'])('%j is none', (zone) => expect(isZone(zone)).toBe(false))
-  it('a date is a day that there is', () => {
+  it.each(['Europe/Atlantis', '', '+01:00', '-05', 'Vienna'])('rejects the zone %j', (zone) =>
+    expect(isZone(zone)).toBe(false),
+  )
+  it('accepts only dates that exist', () => {
     expect(['2028-02-29', '2026-12-31'].map(isDate)).toEqual([true, true])
     expect(['2027-02-29', '2026-13-01', '26-12-31', '2026-12-31T00:00'].map(isDate)).toEqual([
       false,
@@ -119,8 +121,11 @@ const ZONES = [
   'Asia/Beirut',
 ]
 
-/** What a clock on the wall shows, by the runtime's own tables. */
-function shown(at: number, zone: string): { readonly day: string; readonly weekday: Weekday; readonly time: string } {
+/** The local day and time, by the runtime's own tables. */
+function wallClock(
+  at: number,
+  zone: string,
+): { readonly day: string; readonly weekday: Weekday; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'short',
@@ -131,7 +136,7 @@ function shown(at: number, zone: string): { readonly day: string; readonly weekd
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at)
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
     weekday: part('weekday').toLowerCase() as Weekday,
@@ -139,11 +144,11 @@ function shown(at: number, zone: string): { readonly day: string; readonly weekd
   }
 }
 
-/** No clock of the zone shows this time near that moment. */
+/** Whether the zone's clocks skip this time before that moment. */
 const isSkipped = (time: string, near: number, zone: string): boolean =>
-  Array.from({ length: 24 }, (_, n) => near - n * 5 * MINUTE_MS).every((at) => shown(at, zone).time !== time)
+  Array.from({ length: 24 }, (_, n) => near - n * 5 * MINUTE_MS).every((at) => wallClock(at, zone).time !== time)
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const timetables = record({
   zone: constantFrom(...ZONES),
   time: record({ hour: integer({ min: 0, max: 23 }), quarter: integer({ min: 0, max: 11 }) }),
@@ -154,7 +159,7 @@ const timetables = record({
 })
 const FROM = Date.UTC(2026, 0, 1)
 
-it('whatever is chosen, the next deadline leaves the length, is soon enough, and is on a day and at a time that is allowed', () => {
+it('every deadline is late enough, soon enough, and on an allowed day and time', () => {
   assert(
     property(
       timetables,
@@ -162,7 +167,7 @@ it('whatever is chosen, the next deadline leaves the length, is soon enough, and
       integer({ min: 5, max: 14 * DAY_MINUTES }),
       ({ zone, time, weekdays, isSlotted, off, dates }, minutesLater, length) => {
         const from = FROM + minutesLater * MINUTE_MS
-        const slot = `${two(time.hour)}:${two(time.quarter * 5)}`
+        const slot = `${twoDigits(time.hour)}:${twoDigits(time.quarter * 5)}`
         const free = weekdays.some((day) => !off.includes(day))
         const timetable: Timetable = {
           zone,
@@ -173,7 +178,7 @@ it('whatever is chosen, the next deadline leaves the length, is soon enough, and
           },
         }
         const { deadline } = nextDeadline(timetable, from, length * MINUTE_MS)
-        const wall = shown(deadline, zone)
+        const wall = wallClock(deadline, zone)
         expect(deadline).toBeGreaterThanOrEqual(from + length * MINUTE_MS)
         expect(deadline).toBeLessThan(from + length * MINUTE_MS + 400 * DAY_MS)
         expect(timetable.off.weekdays).not.toContain(wall.weekday)

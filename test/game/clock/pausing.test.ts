@@ -11,8 +11,8 @@ import { Host, player, POWERS, START } from '../../support/games/hosting.ts'
 
 const VOTE = { kind: 'vote', proposal: 'pause' } as const
 
-/** What another part of the game makes happen, as if a command had caused it. */
-function happen(host: Host, events: readonly GameEvent[]): void {
+/** Applies events as if a command had caused them. */
+function apply(host: Host, events: readonly GameEvent[]): void {
   host.game = replay(host.game, events)
   host.events.push(...events)
 }
@@ -21,13 +21,13 @@ function happen(host: Host, events: readonly GameEvent[]): void {
 function paused(): Host {
   const host = Host.playing()
   host.now = START + 18 * HOUR_MS
-  happen(host, pauseEvents(host.playing, { until: host.now + DAY_MS, cause: VOTE }, host.now))
+  apply(host, pauseEvents(host.playing, { until: host.now + DAY_MS, cause: VOTE }, host.now))
   return host
 }
 const kinds = (host: Host, from: number): string[] => host.events.slice(from).map(({ kind }) => kind)
 
 describe('in a paused game', () => {
-  it('nothing is due, and the one alarm is the end of the pause', () => {
+  it('nothing is due before the end of the pause', () => {
     const host = paused()
     const before = host.events.length
     host.tickAt(START + 40 * HOUR_MS)
@@ -35,7 +35,7 @@ describe('in a paused game', () => {
     expect(host.state).toMatchObject({ deadline: null, remindAt: null, pause: { remaining: 6 * HOUR_MS, cause: VOTE } })
     expect(nextAlarm(host.state, null)).toBe(START + 42 * HOUR_MS)
   })
-  it('orders are saved, and with the last Ready nothing closes before it goes on', () => {
+  it('orders are saved, but the phase closes only after the pause, even if everyone is ready', () => {
     const host = paused()
     expect(host.order('FRANCE', ['A PAR - BUR'])).toBeNull()
     for (const power of POWERS) host.ready(power)
@@ -43,25 +43,25 @@ describe('in a paused game', () => {
     host.tickAt(START + 42 * HOUR_MS)
     expect(host.events.slice(-2)).toMatchObject([{ kind: 'resumed' }, { kind: 'closed', phase: { cause: 'ready' } }])
   })
-  it('a second pause prolongs the first, and what was left stays what it was', () => {
+  it('a second pause extends the first, and the remaining time stays the same', () => {
     const host = paused()
     host.now += HOUR_MS
-    happen(host, pauseEvents(host.playing, { until: host.now + 5 * DAY_MS, cause: VOTE }, host.now))
+    apply(host, pauseEvents(host.playing, { until: host.now + 5 * DAY_MS, cause: VOTE }, host.now))
     expect(host.state.pause).toMatchObject({
       since: START + 18 * HOUR_MS,
       until: START + 19 * HOUR_MS + 5 * DAY_MS,
       remaining: 6 * HOUR_MS,
     })
   })
-  it('an extension gives the phase more time for when it goes on', () => {
+  it('an extension adds to the remaining time', () => {
     const host = paused()
-    happen(host, extendEvents(host.playing, 4, VOTE, host.now))
+    apply(host, extendEvents(host.playing, 4, VOTE, host.now))
     expect(host.state).toMatchObject({ deadline: null, pause: { remaining: 10 * HOUR_MS } })
   })
 })
 
 describe('a pause', () => {
-  it('ends by itself, says why, and the phase has what was left of it', () => {
+  it('ends by itself, and the phase has its remaining time', () => {
     const host = paused()
     host.tickAt(START + 42 * HOUR_MS)
     expect(host.events.at(-1)).toMatchObject({ kind: 'resumed', cause: { kind: 'clock' } })
@@ -69,22 +69,22 @@ describe('a pause', () => {
     host.deadline()
     expect(host.phase).toBe('F1901M')
   })
-  it('ends earlier if somebody may end it', () => {
+  it('can be ended early', () => {
     const host = paused()
-    happen(host, resumeEvents(host.playing, VOTE, host.now + HOUR_MS))
+    apply(host, resumeEvents(host.playing, VOTE, host.now + HOUR_MS))
     expect(host.state).toMatchObject({ pause: null, deadline: START + 25 * HOUR_MS })
   })
-  it('is followed by a reminder of its own', () => {
+  it('is followed by another reminder', () => {
     const host = Host.playing()
     host.tickAt(host.state.remindAt ?? 0)
-    happen(host, pauseEvents(host.playing, { until: host.now + DAY_MS, cause: VOTE }, host.now))
+    apply(host, pauseEvents(host.playing, { until: host.now + DAY_MS, cause: VOTE }, host.now))
     host.tickAt(host.now + DAY_MS)
     host.tickAt(host.state.remindAt ?? 0)
     const keys = host.mails('reminder').map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toHaveLength(2 * POWERS.length)
   })
-  it('does not begin with an end that is past, nor in a game that is over', () => {
+  it('needs an end in the future and a game in play', () => {
     const host = Host.playing()
     expect(pauseEvents(host.playing, { until: host.now, cause: VOTE }, host.now)).toEqual([])
     for (const power of POWERS) host.draw(power)
@@ -94,9 +94,9 @@ describe('a pause', () => {
 })
 
 describe('an extension', () => {
-  it('moves the deadline and the reminder of the present phase, and of no other', () => {
+  it('moves the deadline of the open phase only', () => {
     const host = Host.playing()
-    happen(host, extendEvents(host.playing, 12, VOTE, host.now))
+    apply(host, extendEvents(host.playing, 12, VOTE, host.now))
     expect(host.state).toMatchObject({ deadline: START + 36 * HOUR_MS, moved: 1 })
     host.order('TURKEY', ['hold'])
     host.deadline()
@@ -104,11 +104,11 @@ describe('an extension', () => {
   })
 })
 
-describe('other times', () => {
-  it('count from now on for the present phase and for all that follow', () => {
+describe('a new schedule', () => {
+  it('applies from now on, to the open phase and all later ones', () => {
     const host = Host.playing()
     const minutes = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
-    happen(host, retimeEvents(host.playing, { minutes, schedule: DEFAULT_SCHEDULE }, VOTE, host.now + HOUR_MS))
+    apply(host, retimeEvents(host.playing, { minutes, schedule: DEFAULT_SCHEDULE }, VOTE, host.now + HOUR_MS))
     expect(host.state.deadline).toBe(START + 2 * HOUR_MS)
     host.order('TURKEY', ['hold'])
     host.deadline()
@@ -117,20 +117,20 @@ describe('other times', () => {
 })
 
 describe('an emergency pause', () => {
-  const emergency = (host: Host, power: string, hours = 48) => host.do({ kind: 'emergency', by: player(power), hours })
-  const ended = (host: Host, power: string) => host.do({ kind: 'end-emergency', by: player(power) })
+  const startPause = (host: Host, power: string, hours = 48) => host.do({ kind: 'emergency', by: player(power), hours })
+  const endPause = (host: Host, power: string) => host.do({ kind: 'end-emergency', by: player(power) })
 
-  it('stops the clock at once, and everybody sees who asked for it and until when', () => {
+  it('stops the clock immediately, and everyone sees who paused and until when', () => {
     const host = Host.playing()
-    expect(emergency(host, 'FRANCE')).toBeNull()
+    expect(startPause(host, 'FRANCE')).toBeNull()
     expect(viewGame(host.state, null).pause).toMatchObject({
       until: START + 2 * DAY_MS,
       cause: { kind: 'player', seat: 'FRANCE' },
     })
   })
-  it('is told to every player by mail, and so is its end, each with the deadlines to come', () => {
+  it('is mailed to every player, as is its end, with the next deadlines', () => {
     const host = Host.playing()
-    emergency(host, 'FRANCE')
+    startPause(host, 'FRANCE')
     host.tickAt(START + 2 * DAY_MS)
     const mails = host.mails('clock')
     expect(mails.slice(0, POWERS.length).map(({ to }) => to)).toEqual(POWERS.map(player))
@@ -145,64 +145,64 @@ describe('an emergency pause', () => {
     expect(mails[POWERS.length]).toMatchObject({ facts: { news: 'resumed', why: 'The pause is over.' } })
     expect(new Set(mails.map(({ key }) => key)).size).toBe(2 * POWERS.length)
   })
-  it('is had once by each player', () => {
+  it('is available once to each player', () => {
     const host = Host.playing()
-    emergency(host, 'FRANCE')
-    expect(ended(host, 'FRANCE')).toBeNull()
-    expect(emergency(host, 'FRANCE')).toBe('emergency-used')
+    startPause(host, 'FRANCE')
+    expect(endPause(host, 'FRANCE')).toBeNull()
+    expect(startPause(host, 'FRANCE')).toBe('emergency-used')
     expect(viewGame(host.state, player('FRANCE')).mayPause).toBe(false)
     expect(viewGame(host.state, player('ITALY')).mayPause).toBe(true)
-    expect(emergency(host, 'ITALY')).toBeNull()
+    expect(startPause(host, 'ITALY')).toBeNull()
   })
   it('lasts at most a week', () => {
     const host = Host.playing()
-    expect(emergency(host, 'FRANCE', 7 * 24 + 1)).toBe('bad-hours')
-    expect(emergency(host, 'FRANCE', 0.5)).toBe('bad-hours')
-    expect(emergency(host, 'FRANCE', 7 * 24)).toBeNull()
+    expect(startPause(host, 'FRANCE', 7 * 24 + 1)).toBe('bad-hours')
+    expect(startPause(host, 'FRANCE', 0.5)).toBe('bad-hours')
+    expect(startPause(host, 'FRANCE', 7 * 24)).toBeNull()
   })
-  it('is not spent on a game that is paused for longer anyway', () => {
+  it('is refused, and not used up, if the game is already paused for longer', () => {
     const host = Host.playing()
-    emergency(host, 'FRANCE', 100)
-    expect(emergency(host, 'ITALY', 99)).toBe('already-paused')
+    startPause(host, 'FRANCE', 100)
+    expect(startPause(host, 'ITALY', 99)).toBe('already-paused')
     expect(host.state.emergencies).toEqual([player('FRANCE')])
   })
-  it('is ended before its time by its player, and by no other', () => {
+  it('can be ended early only by the player who started it', () => {
     const host = Host.playing()
-    emergency(host, 'FRANCE')
-    expect(ended(host, 'ITALY')).toBe('not-your-pause')
+    startPause(host, 'FRANCE')
+    expect(endPause(host, 'ITALY')).toBe('not-your-pause')
     host.now += HOUR_MS
-    expect(ended(host, 'FRANCE')).toBeNull()
+    expect(endPause(host, 'FRANCE')).toBeNull()
     expect(host.state).toMatchObject({ pause: null, deadline: START + DAY_MS + HOUR_MS })
-    expect(ended(host, 'FRANCE')).toBe('not-your-pause')
+    expect(endPause(host, 'FRANCE')).toBe('not-your-pause')
   })
-  it('is not for the player of an open seat, before he is back', () => {
+  it('is not available to the player of an open seat until they return', () => {
     const host = Host.playing()
     host.do({ kind: 'resign', by: player('FRANCE') })
     expect(viewGame(host.state, player('FRANCE')).mayPause).toBe(false)
-    expect(emergency(host, 'FRANCE')).toBe('seat-open')
+    expect(startPause(host, 'FRANCE')).toBe('seat-open')
     host.do({ kind: 'come-back', by: player('FRANCE') })
-    expect(emergency(host, 'FRANCE')).toBeNull()
+    expect(startPause(host, 'FRANCE')).toBeNull()
   })
-  it('is not ended by the player of a seat that has fallen open since, nor by who took it', () => {
+  it('cannot be ended by the player whose seat has opened since, or by the new player', () => {
     const host = Host.playing()
-    emergency(host, 'FRANCE')
+    startPause(host, 'FRANCE')
     host.do({ kind: 'resign', by: player('FRANCE') })
-    expect(ended(host, 'FRANCE')).toBe('seat-open')
+    expect(endPause(host, 'FRANCE')).toBe('seat-open')
     const taking = { seat: seat('FRANCE'), invitation: null, reliability: null, absences: [] }
     expect(host.do({ kind: 'take', by: player('STRANGER'), ...taking })).toBeNull()
-    expect(ended(host, 'STRANGER')).toBe('not-your-pause')
-    expect(emergency(host, 'STRANGER', 100)).toBeNull()
-    expect(ended(host, 'STRANGER')).toBeNull()
+    expect(endPause(host, 'STRANGER')).toBe('not-your-pause')
+    expect(startPause(host, 'STRANGER', 100)).toBeNull()
+    expect(endPause(host, 'STRANGER')).toBeNull()
   })
-  it('is for players of a running game', () => {
+  it('is only for players of a game in play', () => {
     const host = Host.playing()
-    expect(emergency(host, 'NOBODY')).toBe('not-a-player')
+    expect(startPause(host, 'NOBODY')).toBe('not-a-player')
     for (const power of POWERS) host.draw(power)
-    expect(emergency(host, 'FRANCE')).toBe('not-playing')
+    expect(startPause(host, 'FRANCE')).toBe('not-playing')
   })
 })
 
-describe('a pause ends without anybody’s help, however long it was made:', () => {
+describe('the longest pause ends by itself:', () => {
   const longest: readonly (readonly [string, (host: Host) => unknown, number])[] = [
     ['by a player', (host) => host.do({ kind: 'emergency', by: player('FRANCE'), hours: 7 * 24 }), 7],
     [
@@ -247,12 +247,12 @@ describe('a pause ends without anybody’s help, however long it was made:', () 
         host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act: { kind: 'pause', hours: 60 * 24 + 1 } }),
       'bad-act',
     ],
-  ])('and %s makes none that is longer', (_, pause, why) => expect(pause(Host.playing())).toBe(why))
+  ])('and %s cannot make a longer one', (_, pause, why) => expect(pause(Host.playing())).toBe(why))
 })
 
-it('whatever was paused, extended and resumed, the log replays to the same game', () => {
+it('a log with pauses and extensions replays to the same game', () => {
   const host = paused()
-  happen(host, extendEvents(host.playing, 4, VOTE, host.now))
+  apply(host, extendEvents(host.playing, 4, VOTE, host.now))
   host.tickAt(START + 42 * HOUR_MS)
   host.deadline()
   expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)

@@ -19,20 +19,20 @@ const atSlots = (slots: Partial<Slots> = {}): Host =>
 const utc = (at: number | null): string => (at === null ? 'none' : new Date(at).toISOString().slice(0, 16))
 
 describe('a game with fixed times of day', () => {
-  it('closes its phases at them, in the zone of the game', () => {
+  it('closes its phases at those times in its own zone', () => {
     const host = atSlots()
     expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
     host.deadline()
     expect(utc(host.state.deadline)).toBe('2027-01-11T19:00')
   })
-  it('leaves each phase its least length, also where one closed early', () => {
+  it('gives each phase its minimum length, even if the previous one closed early', () => {
     const host = atSlots({ weekdays: ['mon', 'tue'] })
     host.tickAt(Date.UTC(2027, 0, 4, 18, 30))
     for (const power of POWERS) host.ready(power)
     // It opened half an hour before the slot of Monday.
     expect(utc(host.state.deadline)).toBe('2027-01-05T19:00')
   })
-  it('may have them for phases of moves alone', () => {
+  it('can use them for movement phases only', () => {
     const host = atSlots({ kinds: ['moves'] })
     host.order('AUSTRIA', ['A VIE - TYR'])
     host.deadline()
@@ -42,30 +42,30 @@ describe('a game with fixed times of day', () => {
     expect(host.phase).toBe('F1901R')
     expect(host.state.deadline).toBe(host.now + 2 * HOUR_MS)
   })
-  it('keeps the time of day when the rules of the zone are changed after the deadline was made', () => {
+  it('keeps the local time if the zone’s rules change after the deadline was set', () => {
     const host = atSlots()
-    const said = host.state.deadline ?? 0
+    const deadline = host.state.deadline ?? 0
     for (const off of [HOUR_MS, -HOUR_MS]) {
-      // As a runtime with the older rules would have stored it.
-      host.game = { ...host.playing, deadline: said + off }
+      // As a runtime with the old rules would have stored it.
+      host.game = { ...host.playing, deadline: deadline + off }
       host.do({ kind: 'tick' })
       expect(host.events.at(-1)).toMatchObject({ kind: 'extended', cause: { kind: 'zone-rules' }, by: -off })
-      expect(host.state.deadline).toBe(said)
+      expect(host.state.deadline).toBe(deadline)
     }
     expect(host.phase).toBe('S1901M')
   })
-  it('closes at once where the kept time of day is past by the new rules', () => {
+  it('closes immediately if the kept local time is past by the new rules', () => {
     const host = atSlots()
-    const said = host.state.deadline ?? 0
+    const deadline = host.state.deadline ?? 0
     host.order('TURKEY', ['hold'])
-    host.game = { ...host.playing, deadline: said + HOUR_MS }
-    host.tickAt(said + MINUTE_MS)
+    host.game = { ...host.playing, deadline: deadline + HOUR_MS }
+    host.tickAt(deadline + MINUTE_MS)
     expect(host.events.slice(-2)).toMatchObject([
       { kind: 'extended' },
       { kind: 'closed', phase: { cause: 'deadline' } },
     ])
   })
-  it('that was paused goes on until a slot that leaves at least half of what was left', () => {
+  it('continues after a pause until a slot that leaves at least half of the remaining time', () => {
     const host = atSlots()
     const pause = (hours: number) => host.do({ kind: 'emergency', by: player('FRANCE'), hours })
     host.now = START + DAY_MS
@@ -79,8 +79,8 @@ describe('a game with fixed times of day', () => {
   })
 })
 
-describe('what a variant decides before its first move', () => {
-  it('has a length of its own', () => {
+describe('a draft phase', () => {
+  it('has its own length', () => {
     const host = new Host()
     host.do(creation({ variant: 'twilight-zone' }))
     for (const power of POWERS)
@@ -91,7 +91,7 @@ describe('what a variant decides before its first move', () => {
 })
 
 describe('days off', () => {
-  it('move the deadline that is told, and those after it', () => {
+  it('move the shown deadlines', () => {
     const host = Host.playing({
       schedule: scheduled({ off: { weekdays: ['sat', 'sun'], dates: ['2027-01-05', '2027-01-06'] } }),
     })
@@ -106,14 +106,14 @@ describe('days off', () => {
 describe('a live game', () => {
   const slow = { minutes: { draft: 60, moves: DAY_MINUTES, retreats: 60, adjustments: 60 }, slots: MON_THU }
   const live = { draft: 5, moves: 10, retreats: 5, adjustments: 5 }
-  it('becomes slow after a phase', () => {
+  it('becomes slow after the given phase', () => {
     const later = { from: { kind: 'phase', code: 'S1901R' }, ...slow } as const
     const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
     expect(host.state.deadline).toBe(START + 10 * MINUTE_MS)
     host.deadline()
     expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
   })
-  it('becomes slow with the first phase that opens on a date', () => {
+  it('becomes slow with the first phase that opens on the given date', () => {
     const later = { from: { kind: 'date', date: '2027-01-05' }, ...slow } as const
     const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
     host.deadline()
@@ -128,14 +128,14 @@ describe('closing early', () => {
   const ready = (host: Host): void => {
     for (const power of POWERS) host.ready(power)
   }
-  it('is not done in a game whose phases last until their deadlines', () => {
+  it('does not happen in a game whose phases last until their deadlines', () => {
     const host = Host.playing({ schedule: scheduled({ early: false, grace: 5 }) })
     ready(host)
     expect(host.state).toMatchObject({ countdown: null, history: [] })
     host.deadline()
     expect(host.events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ phase: { cause: 'deadline' } })
   })
-  it('waits so many minutes after the last Ready, and everybody sees until when', () => {
+  it('waits for the grace period, which everyone sees', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }), hideStatus: true })
     ready(host)
     expect(viewGame(host.state, null).countdown).toBe(START + 5 * MINUTE_MS)
@@ -145,7 +145,7 @@ describe('closing early', () => {
     expect(host.events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ phase: { cause: 'ready' } })
     expect(host.state.countdown).toBeNull()
   })
-  it('is stopped by whoever is no longer ready', () => {
+  it('is stopped when a player is no longer ready', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
     ready(host)
     host.ready('ITALY', false)
@@ -155,7 +155,7 @@ describe('closing early', () => {
     host.ready('ITALY')
     expect(host.state.countdown).toBe(START + 15 * MINUTE_MS)
   })
-  it('begins to count anew when orders are saved again, also as ready', () => {
+  it('restarts the countdown when orders are saved again, even as ready', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
     ready(host)
     host.now += 2 * MINUTE_MS
@@ -164,13 +164,13 @@ describe('closing early', () => {
     host.order('FRANCE', ['A PAR - GAS'], false)
     expect(host.state.countdown).toBeNull()
   })
-  it('never counts beyond the deadline', () => {
+  it('happens at the deadline at the latest', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 10 }) })
     host.now = START + DAY_MS - 3 * MINUTE_MS
     ready(host)
     expect(host.state.countdown).toBe(START + DAY_MS)
   })
-  it('stops counting in a pause, and counts anew after it', () => {
+  it('stops the countdown in a pause and restarts it afterwards', () => {
     const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
     ready(host)
     host.do({ kind: 'emergency', by: player('FRANCE'), hours: 1 })
@@ -180,7 +180,7 @@ describe('closing early', () => {
   })
 })
 
-it('the events of the clock are seen by all and tell nothing of a sheet', () => {
+it('everyone sees the events of the clock', () => {
   const host = Host.playing({ schedule: scheduled({ grace: 5 }), hideStatus: true })
   for (const power of POWERS) host.ready(power)
   const before = host.state

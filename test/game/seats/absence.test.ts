@@ -10,58 +10,58 @@ import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts'
 import { creation, Host, joining, player, START } from '../../support/games/hosting.ts'
 import { FRANCE, others, playing, missedBy, record, take, newsTo } from '../../support/games/absence.ts'
 
-describe('a game that waits once', () => {
+describe('a phase that waits for missing orders', () => {
   const rules = { waitMinutes: 12 * 60, excuses: 1, earnedBackAfter: 2, openAfter: 3 }
   const waiting = (changes: Partial<Settings> = {}) => {
     const host = playing(rules, changes)
     missedBy(host, 'FRANCE')
     return host
   }
-  it('keeps the phase open for those who saved nothing, and one excuse is used up', () => {
+  it('stays open for seats without orders and uses one of their extensions', () => {
     const host = waiting()
     expect(host.state.history).toEqual([])
     expect(host.state.deadline).toBe(START + DAY_MS + 12 * HOUR_MS)
     expect(record(host)).toMatchObject({ excuses: 0, misses: 0 })
     expect(viewGame(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'excuse' })
   })
-  it('tells everybody, and him that he is waited for', () => {
+  it('mails everyone, and tells the player that they can still give orders', () => {
     const host = waiting()
     expect(host.mails('seats')).toHaveLength(7)
     expect(host.mails('seats').find(({ to }) => to === player('FRANCE'))?.facts).toMatchObject({
       news: { what: 'waiting', you: true, excuses: 0, until: START + DAY_MS + 12 * HOUR_MS },
     })
   })
-  it('does not wait for Ready: all-hold is an order, and a sheet that is saved is used', () => {
+  it('does not wait for Ready: saved orders are used', () => {
     const host = playing(rules)
     missedBy(host)
     expect(host.state.history).toEqual(['S1901M'])
     expect(host.events.filter((event) => event.kind === 'closed').map(({ phase }) => phase.missed)).toEqual([[]])
   })
-  it('closes as soon as those it waited for are ready, though the others never pressed Ready', () => {
+  it('closes when the missing players are ready, even if the others are not', () => {
     const host = waiting()
     host.order('FRANCE', ['A PAR - BUR'], true)
     expect(host.state.history).toEqual(['S1901M'])
     expect(record(host).misses).toBe(0)
   })
-  it('closes at the end of the wait, and counts the miss', () => {
+  it('closes at the end of the wait and counts the miss', () => {
     const host = waiting()
     host.silentDeadline()
     expect(host.state.history).toEqual(['S1901M'])
     expect(record(host).misses).toBe(1)
   })
-  it('does not wait for a seat that has no excuse left', () => {
+  it('does not wait for a seat without an extension', () => {
     const host = waiting()
     host.silentDeadline()
     missedBy(host, 'FRANCE')
     expect(host.state.history).toEqual(['S1901M', 'F1901M'])
   })
-  it('lets an excuse be earned back by phases that are kept', () => {
+  it('lets players earn an extension back by giving orders', () => {
     const host = waiting()
     host.order('FRANCE', ['hold'], true)
     missedBy(host)
     expect(record(host).excuses).toBe(1)
   })
-  it('does not tell for whom it waits where it is hidden who has saved', () => {
+  it('hides whom it waits for if the game hides who has saved', () => {
     const host = waiting({ hideStatus: true })
     const seen = viewGame(host.state, player('ITALY'))
     expect(seen.wait).toEqual({ seats: null, why: 'excuse' })
@@ -71,17 +71,17 @@ describe('a game that waits once', () => {
   })
 })
 
-describe('a seat that has missed too often', () => {
+describe('a seat that has missed too many phases', () => {
   const opened = (changes: Partial<Settings> = {}) => {
     const host = playing({ openAfter: 2 }, changes)
     missedBy(host, 'FRANCE')
     missedBy(host, 'FRANCE')
     return host
   }
-  it('is open, and its player is told how to come back; the others read it in the results', () => {
+  it('opens and mails its player; the others see it in the results', () => {
     const host = opened()
     expect(isOpenSeat(host.state, FRANCE)).toBe(true)
-    expect(viewGame(host.state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.open).toMatchObject({
+    expect(viewGame(host.state, null).seats.find(({ seat }) => seat === 'FRANCE')?.open).toMatchObject({
       why: 'missed',
     })
     expect(newsTo(host, 'FRANCE')).toEqual(['your-seat-open'])
@@ -89,18 +89,18 @@ describe('a seat that has missed too often', () => {
     expect(results.map(({ to }) => to)).not.toContain(player('FRANCE'))
     expect(results[0]?.facts).toMatchObject({ presence: { open: ['France'] } })
   })
-  it('was warned with the results of the phase before', () => {
+  it('is warned with the results of the phase before', () => {
     const host = playing({ openAfter: 2 })
     missedBy(host, 'FRANCE')
     expect(host.mails('results').find(({ to }) => to === player('FRANCE'))?.facts).toMatchObject({
       presence: { you: 'missed', left: 1 },
     })
   })
-  it('is offered in the lobby', () => {
+  it('appears in the lobby', () => {
     const rows = opened().effects.flatMap((effect) => (effect.kind === 'lobby' ? [effect.row] : []))
     expect(rows.at(-1)?.openSeats).toEqual([{ seat: 'FRANCE', plays: 'France', units: 3, centres: 3 }])
   })
-  it('is not waited for, and gets no mail', () => {
+  it('gets no mail and does not keep the phase open', () => {
     const host = opened()
     const mails = host.mails('results').length + host.mails('reminder').length
     for (const power of others('FRANCE')) host.order(power, ['hold'], true)
@@ -108,7 +108,7 @@ describe('a seat that has missed too often', () => {
     const since = [...host.mails('results'), ...host.mails('reminder')].slice(mails)
     expect(since.map(({ to }) => to)).not.toContain(player('FRANCE'))
   })
-  it('is its player’s again with one tap, or with his orders', () => {
+  it('returns to its player on request, or when they give orders', () => {
     const host = opened()
     expect(host.do({ kind: 'come-back', by: player('FRANCE') })).toBeNull()
     expect(isOpenSeat(host.state, FRANCE)).toBe(false)
@@ -118,7 +118,7 @@ describe('a seat that has missed too often', () => {
     expect(isOpenSeat(again.state, FRANCE)).toBe(false)
     expect(again.events.slice(-2).map(({ kind }) => kind)).toEqual(['seat-returned', 'saved'])
   })
-  it('is a stranger’s as soon as he has taken it, and then no longer its player’s', () => {
+  it('belongs to the stranger who takes it, and no longer to its player', () => {
     const host = opened()
     expect(take(host, 'STRANGER')).toBeNull()
     expect(viewGame(host.state, player('STRANGER')).you).toBe('FRANCE')
@@ -130,7 +130,7 @@ describe('a seat that has missed too often', () => {
     expect(newsTo(host, 'ITALY')).toEqual(['seat-taken'])
     expect(host.order('STRANGER', ['hold'])).toBeNull()
   })
-  it('cannot be taken by one who plays here, by the unreliable, or by the uninvited', () => {
+  it('cannot be taken by a player of the game, or without the reliability or the invitation', () => {
     const host = opened()
     expect(take(host, 'ITALY')).toBe('already-joined')
     const strict = playing({ openAfter: 1, reliability: 90 }, { access: 'invitation' })
@@ -141,7 +141,7 @@ describe('a seat that has missed too often', () => {
     const uninvited = { kind: 'take', by: player('STRANGER'), seat: FRANCE, invitation: null } as const
     expect(secret.do({ ...uninvited, reliability: null, absences: [] })).toBe('not-invited')
   })
-  it('plays by the printed rule, never by what was saved before it fell open', () => {
+  it('holds instead of following orders that were saved before it opened', () => {
     const host = playing({})
     host.order('FRANCE', ['A PAR - BUR'])
     host.do({ kind: 'resign', by: player('FRANCE') })
@@ -151,39 +151,39 @@ describe('a seat that has missed too often', () => {
   })
 })
 
-describe('a first phase that somebody missed', () => {
+describe('a first phase with missing orders', () => {
   const offered = (): Host => {
     const host = playing({ noShow: 'offer', openAfter: 2 })
     missedBy(host, 'FRANCE')
     return host
   }
-  it('does not begin the game: the seat is offered, and the deadline moves once', () => {
+  it('offers the seat and moves the deadline once', () => {
     const host = offered()
     expect(host.state.history).toEqual([])
     expect(isOpenSeat(host.state, FRANCE)).toBe(true)
     expect(host.state.deadline).toBe(START + 2 * DAY_MS)
     expect(host.sheet('ITALY')).not.toEqual([])
   })
-  it('moves the deadline to a fixed time of day, which it keeps whatever the zone’s rules become', () => {
+  it('moves the deadline to a fixed local time', () => {
     const slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: ['moves'] } as const
     const host = playing({ noShow: 'offer' }, { schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna', slots } })
     missedBy(host, 'FRANCE')
     expect(host.state.wait?.why).toBe('no-show')
     expect(host.state.localDeadline).toEqual({ time: '2027-01-11T20:00', zone: 'Europe/Vienna' })
   })
-  it('is not closed early without the seat that is offered', () => {
+  it('does not close early without the offered seat', () => {
     const host = offered()
     for (const power of others('FRANCE')) host.ready(power)
     expect(host.state.history).toEqual([])
   })
-  it('closes when somebody has taken the seat and ordered', () => {
+  it('closes when somebody has taken the seat and given orders', () => {
     const host = offered()
     take(host, 'STRANGER')
     host.order('STRANGER', ['hold'])
     host.silentDeadline()
     expect(host.state.history).toEqual(['S1901M'])
   })
-  it('is the last one if nobody does: the game is called off, and those who came are told', () => {
+  it('calls the game off if nobody takes the seat, and mails the other players', () => {
     const host = offered()
     host.silentDeadline()
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'no-show', deadline: null })
@@ -192,15 +192,15 @@ describe('a first phase that somebody missed', () => {
   })
 })
 
-describe('a seat that is given up', () => {
-  it('is open; the others are told', () => {
+describe('a resigned seat', () => {
+  it('opens, and the others are mailed', () => {
     const host = playing({})
     expect(host.do({ kind: 'resign', by: player('FRANCE') })).toBeNull()
     expect(isOpenSeat(host.state, FRANCE)).toBe(true)
     expect(newsTo(host, 'ITALY')).toEqual(['seats-open'])
     expect(newsTo(host, 'FRANCE')).toEqual([])
   })
-  it('in a game of two is the other’s win (STD-5)', () => {
+  it('in a game of two gives the other player the win (STD-5)', () => {
     const host = new Host()
     host.do(creation({ variant: 'duo' }))
     for (const name of ['ANNA', 'BEN'])
@@ -218,7 +218,7 @@ describe('a game that never fills', () => {
     host.do(joining('ITALY'))
     return host
   }
-  it('warns its players and its creator a week before, and is called off after thirty days', () => {
+  it('warns its players and its creator a week before it is called off after thirty days', () => {
     const host = forming()
     expect(nextDue(host.state)).toBe(START + 23 * DAY_MS)
     // The cron job looks at what is due: a game that waits for players needs no alarm.
@@ -231,13 +231,13 @@ describe('a game that never fills', () => {
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'unfilled' })
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'called-off'])
   })
-  it('is not to be called off any more when it fills after the warning', () => {
+  it('is not called off if it fills after the warning', () => {
     const host = forming()
     host.tickAt(START + 24 * DAY_MS)
     for (const power of others('ITALY')) host.do(joining(power))
     expect(host.state).toMatchObject({ status: 'playing', callOffAt: null })
   })
-  it('gives the whole week of the warning, however late the clock', () => {
+  it('gives a whole week after the warning, however late the alarm is', () => {
     const host = forming()
     host.tickAt(START + 100 * DAY_MS)
     expect(host.state.status).toBe('forming')

@@ -7,27 +7,27 @@ import { seat } from '../../../src/rules/names.ts'
 import { player, POWERS, START } from '../../support/games/hosting.ts'
 
 const SEATS = POWERS.map(seat)
-const wishing = (name: string, ...wishes: string[]): Player => ({
+const preferring = (name: string, ...seats: string[]): Player => ({
   id: player(name),
-  preferences: wishes.map(seat),
+  preferences: seats.map(seat),
   joinedAt: START,
 })
-const strangers = (many: number): Player[] => Array.from({ length: many }, (_, i) => wishing(`P${i}`))
+const strangers = (count: number): Player[] => Array.from({ length: count }, (_, i) => preferring(`P${i}`))
 
 const draw = (seed: number): string =>
-  JSON.stringify(SEATS.map((one) => seatPlayers(SEATS, strangers(7), 'lot', seed)[one]))
+  JSON.stringify(SEATS.map((name) => seatPlayers(SEATS, strangers(7), 'lot', seed)[name]))
 
-describe('seats drawn by lot', () => {
-  it('seat everybody, each once', () => {
+describe('seating by lot', () => {
+  it('gives each player one seat', () => {
     const holders = seatPlayers(SEATS, strangers(7), 'lot', 42)
     expect(Object.keys(holders).toSorted()).toEqual([...POWERS])
     expect(new Set(Object.values(holders)).size).toBe(7)
   })
-  it('follow from the seed alone', () => {
+  it('depends only on the seed', () => {
     expect(draw(42)).toBe(draw(42))
     expect(new Set(Array.from({ length: 50 }, (_, seed) => draw(seed))).size).toBeGreaterThan(45)
   })
-  it('favour nobody', () => {
+  it('favours nobody', () => {
     const times = 7000
     const wins = Array.from(
       { length: times },
@@ -36,39 +36,39 @@ describe('seats drawn by lot', () => {
     for (const { id } of strangers(7))
       expect(Math.abs(wins.filter((one) => one === id).length - times / 7)).toBeLessThan(150)
   })
-  it('do not look at wishes', () => {
-    const players = POWERS.map((power) => wishing(power, power))
+  it('ignores preferences', () => {
+    const players = POWERS.map((power) => preferring(power, power))
     const drawn = Array.from({ length: 20 }, (_, seed) => seatPlayers(SEATS, players, 'lot', seed)[seat('FRANCE')])
     expect(new Set(drawn).size).toBeGreaterThan(1)
   })
 })
 
-describe('seats by preference', () => {
-  it('give everybody his first wish where that is possible', () => {
-    const players = POWERS.toReversed().map((power) => wishing(power, power, 'FRANCE'))
+describe('seating by preference', () => {
+  it('gives everyone their first preference if possible', () => {
+    const players = POWERS.toReversed().map((power) => preferring(power, power, 'FRANCE'))
     const holders = seatPlayers(SEATS, players, 'preference', 3)
     for (const power of POWERS) expect(holders[seat(power)]).toBe(player(power))
   })
-  it('let those without wishes make way', () => {
+  it('lets players without preferences make way', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const holders = seatPlayers(SEATS, [...strangers(6), wishing('ADA', 'TURKEY')], 'preference', seed)
+      const holders = seatPlayers(SEATS, [...strangers(6), preferring('ADA', 'TURKEY')], 'preference', seed)
       expect(holders[seat('TURKEY')]).toBe(player('ADA'))
     }
   })
-  it('rather disappoint two a little than one a lot', () => {
+  it('prefers two small disappointments to a big one', () => {
     const [a, b, c] = SEATS.slice(0, 3)
     const seats = [a, b, c].filter((one) => one !== undefined)
     const [first = '', second = '', third = ''] = seats
     const players = [
-      wishing('ONE', first, second, third),
-      wishing('TWO', first, second, third),
-      wishing('THREE', second, third, first),
+      preferring('ONE', first, second, third),
+      preferring('TWO', first, second, third),
+      preferring('THREE', second, third, first),
     ]
     const holders = seatPlayers(seats, players, 'preference', 9)
     expect(holders[seat(third)]).toBe(player('THREE'))
   })
-  it('let the lot decide between equal wishes', () => {
-    const players = POWERS.map((power) => wishing(power, 'FRANCE'))
+  it('decides between equal preferences by lot', () => {
+    const players = POWERS.map((power) => preferring(power, 'FRANCE'))
     const lucky = Array.from(
       { length: 40 },
       (_, seed) => seatPlayers(SEATS, players, 'preference', seed)[seat('FRANCE')],
@@ -77,15 +77,15 @@ describe('seats by preference', () => {
   })
 })
 
-/** The least that any assignment costs, found by trying them all. */
-function leastCost(players: readonly Player[], seats: readonly Seat[]): number {
+/** The lowest cost, found by trying every assignment. */
+function lowestCost(players: readonly Player[], seats: readonly Seat[]): number {
   const [first, ...others] = players
   if (first === undefined) return 0
   return Math.min(
     ...seats.map(
       (one) =>
         costOf(first, one) +
-        leastCost(
+        lowestCost(
           others,
           seats.filter((other) => other !== one),
         ),
@@ -93,28 +93,28 @@ function leastCost(players: readonly Player[], seats: readonly Seat[]): number {
   )
 }
 
-describe('seats by preference cost the players as little as can be', () => {
+describe('seating by preference has the lowest cost', () => {
   const tables = integer({ min: 1, max: 7 }).chain((many) => {
     const seats = SEATS.slice(0, many)
     const wishes = shuffledSubarray(seats)
     return tuple(constant(seats), array(wishes, { minLength: many, maxLength: many }), integer({ min: 0 }))
   })
-  it('as trying every assignment finds it, up to seven seats', () => {
+  it('of all assignments, with up to seven seats', () => {
     assert(
       property(tables, ([seats, lists, seed]) => {
-        const players = lists.map((list, n) => wishing(`P${n}`, ...list))
+        const players = lists.map((list, n) => preferring(`P${n}`, ...list))
         const holders = seatPlayers(seats, players, 'preference', seed)
         const given = seats.map((one) => players.find(({ id }) => id === holders[one]))
-        const cost = seats.reduce((sum, one, n) => sum + costOf(given[n] ?? wishing('NOBODY'), one), 0)
+        const cost = seats.reduce((sum, one, n) => sum + costOf(given[n] ?? preferring('NOBODY'), one), 0)
         expect(new Set(given).size).toBe(seats.length)
-        expect(cost).toBe(leastCost(players, seats))
+        expect(cost).toBe(lowestCost(players, seats))
       }),
       { numRuns: 150 },
     )
   })
-  it('at forty seats too, which each of forty players can have at his first wish', () => {
+  it('with forty seats, where all players can have their first preference', () => {
     const seats = Array.from({ length: 40 }, (_, n) => seat(`SEAT ${n}`))
-    const players = seats.map((one, n) => wishing(`P${n}`, one, ...seats.slice(0, 10)))
+    const players = seats.map((one, n) => preferring(`P${n}`, one, ...seats.slice(0, 10)))
     const holders = seatPlayers(seats, players.toReversed(), 'preference', 5)
     expect(seats.map((one) => holders[one])).toEqual(players.map(({ id }) => id))
   })

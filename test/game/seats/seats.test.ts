@@ -11,7 +11,7 @@ import { Host, player, START } from '../../support/games/hosting.ts'
 const FRANCE = seat('FRANCE')
 const CLOCK = { kind: 'clock' } as const
 
-describe('what is remembered of a seat', () => {
+describe('a seat’s record', () => {
   const host = Host.playing({ absence: { ...NO_ABSENCE_RULES, excuses: 2, earnedBackAfter: 3 } })
   const record = () => seatRecord(host.state, FRANCE)
   const phase = (...lines: string[]): void => {
@@ -19,10 +19,10 @@ describe('what is remembered of a seat', () => {
     host.order('TURKEY', ['A CON H'])
     host.deadline()
   }
-  it('begins with all excuses', () => {
+  it('starts with all extensions', () => {
     expect(record()).toMatchObject({ open: null, misses: 0, excuses: 2 })
   })
-  it('counts the phases missed in a row, and begins anew with one that is kept', () => {
+  it('counts the phases missed in a row, and resets when orders are given', () => {
     phase()
     phase()
     expect(record().misses).toBe(2)
@@ -39,7 +39,7 @@ describe('an open seat that is filled', () => {
     const opened = replay(host.state, openSeatEvents(host.state, FRANCE, 'opened', CLOCK, START))
     return replay(opened, fillSeatEvents(opened, FRANCE, player(by), CLOCK, START))
   }
-  it('belongs to its new player, without the orders and votes of the former one', () => {
+  it('belongs to its new player, without the former player’s orders and votes', () => {
     const game = taken('STRANGER')
     expect(game.holders[FRANCE]).toBe(player('STRANGER'))
     expect(game.players.map(({ id }) => id)).not.toContain(player('FRANCE'))
@@ -47,7 +47,7 @@ describe('an open seat that is filled', () => {
     expect(game.sheets[FRANCE]).toBeUndefined()
     expect(isOpenSeat(game, FRANCE)).toBe(false)
   })
-  it('belongs to its own player again if they come back', () => {
+  it('returns to its own player if they come back', () => {
     const game = taken('FRANCE')
     expect(game.holders[FRANCE]).toBe(player('FRANCE'))
     expect(game.players).toHaveLength(7)
@@ -55,7 +55,7 @@ describe('an open seat that is filled', () => {
   })
 })
 
-describe('an event from before seats could fall open', () => {
+describe('an event from before open seats', () => {
   const old = (event: unknown): GameEvent => upgradeEvent(event as StoredEvent)
   it('opens the seat of a deleted account', () => {
     expect(old({ kind: 'vacated', at: 7, seat: 'FRANCE' })).toEqual({
@@ -66,7 +66,7 @@ describe('an event from before seats could fall open', () => {
       cause: { kind: 'player', seat: 'FRANCE' },
     })
   })
-  it('gets rules for absence, and a reason for calling the game off', () => {
+  it('gets absence rules, and a reason for calling the game off', () => {
     expect(old({ kind: 'created', settings: { name: 'Old', minutes: {} } })).toMatchObject({
       settings: { name: 'Old', absence: { waitMinutes: 0, noShow: 'play-on' } },
     })

@@ -13,7 +13,7 @@ describe('a sitter', () => {
     host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player('AUNT'), from, until } })
     return host
   }
-  it('orders and sees what the seat sees, but does not vote', () => {
+  it('gives orders and sees what the seat sees, but cannot vote', () => {
     const host = sitting()
     expect(host.order('AUNT', ['A PAR - BUR'])).toBeNull()
     expect(viewGame(host.state, player('AUNT'))).toMatchObject({
@@ -25,7 +25,7 @@ describe('a sitter', () => {
     expect(host.do({ kind: 'propose', by: player('AUNT'), motion })).toBe('not-a-player')
     expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
   })
-  it('is reminded as who sits for the player, who is reminded himself', () => {
+  it('gets the reminder as a sitter, besides the player', () => {
     const host = sitting()
     host.tickAt(host.state.remindAt ?? NaN)
     const roles = host
@@ -37,7 +37,7 @@ describe('a sitter', () => {
       [player('AUNT'), 'sitter'],
     ])
   })
-  it('is offered no proposals, and does not see how the player voted', () => {
+  it('can propose nothing and does not see the player’s vote', () => {
     const host = sitting()
     expect(host.do({ kind: 'propose', by: player('FRANCE'), motion: { kind: 'draw', among: [] } })).toBeNull()
     expect(viewGame(host.state, player('FRANCE')).proposals).toMatchObject([{ votes: true, ballot: 'aye' }])
@@ -45,7 +45,7 @@ describe('a sitter', () => {
     expect(proposals).toMatchObject([{ votes: false, ballot: null }])
     expect(mayPropose).toEqual([])
   })
-  it('comes and goes by the alarm, though nobody looks at the game', () => {
+  it('starts and stops by the alarm', () => {
     const host = sitting(START + HOUR_MS, START + 2 * HOUR_MS)
     expect(nextAlarm(host.state, null)).toBe(START + HOUR_MS)
     host.tickAt(START + HOUR_MS)
@@ -57,7 +57,7 @@ describe('a sitter', () => {
     host.tickAt(START + 2 * HOUR_MS)
     expect(nextAlarm(host.state, null)).toBe(host.state.remindAt)
   })
-  it('begins and ends with his dates', () => {
+  it('starts and stops on their dates', () => {
     const host = sitting(START + HOUR_MS, START + 2 * HOUR_MS)
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
     host.tickAt(START + HOUR_MS)
@@ -66,7 +66,7 @@ describe('a sitter', () => {
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
     expect(viewGame(host.state, null).seats.every(({ sitter }) => sitter === null)).toBe(true)
   })
-  it('has no part in the game otherwise, and sits between sound dates', () => {
+  it('must not play in the game, and needs valid dates', () => {
     const host = playing({})
     const name = (who: string, from: number, until: number) =>
       host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player(who), from, until } })
@@ -74,7 +74,7 @@ describe('a sitter', () => {
     expect(name('AUNT', START, START)).toBe('bad-dates')
     expect(name('AUNT', START, START + 61 * DAY_MS)).toBe('bad-dates')
   })
-  it('is not called into a game that is over', () => {
+  it('does not start in a game that is over', () => {
     const host = sitting(START + HOUR_MS)
     host.do({ kind: 'act', by: player('FRANCE'), as: 'operator', act: { kind: 'call-off' }, closed: null })
     const before = host.events.length
@@ -90,7 +90,7 @@ describe('a sitter', () => {
     expect(host.events.slice(before).filter(({ kind }) => kind === 'sitting')).toEqual([])
     expect(newsTo(host, 'AUNT')).toEqual([])
   })
-  it('goes when the seat falls open', () => {
+  it('stops when the seat opens', () => {
     const host = sitting()
     host.do({ kind: 'resign', by: player('FRANCE') })
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
@@ -105,10 +105,10 @@ describe('a declared absence', () => {
     missedBy(host, 'FRANCE')
     return host
   }
-  it('is told to all', () => {
-    expect(viewGame(away({}).state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.absences).toHaveLength(1)
+  it('is visible to everyone', () => {
+    expect(viewGame(away({}).state, null).seats.find(({ seat }) => seat === 'FRANCE')?.absences).toHaveLength(1)
   })
-  it('excuses its phases: they are played with holds, cost no excuse and are no miss', () => {
+  it('excuses its phases: units hold, without an extension or a miss', () => {
     const host = away({ onAbsence: 'excuse' })
     expect(host.state.history).toEqual(['S1901M'])
     expect(record(host)).toMatchObject({ misses: 0, excuses: 1, open: null })
@@ -117,7 +117,7 @@ describe('a declared absence', () => {
       excused: ['FRANCE'],
     })
   })
-  it('or the game waits until a day after his return', () => {
+  it('can make the game wait until a day after the player’s return', () => {
     const host = away({ onAbsence: 'wait' })
     expect(host.state.history).toEqual([])
     expect(host.state.deadline).toBe(START + 4 * DAY_MS)
@@ -125,7 +125,7 @@ describe('a declared absence', () => {
     host.order('FRANCE', ['hold'], true)
     expect(host.state.history).toEqual(['S1901M'])
   })
-  it('counts nothing where orders came all the same', () => {
+  it('changes nothing if the player gives orders anyway', () => {
     const host = playing({ openAfter: 1 })
     const absences = [{ from: START, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('FRANCE'), absences })
@@ -134,49 +134,49 @@ describe('a declared absence', () => {
   })
 })
 
-describe('what all are told of those who are not there', () => {
-  const told = (host: Host, name: string) =>
+describe('the mails about sitters and absences', () => {
+  const newsOf = (host: Host, name: string) =>
     host.mails('seats').flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news] : []))
   const sitter = { player: player('AUNT'), from: START + DAY_MS, until: START + 3 * DAY_MS }
-  it('a sitter is named: from when until when, to all others', () => {
+  it('announce a sitter and their dates to all others', () => {
     const host = playing({})
     host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
-    expect(told(host, 'FRANCE')).toEqual([{ what: 'sitter', who: 'Italy', from: sitter.from, until: sitter.until }])
-    expect(told(host, 'ITALY')).toEqual([])
+    expect(newsOf(host, 'FRANCE')).toEqual([{ what: 'sitter', who: 'Italy', from: sitter.from, until: sitter.until }])
+    expect(newsOf(host, 'ITALY')).toEqual([])
   })
-  it('a sitter goes before his time; that it ends by itself was told before', () => {
+  it('announce a sitter’s early end, but not the planned one', () => {
     const early = playing({})
     early.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
     early.do({ kind: 'name-sitter', by: player('ITALY'), sitter: null })
-    expect(told(early, 'FRANCE').map(({ what }) => what)).toEqual(['sitter', 'sitter-gone'])
+    expect(newsOf(early, 'FRANCE').map(({ what }) => what)).toEqual(['sitter', 'sitter-gone'])
     const inTime = playing({})
     inTime.do({ kind: 'name-sitter', by: player('ITALY'), sitter: { ...sitter, from: START } })
     inTime.tickAt(sitter.until)
-    expect(told(inTime, 'FRANCE').map(({ what }) => what)).not.toContain('sitter-gone')
+    expect(newsOf(inTime, 'FRANCE').map(({ what }) => what)).not.toContain('sitter-gone')
   })
-  it.each(['excuse', 'wait'] as const)('an absence, and what the game does then: %s', (onAbsence) => {
+  it.each(['excuse', 'wait'] as const)('announce an absence and what the game does then: %s', (onAbsence) => {
     const host = playing({ onAbsence })
     const absences = [{ from: START + DAY_MS, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences })
-    expect(told(host, 'FRANCE')).toEqual([{ what: 'away', who: 'Italy', absences, onAbsence }])
-    expect(told(host, 'ITALY')).toEqual([])
+    expect(newsOf(host, 'FRANCE')).toEqual([{ what: 'away', who: 'Italy', absences, onAbsence }])
+    expect(newsOf(host, 'ITALY')).toEqual([])
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [] })
-    expect(told(host, 'FRANCE')).toHaveLength(2)
+    expect(newsOf(host, 'FRANCE')).toHaveLength(2)
   })
-  it('not that an absence is over, which was told before', () => {
+  it('do not announce that an absence is over', () => {
     const host = playing({})
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + HOUR_MS }] })
     host.now = START + 2 * HOUR_MS
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [] })
-    expect(told(host, 'FRANCE')).toHaveLength(1)
+    expect(newsOf(host, 'FRANCE')).toHaveLength(1)
   })
-  it('not where it is not told who plays', () => {
+  it('reveal nothing in an anonymous game', () => {
     const host = playing({}, { anonymous: true })
     const absences = [{ from: START + DAY_MS, until: START + 3 * DAY_MS }]
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences })
-    expect(told(host, 'FRANCE')).toEqual([])
+    expect(newsOf(host, 'FRANCE')).toEqual([])
   })
-  it('an excused phase, with its results', () => {
+  it('name excused seats with the results', () => {
     const host = playing({})
     host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + 3 * DAY_MS }] })
     missedBy(host, 'ITALY')
@@ -184,7 +184,7 @@ describe('what all are told of those who are not there', () => {
   })
 })
 
-it('a game with absences, sitters and open seats is the fold of its events', () => {
+it('a game with absences, sitters and open seats replays from its events', () => {
   const host = playing({ waitMinutes: 60, excuses: 1, openAfter: 1 })
   host.do({
     kind: 'name-sitter',

@@ -1,4 +1,4 @@
-/** Games in which nobody orders any more. */
+/** Games in which nobody gives orders any more. */
 import { describe, expect, it } from 'vitest'
 import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
@@ -17,7 +17,7 @@ const others = (...absent: string[]) => POWERS.filter((power) => !absent.include
 const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
   Host.playing({ absence: { ...NO_ABSENCE_RULES, ...absence }, ...changes })
 
-/** Everybody but these saves a sheet and is not ready; then the deadline comes. */
+/** Everybody except these saves a sheet without Ready. Then the deadline passes. */
 function missedBy(host: Host, ...absent: string[]): void {
   for (const power of others(...absent)) host.order(power, ['hold'])
   host.silentDeadline()
@@ -30,19 +30,19 @@ const newsTo = (host: Host, name: string) =>
     .flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news.what] : []))
 const allMails = (host: Host) => host.effects.filter((effect) => effect.kind === 'mail')
 
-describe('a game that everybody has left', () => {
+describe('a game that everyone has left', () => {
   const asleep = (changes: Partial<Settings> = {}): Host => {
     const host = playing({ openAfter: 3 }, changes)
     missedBy(host, ...POWERS)
     return host
   }
-  it('sleeps: one mail to each says so and until when, and there is no deadline', () => {
+  it('falls asleep without a deadline, and mails each player once', () => {
     const host = asleep()
     expect(host.state).toMatchObject({ status: 'playing', deadline: null, sleep: { callOffAt: START + 31 * DAY_MS } })
     expect(POWERS.map((power) => newsTo(host, power))).toEqual(POWERS.map(() => ['asleep']))
     expect(host.mails('results')).toEqual([])
   })
-  it('costs no alarm: the safety net looks at it when it is to end; nobody is told', () => {
+  it('needs no alarm, and is called off later without another mail', () => {
     const host = asleep()
     expect(nextAlarm(host.state, null)).toBeNull()
     expect(lobbyRow(host.state)).toMatchObject({ asleep: true, due: START + 31 * DAY_MS })
@@ -52,7 +52,7 @@ describe('a game that everybody has left', () => {
     expect(host.effects.filter(({ kind }) => kind === 'mail')).toHaveLength(mails)
     expect(nextAlarm(host.state, null)).toBeNull()
   })
-  it('writes to nobody while it sleeps, whatever is done to it, but to who takes a seat', () => {
+  it('sends no mail while asleep, except to a new player', () => {
     const host = asleep({ master: 'player', access: 'invitation' })
     const mails = allMails(host).length
     const acts: readonly Act[] = [
@@ -69,12 +69,12 @@ describe('a game that everybody has left', () => {
       { to: player('STRANGER'), facts: { news: { what: 'you-play' } } },
     ])
   })
-  it('does not vote: nothing can be proposed that would be mailed to all', () => {
+  it('accepts no proposals while asleep', () => {
     const host = asleep()
     expect(host.draw('FRANCE')).toBe('cannot-be-proposed')
     expect(viewGame(host.state, player('FRANCE')).mayPropose).toEqual([])
   })
-  it('is not paused and waits for nobody any more', () => {
+  it('is no longer paused or waiting', () => {
     const paused = playing({})
     paused.do({ kind: 'emergency', by: player('ITALY'), hours: 24 })
     for (const power of POWERS) paused.do({ kind: 'resign', by: player(power) })
@@ -85,7 +85,7 @@ describe('a game that everybody has left', () => {
     for (const power of POWERS) waiting.do({ kind: 'resign', by: player(power) })
     expect(waiting.state).toMatchObject({ wait: null, deadline: null })
   })
-  it('wakes with anyone’s orders, and the phase has its whole length; all who are still there are told', () => {
+  it('wakes when somebody gives orders, with a full phase, and mails the other players', () => {
     const host = asleep()
     host.tickAt(START + 10 * DAY_MS)
     expect(host.order('ITALY', ['hold'], false, 'F1901M')).toBeNull()
@@ -94,14 +94,14 @@ describe('a game that everybody has left', () => {
     expect(newsTo(host, 'FRANCE')).toEqual(['asleep', 'woken'])
     expect(newsTo(host, 'ITALY')).toEqual(['asleep'])
   })
-  it('wakes to a deadline that keeps its time of day', () => {
+  it('wakes to a deadline with its fixed time of day', () => {
     const slots = { time: '20:00', weekdays: WEEKDAYS, kinds: ['moves'] } as const
     const host = asleep({ schedule: { ...DEFAULT_SCHEDULE, zone: 'Europe/Vienna', slots } })
     host.tickAt(START + 10 * DAY_MS)
     host.order('ITALY', ['hold'], false, 'F1901M')
     expect(host.state.localDeadline).toEqual({ time: '2027-01-15T20:00', zone: 'Europe/Vienna' })
   })
-  it('reminds anew after it was woken, in a mail of its own', () => {
+  it('sends a new reminder after waking', () => {
     const host = playing({})
     host.tickAt(host.state.remindAt ?? 0)
     for (const power of POWERS) host.do({ kind: 'resign', by: player(power) })
@@ -112,7 +112,7 @@ describe('a game that everybody has left', () => {
     expect(reminders).toHaveLength(2)
     expect(new Set(reminders.map(({ key }) => key)).size).toBe(2)
   })
-  it('sleeps at once when the last player gives up his seat', () => {
+  it('falls asleep immediately when the last player resigns', () => {
     const host = playing({})
     for (const power of POWERS) host.do({ kind: 'resign', by: player(power) })
     expect(host.state).toMatchObject({ status: 'playing', verdict: null, deadline: null })

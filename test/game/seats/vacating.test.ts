@@ -13,19 +13,19 @@ const vacated = (): Host => {
   return host
 }
 
-describe('a seat whose player has deleted the account', () => {
+describe('a seat whose player has deleted their account', () => {
   it('is not waited for', () => {
     const host = vacated()
     for (const power of others) host.ready(power)
     expect(host.state.history).toEqual(['S1901M'])
   })
-  it('may have been the last one that was waited for', () => {
+  it('closes the phase if it was the last one missing', () => {
     const host = Host.playing()
     for (const power of others) host.ready(power)
     vacate(host, 'FRANCE')
     expect(host.state.history).toEqual(['S1901M'])
   })
-  it('keeps its units, which hold: what was saved before is never played', () => {
+  it('keeps its units, which hold instead of following the saved orders', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     vacate(host, 'FRANCE')
@@ -35,7 +35,7 @@ describe('a seat whose player has deleted the account', () => {
     host.deadline()
     expect(units()).toHaveLength(3)
   })
-  it('still names who sat there, tells no status, and is reminded of nothing', () => {
+  it('still names its player, shows no status and gets no reminder', () => {
     const host = vacated()
     expect(viewGame(host.state, null).seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({
       player: player('FRANCE'),
@@ -46,23 +46,23 @@ describe('a seat whose player has deleted the account', () => {
     host.tickAt(host.state.remindAt ?? 0)
     expect(host.mails('reminder').map(({ to }) => to)).not.toContain(player('FRANCE'))
   })
-  it('is in nobody’s way to a draw, and shares in it (STD-4)', () => {
+  it('does not block a draw, and shares in it (STD-4)', () => {
     const host = vacated()
     for (const power of others) host.draw(power)
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
   })
-  it('may have been the last one to refuse a draw', () => {
+  it('completes a draw if it was the last one against it', () => {
     const host = Host.playing()
     for (const power of others) host.draw(power)
     vacate(host, 'FRANCE')
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
   })
-  it('proposes no draw: when nobody is left, nothing has been agreed', () => {
+  it('does not agree to a draw, even if nobody is left', () => {
     const host = Host.playing()
     for (const power of POWERS) vacate(host, power)
     expect(host.state).toMatchObject({ status: 'playing', verdict: null })
   })
-  it('is vacated once, by its player', () => {
+  it('is vacated once, and only by its player', () => {
     const host = vacated()
     const before = host.events.length
     expect(vacate(host, 'FRANCE')).toBeNull()
@@ -71,7 +71,7 @@ describe('a seat whose player has deleted the account', () => {
   })
 })
 
-it('a forming game is simply left', () => {
+it('a deleted account leaves a forming game', () => {
   const host = new Host()
   host.do(creation())
   for (const power of ['FRANCE', 'ITALY']) host.do(joining(power))
@@ -84,7 +84,7 @@ it('a forming game is simply left', () => {
 describe('a game master whose account is deleted', () => {
   const MASTERED = { master: 'player', access: 'invitation' } as const
 
-  it('leaves a game that goes on without one, beside his seat; all are told', () => {
+  it('leaves the role and the seat, and the log says so', () => {
     const host = Host.playing(MASTERED)
     expect(host.state.master).toBe(player('FRANCE'))
     vacate(host, 'FRANCE')
@@ -93,7 +93,7 @@ describe('a game master whose account is deleted', () => {
     expect(publicLog(host.events).at(-1)).toMatchObject({ kind: 'handed-over', about: null })
   })
 
-  it('leaves one that is forming without one, too, unless that ends with him', () => {
+  it('leaves a forming game without a master, or calls it off if it is empty', () => {
     const host = new Host()
     host.do(creation({ master: 'apart' }))
     host.do(joining('ITALY', { invitation: INVITATION }))
@@ -105,7 +105,7 @@ describe('a game master whose account is deleted', () => {
     expect([alone.state.status, alone.events.at(-1)?.kind]).toEqual(['abandoned', 'abandoned'])
   })
 
-  it('is not taken out of one that is over', () => {
+  it('stays master of a game that is over', () => {
     const host = Host.playing(MASTERED)
     const over = drawn(host.state)
     expect(decide(over, { kind: 'vacate', by: player('FRANCE') }, START).events).toEqual([])
