@@ -58,7 +58,7 @@ export interface ClosedPhase {
   readonly index: number
   readonly before: Position
   readonly report: Report
-  /** The position after this phase and the `passed` ones. */
+  /** The position after this phase, before the `passed` ones. */
   readonly after: Position
   /** The phases after it that needed no orders. */
   readonly passed: readonly Report[]

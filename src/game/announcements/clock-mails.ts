@@ -2,30 +2,24 @@
 import { capitalize } from '../../rules/fates/display-names.ts'
 import type { ClockEvent } from '../event.ts'
 import type { Cause } from '../ids.ts'
-import type { ClockNews, EffectOf } from './effect.ts'
+import type { ClockNews, Mail } from './effect.ts'
 import { upcomingDeadlines } from '../clock/phase-deadlines.ts'
 import { type InPlay, inPlay, phaseIn } from '../in-play.ts'
 import type { Playing } from '../model.ts'
-import { mailHeader, seatRecipients, mailEffect } from './mail-facts.ts'
+import { recipientMail, seatRecipients } from './mail-facts.ts'
 import { list, seatName } from '../seats/seat-names.ts'
 
 /** To every player. `game` is the state after the event. */
-export function clockMails(
-  game: Playing,
-  event: Exclude<ClockEvent, { kind: 'countdown' }>,
-): readonly EffectOf<'mail'>[] {
-  const play = inPlay(game)
-  const news = {
+export function clockMails(game: Playing, event: Exclude<ClockEvent, { kind: 'countdown' }>): readonly Mail[] {
+  const body = {
     kind: 'clock',
     phase: phaseIn(game).code,
     news: event.kind,
-    why: clockCauseText(play, event.kind, event.cause),
+    why: clockCauseText(inPlay(game), event.kind, event.cause),
     until: event.kind === 'paused' ? event.until : null,
     upcoming: upcomingDeadlines(game),
   } as const
-  return seatRecipients(game).map((recipient) =>
-    mailEffect(game, { ...mailHeader(game, play, recipient), ...news }, recipient.reader, `${event.kind}-${event.at}`),
-  )
+  return seatRecipients(game).map((recipient) => recipientMail(game, recipient, body, `${event.kind}-${event.at}`))
 }
 
 const DID: Readonly<Record<ClockNews, string>> = {

@@ -70,8 +70,7 @@ export interface CaptainOrder {
 
 export type ReaderRole = 'sitter' | 'master' | 'creator' | 'webhook'
 
-/** The facts of a game mail. `mail/` writes the text when it sends it, in the reader's time zone. */
-export type MailFacts = {
+export interface MailHeader {
   readonly game: {
     readonly id: GameId
     readonly name: string
@@ -85,7 +84,9 @@ export type MailFacts = {
   readonly powers: readonly string[]
   /** Why someone who does not play the seat gets the mail. */
   readonly role?: ReaderRole
-} & (
+}
+
+export type MailBody =
   | {
       readonly kind: 'started'
       readonly phase: string
@@ -157,7 +158,9 @@ export type MailFacts = {
   | { readonly kind: 'seats'; readonly phase: string; readonly news: SeatNews }
   /** The webhook was removed. `reason`: `it answered 500`. */
   | { readonly kind: 'webhook'; readonly phase: string; readonly failingSince: Instant; readonly reason: string }
-)
+
+/** The facts of a game mail. `mail/` writes the text when it sends it, in the reader's time zone. */
+export type MailFacts = MailHeader & MailBody
 
 export interface MailedMessage {
   /** `France` or `the game master`; null: unsigned. */
@@ -244,6 +247,8 @@ export type Effect =
   | { readonly kind: 'hook'; readonly key: string; readonly news: HookNews }
 
 export type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { readonly kind: Kind }>
+
+export type Mail = EffectOf<'mail'>
 
 /** The clock events that are mailed. */
 export type ClockNews = Exclude<ClockEvent['kind'], 'countdown'>

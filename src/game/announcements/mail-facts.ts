@@ -4,10 +4,10 @@ import type { Power, Seat } from '../../rules/names.ts'
 import { formatStationed } from '../../rules/notation/format-order.ts'
 import { eraOf } from '../../rules/phase-calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { missingOrders, requiredOf, type Wants, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
+import { missingOrders, requiredOf, wantsBySeat, wantsList, wantsText } from '../sheets/wanted-orders.ts'
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, GameState, Playing } from '../model.ts'
-import type { EffectOf, MailFacts } from './effect.ts'
+import type { Mail, MailBody, MailHeader } from './effect.ts'
 import type { EventOf } from '../event.ts'
 import type { PlayerId } from '../ids.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
@@ -18,8 +18,6 @@ import { boardOf, type InPlay, inPlay, phaseIn, variantOf } from '../in-play.ts'
 import { captainText, captureTexts, centresOf, ordersByPower, standingTexts, orderResults } from './narration.ts'
 import { endingText } from '../log/log-sentence.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
-
-type Mail = EffectOf<'mail'>
 
 /** A reader of mails about a seat: its player or sitter. */
 export interface Recipient {
@@ -44,30 +42,32 @@ export const seatRecipients = (game: GameState): readonly Recipient[] =>
   })
 
 /** Mails with the same key are sent once. A phase that is played again has other keys. */
-export const mailEffect = (
-  { rollBacks }: GameState,
-  facts: MailFacts,
-  to: PlayerId,
-  which: string = facts.kind,
-): Mail => ({
-  kind: 'mail',
-  key: `${facts.game.id}/${facts.phase}${rollBacks.length === 0 ? '' : `~${rollBacks.length}`}/${which}/${to}`,
-  to,
-  facts,
-})
+export function recipientMail(
+  game: GameState,
+  { seat, powers, reader, sits }: Recipient,
+  body: MailBody,
+  which: string = body.kind,
+): Mail {
+  const replay = game.rollBacks.length === 0 ? '' : `~${game.rollBacks.length}`
+  return {
+    kind: 'mail',
+    key: `${game.id}/${body.phase}${replay}/${which}/${reader}`,
+    to: reader,
+    facts: {
+      game: gameFacts(game),
+      seat,
+      powers: powerNames(boardOf(game), powers),
+      ...(sits && ({ role: 'sitter' } as const)),
+      ...body,
+    },
+  }
+}
 
-export const gameFacts = (game: GameState): MailFacts['game'] => ({
+export const gameFacts = (game: GameState): MailHeader['game'] => ({
   id: game.id,
   name: game.settings.name,
   variant: game.settings.variant,
   era: eraOf(variantOf(game).calendar),
-})
-
-export const mailHeader = (game: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
-  game: gameFacts(game),
-  seat,
-  powers: powerNames(play, powers),
-  ...(sits && ({ role: 'sitter' } as const)),
 })
 
 /** What the open phase needs from a seat without orders; null if nothing. */
@@ -83,16 +83,14 @@ export function startMails(game: Playing, { due: { deadline } }: EventOf<'starte
   const upcoming = upcomingDeadlines(game)
   return seatRecipients(game).map((recipient) => {
     const units = standingUnits(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
-    const facts = {
-      ...mailHeader(game, play, recipient),
+    return recipientMail(game, recipient, {
       kind: 'started',
       phase,
       deadline,
       upcoming,
       units: units.map((unit) => formatStationed(variant, unit)),
       wants: wantsOf(play, recipient.seat),
-    } as const
-    return mailEffect(game, facts, recipient.reader)
+    })
   })
 }
 
@@ -110,16 +108,10 @@ export function reminderMails(game: Playing, { at, seats }: EventOf<'reminded'>)
     const required = wants.get(recipient.seat)
     const sheet = game.sheets[recipient.seat]
     if (required === undefined || !seats.includes(recipient.seat)) return []
-    const facts = {
-      kind: 'reminder',
-      phase,
-      steps,
-      deadline,
-      upcoming,
-      missing: wantsList(play, missingOrders(play, recipient.seat, required, sheet)),
-      saved: sheet !== undefined,
-    } as const
-    return [mailEffect(game, { ...mailHeader(game, play, recipient), ...facts }, recipient.reader, which)]
+    const missing = wantsList(play, missingOrders(play, recipient.seat, required, sheet))
+    const saved = sheet !== undefined
+    const body = { kind: 'reminder', phase, steps, deadline, upcoming, missing, saved } as const
+    return [recipientMail(game, recipient, body, which)]
   })
 }
 
@@ -153,28 +145,21 @@ export function resultMails(before: Playing, { phase }: EventOf<'closed'>, after
       const captains = phase.report.submitted
         .filter(({ issued }) => recipient.powers.includes(issued.power))
         .map((order) => captainText(play, recipient.seat, order))
-      const yours = results.filter(isOwn).map(({ order, result }) => ({ order, result }))
-      const others = ordersByPower(
-        play,
-        results.filter((order) => !isOwn(order)),
-      )
-      return mailEffect(
-        before,
-        {
-          ...mailHeader(before, play, recipient),
-          ...common,
-          missed: visible.missed.map((seat) => seatName(play, seat)),
-          excused: visible.excused.map((seat) => seatName(play, seat)),
-          yours,
-          captains,
-          others,
-          centres: centresOf(result, recipient.powers),
-          presence: attendanceNews(result, visible, after, recipient),
-          told: draftNotes(play, result, recipient.seat),
-          next: next(recipient.seat),
-        },
-        recipient.reader,
-      )
+      return recipientMail(before, recipient, {
+        ...common,
+        missed: visible.missed.map((seat) => seatName(play, seat)),
+        excused: visible.excused.map((seat) => seatName(play, seat)),
+        yours: results.filter(isOwn).map(({ order, result: text }) => ({ order, result: text })),
+        captains,
+        others: ordersByPower(
+          play,
+          results.filter((order) => !isOwn(order)),
+        ),
+        centres: centresOf(result, recipient.powers),
+        presence: attendanceNews(result, visible, after, recipient),
+        told: draftNotes(play, result, recipient.seat),
+        next: next(recipient.seat),
+      })
     })
 }
 
@@ -222,22 +207,15 @@ export function endingMails(before: Playing, { verdict }: EventOf<'ended'>): rea
     ending: endingText(play, verdict),
   } as const
   return seatRecipients(before).map((recipient) =>
-    mailEffect(
-      before,
-      { ...mailHeader(before, play, recipient), ...common, centres: centresOf(play, recipient.powers) },
-      recipient.reader,
-    ),
+    recipientMail(before, recipient, { ...common, centres: centresOf(play, recipient.powers) }),
   )
 }
 
 /** What comes next for a seat; null when the game is over. */
-function nextPhaseFacts(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'results' }>['next'] {
+function nextPhaseFacts(game: GameState): (seat: Seat) => Extract<MailBody, { kind: 'results' }>['next'] {
   if (game.status !== 'playing' || game.deadline === null) return () => null
   const { deadline } = game
   const { code: phase, steps } = phaseIn(game)
   const upcoming = upcomingDeadlines(game)
-  const wants = wantsBySeat(inPlay(game))
-  return (seat) => ({ phase, deadline, upcoming, wants: inWords(wants.get(seat)), steps })
+  return (seat) => ({ phase, deadline, upcoming, wants: wantsOf(inPlay(game), seat), steps })
 }
-
-const inWords = (wants: Wants | undefined): string | null => (wants === undefined ? null : wantsText(wants))

@@ -3,13 +3,11 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { variantOf } from '../in-play.ts'
 import { logEntry } from '../log/public-log.ts'
-import { type EffectOf, type Notice, NOTICES } from './effect.ts'
+import { type Mail, type Notice, NOTICES } from './effect.ts'
 import type { GameEvent } from '../event.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { powerNames } from '../seats/seat-names.ts'
 import { gameFacts } from './mail-facts.ts'
-
-type Mail = EffectOf<'mail'>
 
 /** A carried proposal has a mail of its own; a dropped one is only in the log. */
 const isNews = (event: GameEvent): event is Extract<GameEvent, { kind: Notice }> =>

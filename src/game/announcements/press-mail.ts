@@ -1,5 +1,5 @@
 /** The mail about unread messages. */
-import type { EffectOf, MailedMessage } from './effect.ts'
+import type { Mail, MailedMessage } from './effect.ts'
 import { list, powerNames, seatName } from '../seats/seat-names.ts'
 import { boardOf, phaseIn } from '../in-play.ts'
 import type { GameState } from '../model.ts'
@@ -19,8 +19,6 @@ export interface Unread {
   /** Oldest first, without the reader's own. */
   readonly messages: readonly Message[]
 }
-
-type Mail = EffectOf<'mail'>
 
 /** `key` makes the mail unique among the game's mails about press. */
 export function pressMail(

@@ -2,7 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Step } from '../evolve/evolve.ts'
 import { boardOf, inPlay, phaseIn } from '../in-play.ts'
-import type { EffectOf, MailFacts } from './effect.ts'
+import type { Mail, MailHeader } from './effect.ts'
 import type { EventOf, GameEvent } from '../event.ts'
 import type { GameState, Playing } from '../model.ts'
 import type { PlayerId } from '../ids.ts'
@@ -11,8 +11,6 @@ import { areWaitSeatsPublic } from '../views/seat-view.ts'
 import { powerNames, seatName } from '../seats/seat-names.ts'
 import { gameFacts, wantsOf } from './mail-facts.ts'
 import type { SeatNews } from './news.ts'
-
-type Mail = EffectOf<'mail'>
 
 /** The mails of one step. `all` are the events of its commit, `last` is the game after them. */
 export function seatMails(step: Step, all: readonly GameEvent[], last: GameState): readonly Mail[] {
@@ -79,7 +77,7 @@ const writer =
 /** The count of public changes makes the key unique: the revision would reveal secret events. */
 const mailOf = (
   game: GameState,
-  header: Pick<Extract<MailFacts, { kind: 'seats' }>, 'seat' | 'powers' | 'phase' | 'role'>,
+  header: Omit<MailHeader, 'game'> & { readonly phase: string },
   news: SeatNews,
   to: PlayerId,
 ): Mail => ({

@@ -3,7 +3,7 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import { variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../ids.ts'
-import type { Effect } from './effect.ts'
+import type { Mail } from './effect.ts'
 import { gameFacts } from './mail-facts.ts'
 
 interface FailedWebhook {
@@ -15,7 +15,7 @@ interface FailedWebhook {
 }
 
 /** `now` is the time of the removal. Each removal sends its own mail. */
-export function webhookMail(game: GameState, { setBy, failingSince, reason }: FailedWebhook, now: Instant): Effect {
+export function webhookMail(game: GameState, { setBy, failingSince, reason }: FailedWebhook, now: Instant): Mail {
   const phase = game.position === null ? 'forming' : phaseOf(variantOf(game), game.position).code
   const to = setBy ?? game.creator
   return {

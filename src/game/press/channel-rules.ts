@@ -73,7 +73,7 @@ export function writingRefusal(game: GameState, voices: readonly Voice[], channe
   if (channel !== ALL && (channel.length === 1 || arePartners(game, channel))) return null
   if (kind === 'none' || (channel !== ALL && kind === 'public')) return 'no-press'
   if (time === 'always' || (time === 'private-moves' && channel === ALL)) return null
-  return isPrivatePressPhase(game) ? null : 'press-closed'
+  return isNegotiationPhase(game) ? null : 'press-closed'
 }
 
 /** Three or more members. Only groups have names. */
@@ -93,5 +93,5 @@ function arePartners(game: GameState, channel: readonly Voice[]): boolean {
 const powersOf = (game: Playing, seat: Seat) => variantOf(game).powers(game.position, seat)
 
 /** In the rulebook players talk before movement only. Games not in play have no such limit. */
-const isPrivatePressPhase = (game: GameState): boolean =>
+const isNegotiationPhase = (game: GameState): boolean =>
   game.status !== 'playing' || phaseIn(game).steps.some((step) => step === 'moves' || step === 'draft')
