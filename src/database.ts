@@ -1,5 +1,5 @@
 /** The only access to D1. Tables are in each folder's `schema.ts`; columns are named as in `migrations`. */
-import { DrizzleQueryError, getTableColumns, sql } from 'drizzle-orm'
+import { DrizzleQueryError, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -20,6 +20,10 @@ export async function runBatch(store: Tables, statements: readonly BatchItem<'sq
   if (first !== undefined) await store.batch([first, ...rest])
 }
 
+/** The condition `column IN values`, with one bound value: D1 binds at most 100. */
+export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+
 /**
  * For `onConflictDoUpdate` of rows that may arrive several times and in any order: keeps the row with
  * the highest `version`. On a tie the incoming row wins.
@@ -31,7 +35,6 @@ export const upsertIfNewer = (version: SQLiteColumn) => ({
   setWhere: sql`${version} <= ${excluded(version)}`,
 })
 
-/** The value that was to be inserted. */
 const excluded = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(snakeCase(name))}`
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

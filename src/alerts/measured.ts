@@ -11,7 +11,7 @@ import { DAY_MS, WEEK_MS } from '../lib/time.ts'
 import { lateGames } from '../lobby/lists.ts'
 import { games } from '../lobby/schema.ts'
 import { backlogOf } from '../post/queue/mail-queue.ts'
-import { isKept, isUnsettled } from '../post/queue/ledger.ts'
+import { hasMessage, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
 import type { Counts } from '../telemetry/metrics.ts'
@@ -57,7 +57,7 @@ async function mailFigures(db: D1Database, now: Instant): Promise<MailFigures> {
     store
       .select(one)
       .from(mails)
-      .where(and(isKept, eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY_MS))),
+      .where(and(hasMessage, eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY_MS))),
     store
       .select(one)
       .from(blockedAddresses)

@@ -3,6 +3,7 @@ import type { Instant } from '../game/ids.ts'
 import { syncLobby } from '../lobby/sync-lobby.ts'
 import { saveRecord } from '../records/record-store.ts'
 import { saveReport } from '../records/report-store.ts'
+import { jsonChunks } from '../lib/json.ts'
 import { backoff } from '../lib/time.ts'
 import type { Hook } from './hook/hook.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -56,10 +57,11 @@ export class Outbox {
     this.hook.enqueue(ofKind(effects, 'hook'), due)
     // Above all ids in use: a drain under way deletes only the rows it has read.
     const statement = 'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox'
-    return inRows(effects.filter(({ kind }) => kind !== 'hook')).reduce(
-      (written, row) => written + this.sql.exec(statement, row, due).rowsWritten,
-      0,
+    const rows = jsonChunks(
+      effects.filter(({ kind }) => kind !== 'hook'),
+      MAX_ROW_LENGTH,
     )
+    return rows.reduce((written, row) => written + this.sql.exec(statement, row, due).rowsWritten, 0)
   }
 
   /** When the next row is due; null if the outbox is empty. */
@@ -147,21 +149,6 @@ const withdraw = (db: D1Database, withdrawals: readonly EffectOf<'withdraw'>[], 
     withdrawals.map(({ mail }) => mail),
     now,
   )
-
-/** JSON lists, each short enough for a row. */
-function inRows(effects: readonly Effect[]): readonly string[] {
-  const rows: string[][] = []
-  let length = MAX_ROW_LENGTH
-  for (const json of effects.map((effect) => JSON.stringify(effect))) {
-    if (length + json.length > MAX_ROW_LENGTH) {
-      rows.push([])
-      length = 0
-    }
-    rows.at(-1)?.push(json)
-    length += json.length
-  }
-  return rows.map((row) => `[${row.join(',')}]`)
-}
 
 const nameOf = (effect: Stored): string => (effect.kind === 'lobby' ? effect.row.id : effect.key)
 

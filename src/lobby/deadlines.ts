@@ -1,4 +1,4 @@
-/** The deadlines of games as calendars show them: one for each phase, updated as it changes. */
+/** Deadlines for calendars: one for each phase, updated when it changes. */
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { type Tables, tables } from '../database.ts'
@@ -7,8 +7,8 @@ import type { LobbyRow } from '../game/announcements/effect.ts'
 import { DAY_MS } from '../lib/time.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'
 
-/** A calendar may fetch rarely: cancelled and passed deadlines stay in it for this long. */
-const KEPT_AFTER_CHANGE = 14 * DAY_MS
+/** How long calendars show cancelled and passed deadlines: some fetch rarely. */
+const KEEP_CLOSED = 14 * DAY_MS
 const MAX_DEADLINES = 500
 
 /**
@@ -58,7 +58,7 @@ export async function deadlinesOf(db: D1Database, player: PlayerId, now: Instant
     .from(deadlines)
     .innerJoin(games, eq(games.id, game))
     .innerJoin(gamePlayers, and(eq(gamePlayers.gameId, game), eq(gamePlayers.playerId, player)))
-    .where(and(isNotNull(gamePlayers.seat), or(eq(deadlines.state, 'open'), gt(changedAt, now - KEPT_AFTER_CHANGE))))
+    .where(and(isNotNull(gamePlayers.seat), or(eq(deadlines.state, 'open'), gt(changedAt, now - KEEP_CLOSED))))
     .orderBy(asc(deadline))
     .limit(MAX_DEADLINES)
 }

@@ -1,13 +1,12 @@
-/** What games still need from their players and what players have seen: waiting mails are checked against it before they leave. */
+/** Orders that games need and phases that players have seen: mails are checked against them before they leave. */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { tables } from '../database.ts'
+import { isOneOf, tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { gamePlayers, games, seenPhases } from './schema.ts'
 
 /**
- * `wants`: what the game still needs from the player; null: nothing, or everything is saved. `phase`:
- * the code of the open phase. `seen`: how many closed phases they have seen on the page, and when; null:
- * unknown.
+ * `phase`: the code of the open phase. `wants`: the orders that the game needs from the player; null if
+ * none, or all are saved. `seen`: the closed phases they have seen on the page; null if unknown.
  */
 export interface Standing {
   readonly phase: string | null
@@ -16,13 +15,12 @@ export interface Standing {
   readonly seen: { readonly phases: number; readonly at: Instant } | null
 }
 
-/** Of these players in these games, by player and game. */
+/** By player and game. */
 export async function standingsOf(
   db: D1Database,
   players: readonly PlayerId[],
-  which: readonly GameId[],
+  gameIds: readonly GameId[],
 ): Promise<ReadonlyMap<PlayerId, ReadonlyMap<GameId, Standing>>> {
-  const among = (all: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(all)}))`
   const rows = await tables(db)
     .select({
       player: gamePlayers.playerId,
@@ -36,13 +34,13 @@ export async function standingsOf(
     .from(gamePlayers)
     .innerJoin(games, eq(games.id, gamePlayers.gameId))
     .leftJoin(seenPhases, and(eq(seenPhases.gameId, gamePlayers.gameId), eq(seenPhases.playerId, gamePlayers.playerId)))
-    .where(sql`${gamePlayers.playerId} IN ${among(players)} AND ${games.id} IN ${among(which)}`)
+    .where(and(isOneOf(gamePlayers.playerId, players), isOneOf(games.id, gameIds)))
   const byPlayer = Map.groupBy(rows, ({ player }) => player)
   return new Map(
-    [...byPlayer].map(([player, all]) => [
+    [...byPlayer].map(([player, playerRows]) => [
       player,
       new Map(
-        all.map(({ game, phase, wants, ready, phases, seenAt }) => [
+        playerRows.map(({ game, phase, wants, ready, phases, seenAt }) => [
           game,
           { phase, wants, ready, seen: phases === null || seenAt === null ? null : { phases, at: seenAt } },
         ]),
@@ -51,7 +49,7 @@ export async function standingsOf(
   )
 }
 
-/** Notes that the results of this many closed phases were on the player’s screen. Ignores games that are not theirs. */
+/** Records that the player has seen this many closed phases. Ignores games that are not theirs. */
 export async function noteSeen(
   db: D1Database,
   player: PlayerId,

@@ -1,4 +1,4 @@
-/** What the queues bring: mails and notifications, each from a queue of its own. */
+/** Dispatches messages from the two queues: mails and notifications. */
 import type { MailMessage } from '../mail/mail-message.ts'
 import { handlePushes, isPushQueue } from './push-queue.ts'
 import { handleQueue } from './queue/postman.ts'

@@ -1,4 +1,4 @@
-/** The reply addresses that were given out: what each is good for. A row alone opens nothing; the signature has to be ours. */
+/** Reply addresses and their rights. A row alone grants nothing: the address must carry our signature. */
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant } from '../game/ids.ts'
@@ -8,7 +8,7 @@ import { replyAddresses } from './schema.ts'
 
 export type ReplyEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
-/** Idempotent. Null where answers are not taken, because no domain is set for them. */
+/** Idempotent. Null if replies are switched off. */
 export async function createReplyAddress(env: ReplyEnv, right: ReplyRight, now: Instant): Promise<string | null> {
   if (env.REPLY_DOMAIN === '') return null
   const token = await replyToken(env.AUTH_SECRET, right)
@@ -18,7 +18,7 @@ export async function createReplyAddress(env: ReplyEnv, right: ReplyRight, now: 
   return addressOf(token, env.REPLY_DOMAIN)
 }
 
-/** What a mail to this address may do; null: nothing. */
+/** The right of a mail to this address; null if it has none. */
 export async function readReplyAddress(
   env: ReplyEnv,
   address: string,
@@ -32,15 +32,15 @@ export async function readReplyAddress(
   return (await replyToken(env.AUTH_SECRET, right)) === token ? { ...right, token } : null
 }
 
-/** An address lasts as long as its game, and a while beyond it for those who answer late. */
-const KEPT_BEYOND = 14 * DAY_MS
+/** Even if the game is over: for late replies. */
+const MIN_LIFETIME = 14 * DAY_MS
 
-/** For the cron job: addresses of games that are over, or deleted. */
+/** For the cron: deletes addresses of games that are over or deleted. */
 export async function deleteReplyAddresses(db: D1Database, now: Instant): Promise<void> {
   const store = tables(db)
-  const goesOn = store
+  const openGame = store
     .select({ one: sql`1` })
     .from(sql`games`)
     .where(sql`games.id = ${replyAddresses.gameId} AND games.status IN ('forming', 'playing')`)
-  await store.delete(replyAddresses).where(and(lt(replyAddresses.madeAt, now - KEPT_BEYOND), notExists(goesOn)))
+  await store.delete(replyAddresses).where(and(lt(replyAddresses.madeAt, now - MIN_LIFETIME), notExists(openGame)))
 }

@@ -1,4 +1,4 @@
-/** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, blocked addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
+/** The D1 tables of mails and notifications. Instants are milliseconds since 1970. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/ids.ts'
 import { NEWS_TIMES } from '../mail/delivery/mail-preferences.ts'
@@ -8,42 +8,42 @@ import { PURPOSES } from '../mail/addresses/reply-address.ts'
 /** Why an address gets no more mail. */
 export const BLOCK_REASONS = ['bounce', 'complaint'] as const
 
-/** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
+/** waiting: in no batch yet. sending: in a batch without a result. The others are final. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'dropped', 'parked'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 const instant = () => integer().$type<Instant>()
 
-/** Every mail once, by its key, and what became of it. */
+/** The ledger: every mail by its key, and its state. */
 export const mails = sqliteTable('mails', {
   key: text().primaryKey(),
-  /** Whose mail it is, and since when it waits; null for sign-in mails. */
+  /** Null for sign-in mails. `since`: when it began to wait. */
   recipient: text().$type<PlayerId>(),
   since: instant(),
   state: text({ enum: MAIL_STATES }).notNull(),
-  /** Null once the mail is final: nothing is kept that is not needed. */
+  /** Null once the mail is sent or dropped, for data protection. */
   message: text({ mode: 'json' }).$type<MailMessage>(),
   /** While sending: the provider's idempotency key. */
   batch: text(),
-  /** While sending: the letter’s place in that batch, from 0. Mails that share it are one letter. */
+  /** While sending: the letter's index in the batch. Mails with the same index are one letter. */
   place: integer(),
-  /** While sending: exactly what is sent; of mails that are one letter, the first has it. */
+  /** While sending: exactly what is sent. Stored with the first mail of the letter. */
   letter: text({ mode: 'json' }).$type<Letter>(),
   takenAt: instant(),
   tries: integer().notNull().default(0),
   reason: text(),
-  /** When the next try is expected; long after it, the queue must have lost the mail. */
+  /** When the next try is expected. Long after it, the queue must have lost the mail. */
   dueAt: instant().notNull(),
   changedAt: instant().notNull(),
 })
 
-/** When the provider may next be asked. One row. */
+/** When the next request to the provider may start. One row. */
 export const mailPace = sqliteTable('mail_pace', {
   id: integer().primaryKey(),
   freeAt: instant().notNull(),
 })
 
-/** Of each thread in a mailbox the first and the last mail that was sent, by their Message-IDs; a thread is named by its List-Id. */
+/** Message-IDs of the first and last mail of each thread in a mailbox. `thread`: its List-Id. */
 export const mailThreads = sqliteTable(
   'mail_threads',
   {
@@ -78,7 +78,7 @@ export const gameNews = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.game] })],
 )
 
-/** Addresses to which a player answers a mail (`reply-addresses.ts`). */
+/** Where players reply to mails (`reply-addresses.ts`). */
 export const replyAddresses = sqliteTable('reply_addresses', {
   token: text().primaryKey(),
   playerId: text().$type<PlayerId>().notNull(),
@@ -88,7 +88,7 @@ export const replyAddresses = sqliteTable('reply_addresses', {
   madeAt: instant().notNull(),
 })
 
-/** Addresses that take no mail, or whose owners want none (`blocked.ts`). */
+/** Addresses that bounced or complained (`blocked-addresses.ts`). */
 export const blockedAddresses = sqliteTable('blocked_addresses', {
   address: text().primaryKey(),
   why: text({ enum: BLOCK_REASONS }).notNull(),
@@ -106,7 +106,7 @@ export const pushSubscriptions = sqliteTable('push_subscriptions', {
   madeAt: instant().notNull(),
 })
 
-/** Where mails go on a developer's machine. */
+/** Mails of a local service. */
 export const mailbox = sqliteTable('mailbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   batch: text().notNull(),

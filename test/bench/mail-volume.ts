@@ -155,7 +155,7 @@ function tableOf(n: number, times: Times): Table {
   }
 }
 
-function peopleAt(tables: readonly Table[], gamesEach: number, firstLook: () => Instant): readonly Person[] {
+function peopleAt(tables: readonly Table[], gamesEach: number, firstDue: () => Instant): readonly Person[] {
   const circles = Array.from({ length: Math.ceil(GAMES / gamesEach) }, (_, n) =>
     tables.slice(n * gamesEach, (n + 1) * gamesEach),
   )
@@ -166,7 +166,7 @@ function peopleAt(tables: readonly Table[], gamesEach: number, firstLook: () => 
       tables: own,
       seen: new Map(),
       waiting: [],
-      nextVisit: firstLook(),
+      nextVisit: firstDue(),
       nextLook: null,
     })),
   )

@@ -1,4 +1,4 @@
-/** Writes letters: the facts of a mail, for the recipient as they are now. */
+/** Writes letters from the facts of mails and the recipient's current account. */
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/picture-layout.ts'
@@ -49,7 +49,7 @@ export async function writeImmediate(
   return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: AUTO_GENERATED }
 }
 
-/** Not for addresses that opted out, with or without an account. */
+/** Respects opt-outs, with or without an account. */
 async function writeInvitation({ to, facts }: InvitationMessage, env: LetterEnv): Promise<Letter | Unreachable> {
   const { address } = to
   const mark = await addressMark(env.AUTH_SECRET, address)
@@ -73,13 +73,13 @@ async function writeReceipt(
   const from = env.MAIL_FROM
   const reader = await recipient(env.DB, to.player)
   if (reader === null) return 'the account has been deleted'
-  // A sign-in mail is sent anyway: somebody asked for it, and it confirms the address again.
+  // Sign-in mails are sent even to blocked addresses: they are requested, and confirm the address.
   if ((await blockOf(env.DB, reader.address)) !== null) return 'the address is blocked'
   const written = { ...receiptMail(facts, reader, env.BASE_URL), headers: receiptHeaders(facts) }
   return { from, to: reader.address, ...written, ...(await replyTo(to.player, facts.game.id, facts.took, env, now)) }
 }
 
-/** All that leaves for this reader now, as one letter. */
+/** Writes all mails that leave for this reader now as one letter. */
 export async function writeGameLetter(
   { letter: mails, isDigest }: Pick<Plan, 'letter' | 'isDigest'>,
   reader: Reader,
@@ -108,12 +108,12 @@ export async function writeGameLetter(
   }
 }
 
-/** What an answer to a letter is taken for: that of what matters most in it; null if it is about several games. */
+/** How replies to a letter are filed: as replies to its main mail. Null if it is about several games. */
 function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; readonly taken: ReplyTarget } | null {
   const main = mainMail(mails)
   if (main === undefined || gamesOf(mails).length > 1) return null
   const taken = replyTargetOf(main.facts)
-  // Of several conversations nobody could say which one an answer is meant for.
+  // A reply to several conversations would be ambiguous.
   if (taken?.purpose === 'press' && mails.some(({ facts }) => isOtherChannel(facts, taken.about))) return null
   return taken === null ? null : { game: main.facts.game.id, taken }
 }
@@ -121,7 +121,7 @@ function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; reado
 const isOtherChannel = (facts: MailFacts, channel: string): boolean =>
   facts.kind === 'press' && facts.channel !== channel
 
-/** The address to which this reader answers, if answers are taken. */
+/** Empty if replies are switched off. */
 async function replyTo(
   player: PlayerId,
   game: GameId,
@@ -133,16 +133,16 @@ async function replyTo(
   return address === null ? {} : { replyTo: address }
 }
 
-/** The last board among these mails, as the reader’s seat sees it. Null if nothing was closed, or if no PNGs are drawn: programs show no other pictures. */
+/** The newest board in these mails as the reader's seat sees it. Null without results or without PNGs. */
 async function pictureFor(mails: readonly PlannedMail[], env: LetterEnv): Promise<MailPicture | null> {
   const last = mails.findLast(({ facts }) => facts.kind === 'results' && facts.picture !== null)
   return last === undefined || env.PNG === 'off' ? null : pictureOf(last.facts, env)
 }
 
 async function pictureOf(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv): Promise<MailPicture | null> {
-  const pictured = facts.kind === 'results' ? facts.picture : null
-  if (!pictured || facts.seat === null) return null
-  const { phase, drawing, boards } = pictured
+  const picture = facts.kind === 'results' ? facts.picture : null
+  if (!picture || facts.seat === null) return null
+  const { phase, drawing, boards } = picture
   const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
   const { width, height } = extentOf(await sizeOfPlate(drawing), boards, 1)
   return { address, width: COLUMN, height: Math.round((COLUMN * height) / width) }

@@ -1,4 +1,4 @@
-/** Queues mails. They are recorded in the ledger first, so that even a queue that loses messages loses no mail. */
+/** Queues mails. They are recorded in the ledger first, so that no mail is lost even if the queue loses it. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
@@ -6,66 +6,68 @@ import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '../../lib/time.ts'
 import { collectUntil } from '../../mail/delivery/letter-plan.ts'
 import { type MailMessage, isImmediate } from '../../mail/mail-message.ts'
 import { logFault } from '../../telemetry/log.ts'
-import { isKept, isUnsettled, Ledger, isForgotten } from './ledger.ts'
+import { hasMessage, isUnsettled, Ledger, isForgotten } from './ledger.ts'
 import { mails, type MailState } from '../schema.ts'
 
 export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS' | 'MAIL_WINDOW'>
 
-/** For how long mails wait for others, in milliseconds. The variable counts seconds. */
-export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => MAIL_WINDOW * SECOND_MS
+/** How long mails wait for others to the same reader, in milliseconds. */
+export const mailWindow = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => MAIL_WINDOW * SECOND_MS
 
-/** When this mail is looked at for the first time. */
-export const firstLook =
+/** When a mail is first handled. */
+export const firstDue =
   (env: Pick<Env, 'MAIL_WINDOW'>, now: Instant) =>
   (message: MailMessage): Instant =>
-    isImmediate(message) ? now : collectUntil(message.facts, now, collects(env))
+    isImmediate(message) ? now : collectUntil(message.facts, now, mailWindow(env))
 
-/** Far below the queue’s size limit, even if every mail describes a whole board. */
-const AT_ONCE = 10
-const SWEPT_AT_ONCE = 1000
-/** A mail this long overdue is not in the queue any more, or it does no harm to put it in twice. */
-const OVERDUE = MINUTE_MS
-const MOST_SHOWN = 500
-const FINAL_FOR = 30 * DAY_MS
+/** Far below the queue's size limit, even if every mail describes a whole board. */
+const BATCH_SIZE = 10
+const SWEEP_SIZE = 1000
+/** Later than this, the queue has lost the mail, or queueing it twice does no harm. */
+const OVERDUE_AFTER = MINUTE_MS
+const MAX_LISTED = 500
+const KEEP_FINAL = 30 * DAY_MS
 
-/** Idempotent by key: a mail that is recorded already is only queued again. */
+/** Idempotent: a recorded mail is only queued again. */
 export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
   if (messages.length === 0) return
-  const look = firstLook(env, now)
-  await new Ledger(env.DB).note(messages, now, look)
+  const due = firstDue(env, now)
+  await new Ledger(env.DB).record(messages, now, due)
   await sendToQueue(
     env,
-    messages.map((message) => [message, look(message) - now]),
+    messages.map((message) => [message, due(message) - now]),
   )
 }
 
-/** Withdraws those of these mails that have not left yet: their readers have seen the news on the page. */
+/** Withdraws mails that have not left yet, because their readers have seen the news on the page. */
 export const withdrawMails = (db: D1Database, keys: readonly string[], now: Instant): Promise<void> =>
   new Ledger(db).drop(keys, 'seen on the page', now)
 
-/** Each with its delay in milliseconds. The queue delays by whole seconds, and by no more than it knows. */
+/** Queues each message with a delay in milliseconds. */
 export async function sendToQueue(
   { MAILS }: Pick<Env, 'MAILS'>,
   messages: readonly (readonly [MailMessage, number])[],
 ): Promise<void> {
-  for (let i = 0; i < messages.length; i += AT_ONCE) {
-    const some = messages.slice(i, i + AT_ONCE)
-    await MAILS.sendBatch(some.map(([body, wait]) => ({ body, delaySeconds: inSeconds(wait) })))
+  for (let i = 0; i < messages.length; i += BATCH_SIZE) {
+    const part = messages.slice(i, i + BATCH_SIZE)
+    await MAILS.sendBatch(part.map(([body, delay]) => ({ body, delaySeconds: delaySeconds(delay) })))
   }
 }
 
-/** The longest delay that the queue knows, in seconds. */
-const LONGEST_DELAY = 12 * HOUR_SECONDS
-export const inSeconds = (wait: number): number => Math.min(Math.max(0, Math.ceil(wait / SECOND_MS)), LONGEST_DELAY)
+/** The platform's limit. */
+const MAX_DELAY_SECONDS = 12 * HOUR_SECONDS
+/** From milliseconds, rounded up and limited. */
+export const delaySeconds = (delay: number): number =>
+  Math.min(Math.max(0, Math.ceil(delay / SECOND_MS)), MAX_DELAY_SECONDS)
 
-/** For the cron: hands overdue mails to the queue again. */
+/** For the cron: queues overdue mails again. */
 export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void> {
   const store = tables(env.DB)
   const overdue = store
     .select({ key: mails.key })
     .from(mails)
-    .where(and(isUnsettled, lt(mails.dueAt, now - OVERDUE)))
-    .limit(SWEPT_AT_ONCE)
+    .where(and(isUnsettled, lt(mails.dueAt, now - OVERDUE_AFTER)))
+    .limit(SWEEP_SIZE)
   const rows = await store
     .update(mails)
     .set({ dueAt: now })
@@ -77,15 +79,15 @@ export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void>
   )
 }
 
-/** For the cron, once a day, because it looks through the whole ledger. */
+/** For the daily cron: scans the whole ledger. */
 export async function deleteOldMails(db: D1Database, now: Instant): Promise<void> {
-  const final = inArray(mails.state, ['sent', 'dropped', 'parked'])
+  const isFinal = inArray(mails.state, ['sent', 'dropped', 'parked'])
   await tables(db)
     .delete(mails)
-    .where(and(final, lt(mails.changedAt, now - FINAL_FOR)))
+    .where(and(isFinal, lt(mails.changedAt, now - KEEP_FINAL)))
 }
 
-/** Is there a mail that should have been looked at before `since`, and was not? */
+/** Whether a mail has been overdue since before `since`. */
 export async function isMailLate(db: D1Database, since: Instant): Promise<boolean> {
   const late = await tables(db)
     .select({ key: mails.key })
@@ -95,37 +97,39 @@ export async function isMailLate(db: D1Database, since: Instant): Promise<boolea
   return late.length > 0
 }
 
-/** A mail of a game, and what became of it; never what it says. */
+/** A mail of a game and its state, without its text. */
 export interface GameMail {
-  /** The code of the phase, with `~` and a number where it was played again; null: it is about none. */
+  /** The code of the phase, followed by `~` and a number if it was played again; null if about none. */
   readonly phase: string | null
   readonly kind: string
-  /** Null: an address that somebody invited. */
+  /** Null for invitations. */
   readonly to: PlayerId | null
   readonly state: MailState
-  /** Why it was dropped or given up, or is tried again; null: there is nothing to say. */
+  /** Why it was dropped, parked or is being retried; otherwise null. */
   readonly reason: string | null
   readonly at: Instant
 }
 
-/** What the ledger knows of the mails of a game, newest first; of those that were sent or dropped, for a month. */
+/** The mails of a game, newest first. Those that are final are kept for a month. */
 export async function mailsOfGame(db: D1Database, game: GameId): Promise<readonly GameMail[]> {
   const { key, state, reason, changedAt } = mails
   const rows = await tables(db)
     .select({ key, state, reason, at: changedAt })
     .from(mails)
-    // All keys of the game, by the index of keys: `0` follows `/`.
+    // A range over the index of keys: `0` follows `/`.
     .where(and(gte(key, `${game}/`), lt(key, `${game}0`)))
     .orderBy(desc(changedAt))
-    .limit(MOST_SHOWN)
-  return rows.map(({ key: whole, ...row }) => ({ ...readKey(whole), ...row }))
+    .limit(MAX_LISTED)
+  return rows.map(({ key: mail, ...row }) => ({ ...parseKey(mail), ...row }))
 }
 
-/** Keys of one kind of mail end in the number of a moment. */
 const NUMBER = /-\d+$/
 
-/** `GAME/PHASE/KIND-NUMBER/READER`; of a notice `GAME/EVENT-NUMBER/notice/READER`; of an invitation `GAME/invitation/MARK OF THE ADDRESS`. */
-function readKey(key: string): Pick<GameMail, 'phase' | 'kind' | 'to'> {
+/**
+ * `GAME/PHASE/KIND-NUMBER/READER`; for notices `GAME/EVENT-NUMBER/notice/READER`; for invitations
+ * `GAME/invitation/HASH OF THE ADDRESS`.
+ */
+function parseKey(key: string): Pick<GameMail, 'phase' | 'kind' | 'to'> {
   const [, phase = '', kind = '', reader = ''] = key.split('/')
   const to = reader as PlayerId
   if (phase === 'invitation') return { phase: null, kind: phase, to: null }
@@ -153,24 +157,24 @@ export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
       at: mails.changedAt,
     })
     .from(mails)
-    .where(and(isKept, eq(mails.state, 'parked')))
+    .where(and(hasMessage, eq(mails.state, 'parked')))
     .orderBy(desc(mails.changedAt))
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED)
 
 /**
- * False if no such mail is parked. A mail whose batch the provider may have taken goes again as part of that very batch, so
- * that nothing is sent twice; any other is written again.
+ * Resends a parked mail; false if there is none. If the provider may have taken its batch, the same batch is
+ * sent again, so that nothing is sent twice; otherwise the mail is written again.
  */
 export async function resendMail(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
   const ledger = new Ledger(env.DB)
   const entry = (await ledger.entries([key])).get(key)
   if (entry?.state !== 'parked' || entry.message === null) return false
-  await (entry.batch === null || isForgotten(entry, now) ? ledger.renew(key, now) : ledger.reopen(entry.batch, now))
+  await (entry.batch === null || isForgotten(entry, now) ? ledger.reset(key, now) : ledger.reopen(entry.batch, now))
   await sendToQueue(env, [[entry.message, 0]])
   return true
 }
 
-/** How many messages a queue holds, delayed ones included; null if the queue cannot be reached. Never throws. */
+/** Counts messages in a queue, including delayed ones; null if it cannot be reached. Never throws. */
 export async function backlogOf(queue: Pick<Queue, 'metrics'>): Promise<number | null> {
   try {
     const { backlogCount } = await queue.metrics()

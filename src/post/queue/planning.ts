@@ -1,4 +1,4 @@
-/** The mails that wait, held against what their readers want and how their games stand now. */
+/** Plans letters: checks waiting mails against their readers' settings and the current state of the games. */
 import type { GameId, Instant, PlayerId } from '../../game/ids.ts'
 import { standingsOf } from '../../lobby/standings.ts'
 import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/letter-plan.ts'
@@ -12,15 +12,15 @@ export interface Reader extends Recipient {
   readonly id: PlayerId
 }
 
-export interface Planned {
+export interface ReaderPlan {
   readonly reader: Reader
   readonly plan: Plan
 }
 
-/** `unread`: mails that nobody can be sent, and why they are dropped. */
-export interface PlannedAll {
-  readonly unread: readonly (readonly [key: string, why: Unreachable])[]
-  readonly planned: readonly Planned[]
+/** `undeliverable`: mails that are dropped. */
+export interface Plans {
+  readonly undeliverable: readonly (readonly [key: string, reason: Unreachable])[]
+  readonly plans: readonly ReaderPlan[]
 }
 
 /** Why nothing can be sent to a player. */
@@ -29,10 +29,10 @@ export type Unreachable = 'the account has been deleted' | 'the address is block
 export async function planAll(
   entries: readonly Entry[],
   ids: readonly PlayerId[],
-  collects: number,
+  window: number,
   { DB }: Pick<Env, 'DB'>,
   now: Instant,
-): Promise<PlannedAll> {
+): Promise<Plans> {
   const readers = await recipients(DB, ids)
   const [blocked, choices, standings] = await Promise.all([
     findBlocked(
@@ -42,26 +42,26 @@ export async function planAll(
     choicesOf(DB, ids),
     standingsOf(DB, ids, gamesIn(entries)),
   ])
-  const whyNot = (id: PlayerId): Unreachable | null => {
+  const reasonAgainst = (id: PlayerId): Unreachable | null => {
     const reader = readers.get(id)
     if (reader === undefined) return 'the account has been deleted'
     return blocked.has(reader.address.toLowerCase()) ? 'the address is blocked' : null
   }
   const byReader = Map.groupBy(entries, ({ recipient }) => recipient)
-  const unread = ids.flatMap((id) => {
-    const why = whyNot(id)
-    return why === null ? [] : (byReader.get(id) ?? []).map(({ key }) => [key, why] as const)
+  const undeliverable = ids.flatMap((id) => {
+    const reason = reasonAgainst(id)
+    return reason === null ? [] : (byReader.get(id) ?? []).map(({ key }) => [key, reason] as const)
   })
-  const planned = [...readers].flatMap(([id, reader]) => {
-    if (whyNot(id) !== null) return []
+  const plans = [...readers].flatMap(([id, reader]) => {
+    if (reasonAgainst(id) !== null) return []
     const waiting = (byReader.get(id) ?? []).flatMap(waitingMail)
     const preferences = { ...reader, here: choices.get(id) ?? new Map() }
     return {
       reader: { ...reader, id },
-      plan: planLetter(waiting, preferences, standings.get(id) ?? new Map(), collects, now),
+      plan: planLetter(waiting, preferences, standings.get(id) ?? new Map(), window, now),
     }
   })
-  return { unread, planned }
+  return { undeliverable, plans }
 }
 
 const gamesIn = (entries: readonly Entry[]): readonly GameId[] => [

@@ -1,11 +1,11 @@
-/** The ways a batch of letters can leave: the provider, or the mailbox page of a developer's machine. */
+/** Delivers batches of letters: to the provider, or to the mailbox page of a local service. */
 import { type ErrorResponse, Resend } from 'resend'
 import type { Clock } from '../../clock.ts'
 import { tables, runBatch } from '../../database.ts'
 import type { Letter } from '../../mail/mail-message.ts'
 import { mailbox as received } from '../schema.ts'
 
-/** `index` counts the letters of the batch from 0. */
+/** `index`: in the batch, from 0. */
 export interface RefusedLetter {
   readonly index: number
   readonly reason: string
@@ -13,18 +13,18 @@ export interface RefusedLetter {
 
 export type Delivery =
   | { readonly kind: 'accepted'; readonly refused: readonly RefusedLetter[] }
-  /** None of them was taken, nor ever will be in this company. */
+  /** The batch as a whole is refused for good. */
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** Perhaps taken, perhaps not; the same batch may be delivered again. `seconds` is what the other side asked for. */
+  /** Perhaps taken: send the same batch again. `seconds`: the delay that the provider asks for. */
   | { readonly kind: 'later'; readonly reason: string; readonly seconds: number | null }
 
 export interface Transport {
-  /** The same `batch` with the same letters is delivered once, however often this is called. */
+  /** Idempotent for the same `batch` and letters. */
   deliver(batch: string, letters: readonly Letter[]): Promise<Delivery>
 }
 
-/** How long the provider may take to answer. */
-const PATIENCE = 20_000
+/** Milliseconds. */
+const TIMEOUT = 20_000
 
 export function provider(key: string, baseUrl: string): Transport {
   const resend = new Resend(key, { baseUrl })
@@ -33,7 +33,7 @@ export function provider(key: string, baseUrl: string): Transport {
       const options = {
         idempotencyKey: batch,
         batchValidation: 'permissive',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       } as const
       const { data, error, headers } = await resend.batch.send(
         letters.map((letter) => ({ ...letter })),
@@ -49,21 +49,21 @@ export function provider(key: string, baseUrl: string): Transport {
 }
 
 /**
- * Only a fault in the letters themselves is final. Limits, quotas, outages and keys that do not hold pass, or are mended by
- * the operator; if they are not, the queue gives up and the mails are parked with this reason.
+ * Only errors in the letters are final. Limits, quotas, outages and invalid keys pass or are fixed by the
+ * operator; otherwise the queue gives up in the end, and the mails are parked with this reason.
  */
 function failed({ name, message, statusCode }: ErrorResponse, headers: Readonly<Record<string, string>>): Delivery {
   const reason = `${name}: ${message}`
   if (statusCode === 400 || statusCode === 422) return { kind: 'rejected', reason }
-  return { kind: 'later', reason, seconds: secondsAsked(headers) }
+  return { kind: 'later', reason, seconds: retryAfter(headers) }
 }
 
-function secondsAsked(headers: Readonly<Record<string, string>>): number | null {
+function retryAfter(headers: Readonly<Record<string, string>>): number | null {
   const seconds = Number.parseFloat(headers['retry-after'] ?? headers['ratelimit-reset'] ?? '')
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
 }
 
-/** Letters are laid into a table, and named in the log. */
+/** Stores letters in a table, and logs their subjects. */
 export const mailbox = (db: D1Database, clock: Clock): Transport => ({
   async deliver(batch, letters) {
     const store = tables(db)

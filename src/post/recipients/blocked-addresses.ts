@@ -1,23 +1,20 @@
 /** Addresses that get no game mails, after a permanent bounce or a complaint, until their owner confirms them again. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { tables } from '../../database.ts'
+import { isOneOf, tables } from '../../database.ts'
 import type { Instant } from '../../game/ids.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import type { AddressReport } from './provider-reports.ts'
 import { blockedAddresses } from '../schema.ts'
 
-/** Reports are tried again for hours; after that none is expected. */
-const REMEMBERED_FOR = 7 * DAY_MS
+/** Longer than the provider retries its reports. */
+const KEEP_CONFIRMED = 7 * DAY_MS
 
 export interface Block {
   readonly why: AddressReport['why']
   readonly reportedAt: Instant
 }
 
-/**
- * Any number of times, in any order: a report of something that happened before the owner confirmed the address says nothing of
- * it now.
- */
+/** Idempotent, in any order. Ignores reports of events before the owner confirmed the address. */
 export async function blockAddress(db: D1Database, { address, why, at }: AddressReport): Promise<void> {
   const { confirmedAt } = blockedAddresses
   await tables(db)
@@ -30,7 +27,7 @@ export async function blockAddress(db: D1Database, { address, why, at }: Address
     })
 }
 
-/** Null: mail may be sent. Addresses are compared as accounts hold them, in small letters. */
+/** Null if mail may be sent. Ignores case. */
 export async function blockOf(db: D1Database, address: string): Promise<Block | null> {
   const { why, reportedAt, confirmedAt } = blockedAddresses
   const [row] = await tables(db)
@@ -40,26 +37,26 @@ export async function blockOf(db: D1Database, address: string): Promise<Block | 
   return row ?? null
 }
 
-/** Those of these addresses to which no mail may be sent. */
+/** The blocked addresses among these, in lower case. */
 export async function findBlocked(db: D1Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const { address, confirmedAt } = blockedAddresses
-  const small = JSON.stringify(addresses.map((one) => one.toLowerCase()))
+  const candidates = addresses.map((candidate) => candidate.toLowerCase())
   const rows = await tables(db)
     .select({ address })
     .from(blockedAddresses)
-    .where(and(sql`${address} IN (SELECT value FROM json_each(${small}))`, isNull(confirmedAt)))
+    .where(and(isOneOf(address, candidates), isNull(confirmedAt)))
   return new Set(rows.map((row) => row.address))
 }
 
-/** Its owner has read a mail that was sent there. */
+/** Call it when the owner has proved that they read mails there. */
 export async function confirmAddress(db: D1Database, address: string, now: Instant): Promise<void> {
   await tables(db).update(blockedAddresses).set({ confirmedAt: now }).where(eq(blockedAddresses.address, address))
 }
 
-/** For the cron job: confirmed so long ago that no report is older. */
+/** For the cron. */
 export async function deleteConfirmedAddresses(db: D1Database, now: Instant): Promise<void> {
   const { confirmedAt } = blockedAddresses
   await tables(db)
     .delete(blockedAddresses)
-    .where(and(isNotNull(confirmedAt), lt(confirmedAt, now - REMEMBERED_FOR)))
+    .where(and(isNotNull(confirmedAt), lt(confirmedAt, now - KEEP_CONFIRMED)))
 }

@@ -1,7 +1,7 @@
-/** Which mails a player wants from one game, and the effect of unsubscribing. Choices for all games belong to the account. */
-import { and, eq, sql } from 'drizzle-orm'
+/** Mail settings of a player for one game, and unsubscribing. Settings for all games are in the account. */
+import { and, eq } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { tables, runBatch } from '../../database.ts'
+import { isOneOf, tables, runBatch } from '../../database.ts'
 import type { GameId, PlayerId } from '../../game/ids.ts'
 import type { Subscription } from '../../mail/addresses/signed-links.ts'
 import { type GameChoices, isWanted, type NewsTime } from '../../mail/delivery/mail-preferences.ts'
@@ -9,9 +9,9 @@ import { CATEGORIES, type Category } from '../../mail/mail-message.ts'
 import { changeAccount, recipient, recipients } from '../../players/accounts/account-store.ts'
 import { gameNews, mailMutes } from '../schema.ts'
 
-const of = (player: PlayerId, game: GameId) => and(eq(mailMutes.player, player), eq(mailMutes.game, game))
+const isFor = (player: PlayerId, game: GameId) => and(eq(mailMutes.player, player), eq(mailMutes.game, game))
 
-/** Null: as for all games. What is not named stays as it is. */
+/** null: as for all games. undefined: unchanged. */
 export type NewChoices = Readonly<Partial<Record<Category, boolean | null | undefined>>> & {
   readonly news?: NewsTime | null | undefined
 }
@@ -24,7 +24,7 @@ export async function choose(db: D1Database, player: PlayerId, game: GameId, cho
     CATEGORIES.flatMap((kind): readonly BatchItem<'sqlite'>[] => {
       const wanted = choices[kind]
       if (wanted === undefined) return []
-      if (wanted === null) return [store.delete(mailMutes).where(and(of(player, game), eq(category, kind)))]
+      if (wanted === null) return [store.delete(mailMutes).where(and(isFor(player, game), eq(category, kind)))]
       const row = { player, game, category: kind, wanted }
       return [
         store
@@ -51,53 +51,45 @@ async function chooseNews(db: D1Database, player: PlayerId, game: GameId, news: 
 export const mute = (db: D1Database, player: PlayerId, game: GameId, categories: readonly Category[]): Promise<void> =>
   choose(db, player, game, Object.fromEntries(categories.map((category) => [category, false])))
 
-/** All kinds as for all games. */
+/** Resets all kinds to the setting for all games. */
 export async function unmute(db: D1Database, player: PlayerId, game: GameId): Promise<void> {
-  await tables(db).delete(mailMutes).where(of(player, game))
+  await tables(db).delete(mailMutes).where(isFor(player, game))
 }
 
-/** The kinds that this player does not want from this game. */
+/** The kinds that this player has switched off for this game. */
 export async function mutesOf(db: D1Database, player: PlayerId, game: GameId): Promise<readonly Category[]> {
-  const chosen = (await choicesOf(db, [player])).get(player)?.get(game)
-  return CATEGORIES.filter((category) => chosen?.[category] === false)
+  const choices = (await choicesOf(db, [player])).get(player)?.get(game)
+  return CATEGORIES.filter((category) => choices?.[category] === false)
 }
 
-/** By player and game. */
 export async function choicesOf(
   db: D1Database,
   ids: readonly PlayerId[],
 ): Promise<ReadonlyMap<PlayerId, ReadonlyMap<GameId, GameChoices>>> {
   const store = tables(db)
-  const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const [kinds, news] = await Promise.all([
-    store
-      .select()
-      .from(mailMutes)
-      .where(sql`${mailMutes.player} IN ${among}`),
-    store
-      .select()
-      .from(gameNews)
-      .where(sql`${gameNews.player} IN ${among}`),
+    store.select().from(mailMutes).where(isOneOf(mailMutes.player, ids)),
+    store.select().from(gameNews).where(isOneOf(gameNews.player, ids)),
   ])
-  const chosen = new Map<PlayerId, Map<GameId, GameChoices>>()
-  const add = ({ player, game }: Whose, choice: GameChoices) => {
-    const ofPlayer = chosen.get(player) ?? new Map<GameId, GameChoices>()
-    chosen.set(player, ofPlayer.set(game, { ...ofPlayer.get(game), ...choice }))
+  const choices = new Map<PlayerId, Map<GameId, GameChoices>>()
+  const add = ({ player, game }: PlayerInGame, choice: GameChoices) => {
+    const byGame = choices.get(player) ?? new Map<GameId, GameChoices>()
+    choices.set(player, byGame.set(game, { ...byGame.get(game), ...choice }))
   }
-  for (const { category, wanted, ...whose } of kinds) add(whose, { [category]: wanted })
-  for (const { news: time, ...whose } of news) add(whose, { news: time })
-  return chosen
+  for (const { category, wanted, ...ids } of kinds) add(ids, { [category]: wanted })
+  for (const { news: time, ...ids } of news) add(ids, { news: time })
+  return choices
 }
 
-interface Whose {
+interface PlayerInGame {
   readonly player: PlayerId
   readonly game: GameId
 }
 
-/** The players among these who want mails about messages in that game: few do, so no mail is made for anyone else. */
+/** The candidates who want mails about messages in that game. Few do. */
 export async function messageMailReaders(
   db: D1Database,
-  candidates: readonly { readonly player: PlayerId; readonly game: GameId }[],
+  candidates: readonly PlayerInGame[],
 ): Promise<ReadonlySet<PlayerId>> {
   if (candidates.length === 0) return new Set()
   const ids = [...new Set(candidates.map(({ player }) => player))]
@@ -109,7 +101,7 @@ export async function messageMailReaders(
   return new Set(readers.map(({ player }) => player))
 }
 
-/** What the buttons of the unsubscribe page do. A mail program's one click, or its mail, does `one`. */
+/** Actions of the unsubscribe page. One-click unsubscribe, by request or mail, is `one`. */
 export const UNSUBSCRIBE_ACTIONS = ['one', 'game', 'kind', 'undo'] as const
 export type UnsubscribeAction = (typeof UNSUBSCRIBE_ACTIONS)[number]
 
@@ -129,10 +121,10 @@ export async function applyUnsubscribe(
 async function switchKind(
   db: D1Database,
   { player, category }: Pick<Subscription, 'player' | 'category'>,
-  off: boolean,
+  isOff: boolean,
 ): Promise<void> {
   const account = await recipient(db, player)
   if (account === null) return
-  const others = account.muted.filter((kind) => kind !== category)
-  await changeAccount(db, player, { muted: off ? [...others, category] : others })
+  const otherKinds = account.muted.filter((kind) => kind !== category)
+  await changeAccount(db, player, { muted: isOff ? [...otherKinds, category] : otherKinds })
 }

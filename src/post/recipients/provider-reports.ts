@@ -1,18 +1,18 @@
-/** What Resend reports of mails that it has taken: signed as Standard Webhooks are, under the names of Svix. */
+/** Reads Resend's webhook: signed like Standard Webhooks, with the headers of Svix. */
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as z from 'zod'
 import type { Instant } from '../../game/ids.ts'
 import type { BLOCK_REASONS } from '../schema.ts'
 
-/** An address that is to get no more mail; in small letters. */
+/** An address that must get no more mail, in lower case. */
 export interface AddressReport {
   readonly address: string
   readonly why: (typeof BLOCK_REASONS)[number]
-  /** When the mail came back, or was complained about. */
+  /** When the mail bounced or was complained about. */
   readonly at: Instant
 }
 
-/** `about` is null where it is of no consequence. */
+/** `about`: null if the event has no consequence. */
 export interface Report {
   readonly about: AddressReport | null
 }
@@ -26,10 +26,7 @@ const Event = z.object({
   }),
 })
 
-/**
- * Null if it is not the provider's, of another time (the signature holds for five minutes), or no report. Without a secret
- * nothing can be the provider's.
- */
+/** Null if the signature is missing, wrong or older than five minutes, or there is no secret. */
 export function readReport(secret: string | undefined, body: string, headers: Headers): Report | null {
   const id = headers.get('svix-id')
   if (secret === undefined || secret === '' || id === null) return null
@@ -40,16 +37,16 @@ export function readReport(secret: string | undefined, body: string, headers: He
   }
   try {
     new Webhook(secret).verify(body, signed, { jsonParse: false })
-  } catch (problem) {
-    if (problem instanceof WebhookVerificationError) return null
-    throw problem
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return null
+    throw error
   }
-  const event = Event.safeParse(parsed(body))
+  const event = Event.safeParse(parseJson(body))
   return { about: event.success ? consequence(event.data) : null }
 }
 
 /** Undefined if it is not JSON. */
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -57,15 +54,15 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What bounces for now (a full mailbox, a server that is down) may arrive tomorrow. */
+/** Null for temporary bounces (a full mailbox, a server that is down) and all other events. */
 function consequence({ type, created_at, data }: z.infer<typeof Event>): AddressReport | null {
   const [address] = [data.to].flat()
   const at = Date.parse(created_at)
   if (address === undefined || Number.isNaN(at)) return null
-  const report = (why: AddressReport['why']) => ({ address: bare(address), why, at })
+  const report = (why: AddressReport['why']) => ({ address: bareAddress(address), why, at })
   if (type === 'email.complained') return report('complaint')
   return type === 'email.bounced' && data.bounce?.type.toLowerCase() === 'permanent' ? report('bounce') : null
 }
 
 /** `Anna <anna@example.org>` → `anna@example.org` */
-const bare = (address: string): string => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase()
+const bareAddress = (address: string): string => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase()

@@ -1,13 +1,13 @@
-/** Devices that get notifications by web push. Each belongs to one player and has its own switches. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { tables } from '../../database.ts'
+/** Devices that get notifications by web push. Each belongs to one player and has its own settings. */
+import { and, eq, sql } from 'drizzle-orm'
+import { isOneOf, tables } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/ids.ts'
 import type { Category } from '../../mail/mail-message.ts'
 import { pushSubscriptions } from '../schema.ts'
 
 export const MAX_DEVICES = 10
 
-/** As a browser gives it: the address of its push service, and its keys in base64url. */
+/** A browser's subscription: the address of its push service, and its keys in base64url. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -15,10 +15,15 @@ export interface Subscription {
   readonly muted: readonly Category[]
 }
 
-/** A device that is known is changed; of too many the oldest is forgotten. */
-export async function subscribe(db: D1Database, playerId: PlayerId, one: Subscription, now: Instant): Promise<void> {
+/** Adds or updates a device. Deletes the oldest of too many. */
+export async function subscribe(
+  db: D1Database,
+  playerId: PlayerId,
+  subscription: Subscription,
+  now: Instant,
+): Promise<void> {
   const store = tables(db)
-  const row = { ...one, playerId, madeAt: now }
+  const row = { ...subscription, playerId, madeAt: now }
   const newest = sql`(SELECT endpoint FROM push_subscriptions WHERE player_id = ${playerId} ORDER BY made_at DESC LIMIT ${MAX_DEVICES})`
   await store.batch([
     store.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row }),
@@ -34,7 +39,7 @@ export async function unsubscribe(db: D1Database, playerId: PlayerId, endpoint: 
     .where(and(eq(pushSubscriptions.playerId, playerId), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** Its push service says that there is no such device any more. */
+/** Deletes a device that its push service no longer knows. */
 export async function forgetDevice(db: D1Database, endpoint: string): Promise<void> {
   await tables(db).delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 }
@@ -47,14 +52,10 @@ export const subscriptionsOf = (db: D1Database, player: PlayerId): Promise<reado
     .where(eq(pushSubscriptions.playerId, player))
 }
 
-/** The devices of these players. At most 100 ids, D1's limit. */
 export async function devicesOf(
   db: D1Database,
   players: readonly PlayerId[],
 ): Promise<readonly { readonly player: PlayerId; readonly endpoint: string }[]> {
   const { playerId: player, endpoint } = pushSubscriptions
-  return tables(db)
-    .select({ player, endpoint })
-    .from(pushSubscriptions)
-    .where(inArray(player, [...players]))
+  return tables(db).select({ player, endpoint }).from(pushSubscriptions).where(isOneOf(player, players))
 }

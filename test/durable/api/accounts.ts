@@ -76,7 +76,7 @@ export async function useTheRest(watch: Witness): Promise<void> {
   await stranger.call('/api/mail-reports', signedReport(REPORT_SECRET, { type: 'email.sent' }))
   const parked = reminderTo(1)
   const ledger = new Ledger(env.DB)
-  await ledger.note([parked], START)
+  await ledger.record([parked], START)
   await ledger.park([parked.key], 'Invalid `to` field.', START)
   const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
   await boss.call('/api/operator/mails')

@@ -3,7 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { seat } from '../../../src/rules/names.ts'
 import type { GameId, PlayerId } from '../../../src/game/ids.ts'
 import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
-import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../../src/lobby/lists.ts'
+import {
+  countFormingBy,
+  gamesOf,
+  lateGames,
+  LISTED_STATUSES,
+  openGamesOf,
+  PAGE,
+  publicGames,
+} from '../../../src/lobby/lists.ts'
 import { syncLobby } from '../../../src/lobby/sync-lobby.ts'
 import { NOT_BEGUN } from './lobby-row.ts'
 
@@ -162,7 +170,7 @@ describe('the public lobby', () => {
       row('given-up', { status: 'abandoned' }),
       row('secret-over', { status: 'finished', access: 'invitation' }),
     )
-    const lists = await Promise.all(LISTED.map((status) => publicGames(env.DB, status, EVER)))
+    const lists = await Promise.all(LISTED_STATUSES.map((status) => publicGames(env.DB, status, EVER)))
     expect(lists.map(idsOf)).toEqual([['new', 'old'], ['running'], ['over']])
   })
 

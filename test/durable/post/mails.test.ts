@@ -187,7 +187,7 @@ describe('the operator', () => {
   beforeEach(async () => {
     caught = catchMails()
     const ledger = new Ledger(env.DB)
-    await ledger.note([parked], START)
+    await ledger.record([parked], START)
     await ledger.park([parked.key], 'Invalid `to` field.', START)
   })
 

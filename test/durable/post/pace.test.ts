@@ -1,7 +1,7 @@
 /** The provider's limit holds on the wire: whatever is slow on our side, requests reach it a gap apart. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { GAP, paced } from '../../../src/post/queue/pace.ts'
+import { GAP, withPacing } from '../../../src/post/queue/pace.ts'
 import type { Delivery, Transport } from '../../../src/post/queue/transport.ts'
 import { START, TestClock } from './post-office.ts'
 
@@ -63,7 +63,7 @@ describe('requests reach the provider a gap apart', () => {
       await sleep(milliseconds)
       if (milliseconds > 0 && clock.time < START + GAP + late) clock.time += late
     }
-    await inTurn(paced(wire(), env.DB, clock), 3)
+    await inTurn(withPacing(wire(), env.DB, clock), 3)
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(GAP)
   })
 
@@ -71,24 +71,24 @@ describe('requests reach the provider a gap apart', () => {
     ['reserving', [late]],
     ['every statement', [late, late, late, late, late, late]],
   ])('when the database is slow: %s', async (_, delays) => {
-    await inTurn(paced(wire(), slowed(delays), clock), 3)
+    await inTurn(withPacing(wire(), slowed(delays), clock), 3)
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(GAP)
   })
 
   it('when a request travels slowly and the next one fast', async () => {
-    await inTurn(paced(wire([late]), env.DB, clock), 3)
+    await inTurn(withPacing(wire([late]), env.DB, clock), 3)
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(GAP)
   })
 
   it('when several invocations ask at once, and one of them is slow', async () => {
     const transport = wire([late, 0, late, 0])
-    await Promise.all([1, 2, 3, 4].map(() => inTurn(paced(transport, env.DB, clock), 2)))
+    await Promise.all([1, 2, 3, 4].map(() => inTurn(withPacing(transport, env.DB, clock), 2)))
     expect(arrivals).toHaveLength(8)
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(GAP)
   })
 
   it('without waiting longer than it must: an answer and a gap later the next may go', async () => {
-    await inTurn(paced(wire([], [40, 40]), env.DB, clock), 3)
+    await inTurn(withPacing(wire([], [40, 40]), env.DB, clock), 3)
     expect(arrivals).toEqual([START, START + 40 + GAP, START + 2 * (40 + GAP)])
   })
 })
@@ -96,8 +96,8 @@ describe('requests reach the provider a gap apart', () => {
 describe('an invocation that ends while it asks', () => {
   it('holds the others up for seconds only', async () => {
     const ended: Transport = { deliver: () => Promise.reject(new Error('killed')) }
-    await expect(paced(ended, env.DB, clock).deliver('first', [])).rejects.toThrow('killed')
-    await inTurn(paced(wire(), env.DB, clock), 1)
+    await expect(withPacing(ended, env.DB, clock).deliver('first', [])).rejects.toThrow('killed')
+    await inTurn(withPacing(wire(), env.DB, clock), 1)
     expect((arrivals[0] ?? 0) - START).toBeLessThanOrEqual(6000)
   })
 })

@@ -228,14 +228,14 @@ export async function recorded({ key }: MailMessage): Promise<Recorded | null> {
   return env.DB.prepare('SELECT state, reason FROM mails WHERE key = ?').bind(key).first<Recorded>()
 }
 
-/** A mail as the letter that tells nothing else, or why its reader cannot be reached. */
+/** A letter of this mail alone, or why its reader is unreachable. */
 export async function letterOf(message: MailMessage, bindings: Env, now: number): Promise<Letter | Unreachable> {
   if (isImmediate(message)) return writeImmediate(message, bindings, now)
   const { key, facts, to } = message
   const entry = { key, recipient: to.player, since: 0, message, dueAt: 0 } as Entry
-  const { unread, planned } = await planAll([entry], [to.player], 0, bindings, now)
-  const [one] = planned
-  if (one === undefined) return unread[0]?.[1] ?? 'the account has been deleted'
+  const { undeliverable, plans } = await planAll([entry], [to.player], 0, bindings, now)
+  const [plan] = plans
+  if (plan === undefined) return undeliverable[0]?.[1] ?? 'the account has been deleted'
   const mail = { key, since: 0, facts, category: 'results', urgency: 'act' } as const
-  return writeGameLetter({ letter: [mail], isDigest: false }, one.reader, new Map(), bindings, now)
+  return writeGameLetter({ letter: [mail], isDigest: false }, plan.reader, new Map(), bindings, now)
 }

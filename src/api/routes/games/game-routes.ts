@@ -9,7 +9,7 @@ import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
 import { usualPressRules } from '../../../game/press-rules.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { defaultAbsenceRules } from '../../../game/seat-model.ts'
-import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
+import { countFormingBy, gamesOf, LISTED_STATUSES, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
 import { namesOf } from '../../../players/accounts/account-store.ts'
 import { publicName } from '../../../players/accounts/public-names.ts'
 import { mayTry } from '../../../players/abuse/limits.ts'
@@ -56,7 +56,10 @@ const Listings = z.object({ games: z.array(Listing).readonly() })
 const MyListings = z.object({ games: z.array(MyListing).readonly() })
 const Phases = z.object({ phases: z.array(ClosedPhase).readonly() })
 
-const ListQuery = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
+const ListQuery = z.object({
+  status: z.enum(LISTED_STATUSES).default('forming'),
+  before: z.coerce.number().int().optional(),
+})
 
 const CreatedGame = z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' })
 
