@@ -79,8 +79,8 @@ function controlNote(position: Position, victory: number, seating: Seating, seat
   return {
     title: 'Both worlds',
     lines: [
-      `You own ${control} different centres; ${victory} win.`,
-      `In Winter they keep ${countOf(seating, position, seat)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
+      `You own ${control} different centres. You need ${victory} to win.`,
+      `They support ${countOf(seating, position, seat)} units on both boards together, divided as you like. A home centre that you own in both worlds counts twice.`,
     ],
   }
 }

@@ -168,7 +168,7 @@ describe('adjustments in a record', () => {
     const now = { name: 'W1901A', units, centers, orders: { GERMANY: ['F DEN D'] } }
     expect(told(now, after(old, ['A HOL']))).toEqual([
       'units: GERMANY A KIE | GERMANY A HOL',
-      'GERMANY A HOL D, not ordered: Disbanded, as nothing else was ordered for it.',
+      'GERMANY A HOL D, not ordered: Disbanded: not enough disbands were ordered.',
       'civil disorder counts from the centres a power owns (DATC 6.J.11); other adjudicators count from its homes',
     ])
   })
@@ -181,7 +181,7 @@ describe('convoys on which adjudicators differ', () => {
     expect(told(now, { name: 'F1901M', units })).toEqual([])
     expect(told(now, { name: 'F1901M', units: { ...units, FRANCE: ['A BEL'] } })).toEqual([
       'units: FRANCE A PIC | FRANCE A BEL',
-      'FRANCE A PIC - BEL VIA: No fleet was ordered to carry it.',
+      'FRANCE A PIC - BEL VIA: No fleet was ordered to convoy it.',
       'an army that means to go by convoy does not walk when the convoy fails (DATC 6.G.8); other adjudicators let it',
     ])
   })

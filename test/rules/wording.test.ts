@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Fate, Ruling } from '../../src/rules/fates/fate.ts'
 import type { Refusal } from '../../src/rules/fates/order-refusals.ts'
 import { REFUSALS } from '../../src/rules/fates/order-refusals.ts'
@@ -57,6 +57,13 @@ describe('a result names its culprit', () => {
       'Bounced with A MUN - BUR.',
     ],
     [
+      'blocked by a unit that stays',
+      ruling('A PAR - BRE', { kind: 'bounced', by: [idAt('F BRE H')] }),
+      [ruling('F BRE H', { kind: 'succeeded' })],
+      'A PAR - BRE  (bounce)',
+      'Blocked by F BRE.',
+    ],
+    [
       'cut',
       ruling('F ALB S A TRI', { kind: 'cut', by: [idAt('F ION H')] }),
       [ionian],
@@ -89,7 +96,7 @@ describe('a result names its culprit', () => {
       ruling('A LON - BRE', { kind: 'no-convoy' }),
       [],
       'A LON - BRE VIA  (no convoy)',
-      'No fleet was ordered to carry it.',
+      'No fleet was ordered to convoy it.',
     ],
     [
       'a fleet lost with its convoy',
@@ -107,6 +114,26 @@ describe('a result names its culprit', () => {
     ],
     ['no order given', ruling('A PAR H', { kind: 'succeeded' }, { given: false }), [], 'A PAR H  (no order)', ''],
   ])('%s', (_, one, others, line, words) => expect(said(one, ...others)).toEqual([line, words]))
+})
+
+describe('a unit that is disbanded without an order', () => {
+  const unit = position.boards[MAIN]?.units.find(({ at }) => at === 'PAR')
+  const reasonFor = (dislodged: boolean, standoffs: readonly string[]) => {
+    const state = position.boards[MAIN]
+    if (unit === undefined || state === undefined) throw new Error('no army in Paris')
+    const units = state.units.filter(({ id }) => !dislodged || id !== unit.id)
+    const board = { ...state, units, dislodged: dislodged ? [{ unit, from: province('BUR') }] : [] }
+    const boards = { [MAIN]: { ...board, standoffs: standoffs.map((code) => province(code)) } }
+    const order = { kind: 'disband', unit: unit.id } as const
+    const issued = { power: unit.power, order }
+    const disorder = ruling('A PAR H', { kind: 'civil-disorder' }, { issued, given: false })
+    return rulingText(classical, { ...position, turn: dislodged ? 1 : 4, boards }, disorder, [disorder]).join(' ')
+  }
+
+  it('had nowhere to retreat', () =>
+    expect(reasonFor(true, ['GAS', 'PIC'])).toBe('Destroyed: it had nowhere to retreat.'))
+  it('had a retreat', () => expect(reasonFor(true, ['PIC'])).toBe('Disbanded: no valid retreat was ordered.'))
+  it('was too many in Winter', () => expect(reasonFor(false, [])).toBe('Disbanded: not enough disbands were ordered.'))
 })
 
 test.each(REFUSALS)('the refusal %s is a sentence', (why: Refusal) => {

@@ -126,7 +126,7 @@ describe('DBL-6 one override a sheet', () => {
     const [line] = sheet(spent, 'SEAT 1', 'F LON - NTH !')
     expect(line?.issued).not.toBeNull()
     expect(line?.notices).toEqual([
-      { why: 'own', words: 'You have used your override of 1901 and 1902. This one is an order like any other.' },
+      { why: 'own', words: 'You have used your override of 1901 and 1902. This one is an ordinary order.' },
     ])
     expect(sheet(start, 'SEAT 1', 'F LON - NTH !')[0]?.notices).toEqual([])
   })

@@ -1,7 +1,8 @@
 /** The results of orders as sentences. */
 import type { UnitId } from '../names.ts'
 import { formatOrder, formatUnit, unitById } from './format-order.ts'
-import type { Issued } from '../orders/order.ts'
+import { type Issued, isOwn } from '../orders/order.ts'
+import { retreatChoices } from '../phases/retreats.ts'
 import type { Position } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import type { Fate, Ruling } from '../fates/fate.ts'
@@ -48,28 +49,46 @@ function fateText(variant: Variant, position: Position, ruling: Ruling, rulings:
     case 'succeeded':
       return null
     case 'bounced': {
-      if (issued.order.kind !== 'retreat') return because('Bounced with', describe(fate.by))
+      if (issued.order.kind !== 'retreat') return bouncedText(variant, position, fate.by, rulings)
       // A unit that was dislodged in the same phase has an order of the movement, too.
       const retreats = rulings.filter(({ issued: { order } }) => order.kind === 'retreat')
-      return because('Disbanded: it met', culprits(variant, position, fate.by, retreats))
+      return because('Disbanded: bounced with', culprits(variant, position, fate.by, retreats))
     }
     case 'cut':
       return because('Cut by', describe(fate.by))
     case 'no-convoy':
-      return 'No fleet was ordered to carry it.'
+      return 'No fleet was ordered to convoy it.'
     case 'disrupted':
       return disrupted(variant, position, fate, rulings)
     case 'paradox':
-      return 'The convoy failed: it would have decided about itself.'
+      return 'The convoy failed: it was part of a paradox (Szykman’s rule).'
     case 'attacked':
       return because('Prevented by', describe(fate.by))
     case 'surplus':
-      return issued.order.kind === 'disband' ? 'No more units had to be disbanded.' : 'No more units were due.'
+      return issued.order.kind === 'disband' ? 'No more disbands were needed.' : 'No more builds were left.'
     case 'civil-disorder':
-      return 'Disbanded, as nothing else was ordered for it.'
+      return civilDisorderText(variant, position, ruling)
     case 'void':
       return voidText(variant, position, fate.why, issued)
   }
+}
+
+/** `Bounced with` moves, `Blocked by` units that stayed. */
+function bouncedText(variant: Variant, position: Position, by: readonly UnitId[], rulings: readonly Ruling[]): string {
+  const causes = by.flatMap((id) => rulings.find(({ unit }) => unit?.id === id) ?? [])
+  const isMove = ({ issued: { order } }: Ruling): boolean =>
+    (isOwn(order) ? variant.own.standsFor(order) : order)?.kind === 'move'
+  if (causes.length === 0 || causes.some(isMove))
+    return because('Bounced with', culprits(variant, position, by, rulings))
+  return because('Blocked by', joinAnd(causes.flatMap(({ unit }) => (unit === null ? [] : [formatUnit(unit)]))))
+}
+
+function civilDisorderText(variant: Variant, position: Position, { unit }: Ruling): string {
+  const retreat = retreatChoices(variant, position).find((choice) => choice.unit.id === unit?.id)
+  if (retreat === undefined) return 'Disbanded: not enough disbands were ordered.'
+  // Whether a unit had a retreat could reveal a secret map.
+  const hadNone = variant.maps(position).length === 0 && retreat.to.length === 0
+  return hadNone ? 'Destroyed: it had nowhere to retreat.' : 'Disbanded: no valid retreat was ordered.'
 }
 
 /** Refusals that would reveal a secret map. Players only learn that the order is illegal there. */

@@ -31,7 +31,7 @@ export function reasonsFor(variant: Variant, judged: AdjudicatedPhase, differenc
   return [...explanations, ...choices.map(({ words }) => words)]
 }
 
-/** `FRANCE A BEL - HOL VIA: No fleet was ordered to carry it.` */
+/** `FRANCE A BEL - HOL VIA: No fleet was ordered to convoy it.` */
 function explainRuling(variant: Variant, before: Position, ruling: Ruling, all: readonly Ruling[]): string {
   const { issued, given } = ruling
   const order = `${issued.power} ${formatOrder(variant, before, issued.order)}${given ? '' : ', not ordered'}`

@@ -17,7 +17,7 @@ export const USES = {
   yielded: 'Overruled by the other captain’s support.',
   disagreed: 'Not in sync: not used.',
   refused: 'Void: the order is impossible.',
-  overrode: 'Override: used whatever the other captain wrote.',
+  overrode: 'Override: used despite the other captain’s order.',
   overridden: 'Not used: the other captain overrode it.',
   'both-overrode': 'Not used: both captains overrode this unit.',
   counted: 'Counted.',

@@ -53,11 +53,14 @@ function captainsNote(seat: Seat): Note {
     const partners = captainsOf(power)
       .filter((captain) => captain !== seat)
       .flatMap((captain) => commandsOf(captain).map(nameOf))
-    return `${nameOf(power)} is ordered by you and by the captain of ${partners.join(' and ')}.`
+    return `You share ${nameOf(power)} with the captain of ${partners.join(' and ')}.`
   })
   return {
     title: 'Two captains',
-    lines: [...lines, 'What both of you order is done. Where you differ, the unit holds; a support overrules a hold.'],
+    lines: [
+      ...lines,
+      'Orders that you both give count. Where you differ, the unit holds, but a support overrules a hold.',
+    ],
   }
 }
 

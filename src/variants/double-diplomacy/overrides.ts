@@ -28,7 +28,7 @@ export const withoutMark = (order: Order): Order => (isOverride(order) ? order.o
 const NOT_ALLOWED = ownRefusals({ 'no-override': () => NO_UNIT })
 const NO_UNIT = 'A waiver cannot be an override.'
 /** For sandboxes and other readers where nobody is just one captain. */
-const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
+const ONE_HAND = 'Only one captain can override the other. Here you order for both.'
 
 const WAIVER = /^\W*\d?\s*waive/i
 const MARKED = /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i
@@ -53,7 +53,7 @@ export const OVERRIDES: OwnOrders<Override> = {
   legal: (position, power, { order }) => refusalOf(plainRules(), position, { power, order }),
   refusals: NOT_ALLOWED.texts,
   remarks: (position, { by }) =>
-    hasSpent(position, by) ? [`${spentText(position)} This one is an order like any other.`] : [],
+    hasSpent(position, by) ? [`${spentText(position)} This one is an ordinary order.`] : [],
   standsFor: ({ order }) => order,
   unitAs: ({ unit }, position) => (unit === null ? null : (unitById(position, unit) ?? null)),
   lastCounts: () => true,
@@ -72,7 +72,7 @@ export const overrideOn = (position: Position, seat: Seat, orders: readonly Issu
 
 export const tooManyOverrides = (position: Position, seat: Seat, orders: readonly Issued[]): readonly string[] =>
   !hasSpent(position, seat) && orders.filter(({ order }) => isOverride(order)).length > 1
-    ? ['You can override one order: the first one does.']
+    ? ['You can override only one order: the first one counts.']
     : []
 
 /** The suffix of an override, while one is left. */
@@ -91,6 +91,6 @@ export function withOrWithoutMark(position: Position, seat: Seat, { power, order
 
 /** Is an override left in this period, and how is it written? */
 export function overrideNote(position: Position, seat: Seat): Note {
-  const available = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
+  const available = `You have one override in ${yearsIn(position)}: put ! after an order, and it counts even if the other captain disagrees. It is spent only if that changes anything.`
   return { title: 'Override', lines: [hasSpent(position, seat) ? spentText(position) : available] }
 }

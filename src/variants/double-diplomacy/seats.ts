@@ -13,8 +13,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 export const NAME = {
   id: 'double-diplomacy',
   title: 'Double Diplomacy',
-  blurb:
-    'Everybody commands two powers, and every power has two captains: only what both of them order is carried out.',
+  blurb: 'You share each of your two powers with another captain, and only orders that you both give count.',
 }
 
 const COMMANDS: ReadonlyMap<Seat, readonly Power[]> = new Map(

@@ -75,13 +75,13 @@ export function tieNote(position: Position): readonly Note[] {
       {
         title: 'A tie for the solo',
         lines: [
-          `It is between ${rivals}. They alone vote this Winter: all yes is a joint win, else play goes on between them.`,
+          `The tie is between ${rivals}. Only they vote this Winter: if all say yes, they win together. Otherwise they play on.`,
         ],
       },
     ]
   if (tie !== 'broken-by-play') return []
   const lines = [
-    `It is between ${rivals}. Who of them has the most centres after a Fall, and at least 21, wins alone. Nobody else can win, and there is no draw.`,
+    `The tie is between ${rivals}. The first of them to lead after a Fall, with at least 21 centres, wins alone. Nobody else can win, and there are no draws.`,
   ]
   return [{ title: 'Tie-break', lines }]
 }

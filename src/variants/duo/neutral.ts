@@ -110,10 +110,10 @@ function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: Retreat
 export const retreatRule = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
 
 const TO_A_CENTRE =
-  'an army of the Midgebirge flees to a free centre beside it, Westberg or Ostberg first, then by the alphabet (DUO-8).'
-const NO_CENTRE = 'an army that does not flee from the Midgebirge to a free centre beside it is disbanded (DUO-8).'
-const TO_SEA = 'in Spring a dislodged fleet flees to its home sea (DUO-9).'
-const NO_SEA = 'a dislodged fleet that cannot flee to its home sea in Spring is disbanded (DUO-9).'
+  'a dislodged army of the Midgebirge retreats to a free centre next to it: Westberg or Ostberg first, then alphabetically (DUO-8).'
+const NO_CENTRE = 'an army that cannot retreat from the Midgebirge to a free centre next to it is disbanded (DUO-8).'
+const TO_SEA = 'in Spring a dislodged fleet retreats to its home sea (DUO-9).'
+const NO_SEA = 'a dislodged fleet that cannot retreat to its home sea in Spring is disbanded (DUO-9).'
 
 const seaFor = (season: Phase['season'], fleet: Unit, open: readonly Location[]): Location | undefined =>
   season === 'spring' ? open.find((at) => at === watersOf(fleet)?.sea) : undefined

@@ -51,7 +51,7 @@ const MAX_CELLS_NAMED = 3
 /** Explains why a line is not a row of a map. */
 function unreadableRowText(text: string): string {
   const faults = cellFaults(baseAtlas(), cellsOfRow(baseAtlas(), text)).slice(0, MAX_CELLS_NAMED)
-  return ['This is no row of a map.', ...faults, 'A row is written like PAR PAR BUR SPA/NC.'].join(' ')
+  return ['This is not a row of a map.', ...faults, 'Write rows like PAR PAR BUR SPA/NC.'].join(' ')
 }
 
 const drawingOf = (orders: readonly Issued[]): string =>
@@ -75,7 +75,7 @@ export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[])
 export function mapTemplate(position: Position, seat: Seat): SheetTemplate | null {
   if (!isDesign(position)) return null
   const seed = seedsOf(position)[SEATS.indexOf(seat)] ?? 0
-  const label = 'Your map as text: one row of cells in each line, as codes with a blank between'
+  const label = 'Your map as text: one row of cells per line, as codes separated by spaces'
   return { label, text: randomMap(seed, []) }
 }
 
@@ -130,8 +130,8 @@ const inOrderOfSubmission = (submissions: Submissions): readonly Seat[] => {
 function faultOf(map: string, earlier: readonly string[]): string | null {
   if (map === '') return 'You submitted no map.'
   const violations = violationsOfDrawing(map)
-  if (violations.length > 0) return ['It was not valid.', ...violations].join(' ')
-  return isLikeOneOf(map, earlier) ? 'It had the same borders as one that was submitted earlier.' : null
+  if (violations.length > 0) return ['Your map was not valid.', ...violations].join(' ')
+  return isLikeOneOf(map, earlier) ? 'Your map had the same borders as one submitted earlier.' : null
 }
 
 /** TWZ-3h: maps are compared by their borders, not by their cells. */

@@ -39,7 +39,7 @@ export const twilightZone = ruleset(
   {
     id: 'twilight-zone',
     title: 'Twilight Zone',
-    blurb: 'Everybody designs a map of Europe in secret, and any order goes that is legal on the map it names.',
+    blurb: 'Everyone secretly draws a map of Europe, and an order counts if it is legal on the map it names.',
     choices: [victoryChoice([18, 17])],
   },
   (chosen) => ({
@@ -90,7 +90,7 @@ function lotsNote(position: Position, viewer: Seat): readonly Note[] {
     title: 'The countries are drawn',
     lines: [
       `You play ${powerName(baseAtlas(), power)}, and your map is now the ${adjective(baseAtlas(), power)} map.`,
-      'Put one unit into each of your three home centres, of either kind; a fleet only on the coast. Where you order nothing stands the unit of the standard game.',
+      'Place an army or a fleet in each of your three home centres (fleets only on the coast). A centre without an order gets its standard unit.',
       'The game begins in Spring 1901 BC. Years count down: after 1901 BC comes 1900 BC.',
     ],
   }))
@@ -108,9 +108,9 @@ function replacedNote(position: Position, viewer: Seat): readonly Note[] {
 const ON_OTHER_MAPS: Note = {
   title: 'Your map and the others',
   lines: [
-    'The board is your map. A tap on it writes an order that goes by it.',
-    'An order goes by your own map, unless it names another: A PAR - TRI @FRANCE.',
-    'If it is not legal there, the unit holds.',
+    'The board shows your map. Tap it to write orders for that map.',
+    'Orders use your own map, unless they name another: A PAR - TRI @FRANCE.',
+    'If an order is illegal on its map, the unit holds.',
   ],
 }
 

@@ -97,7 +97,7 @@ describe('Double Diplomacy', () => {
     await ada.turnTo('Orders')
     const override = page.locator('.override')
     await override.filter({ hasText: 'Override for 1901 and 1902: available.' }).waitFor()
-    await said(/is ordered by you and by the captain of/)
+    await said(/You share .* with the captain of/)
     await said(/You have one override in 1901 and 1902/)
     const [unit = ''] = await ada.todo()
     const [, , at = ''] = /^([AF]) (\S+)/.exec(unit.trim()) ?? []
@@ -118,7 +118,7 @@ describe('Double Diplomacy', () => {
     await ada.sees('Fall 1901, movement')
     await said(/You have used your override of 1901 and 1902/)
     await ada.turnTo('Results')
-    await results().getByText(`You: ${order} !. Override: used whatever the other captain wrote.`).waitFor()
+    await results().getByText(`You: ${order} !. Override: used despite the other captain’s order.`).waitFor()
     await results()
       .getByText(/^.*: . \S+ H\. Not used: the other captain overrode it\.$/)
       .waitFor()
@@ -131,7 +131,7 @@ describe('Double Diplomacy', () => {
       results(),
       'columnheader "Used"',
       'columnheader "You"',
-      `cell "${order} ! Override: used whatever the other captain wrote."`,
+      `cell "${order} ! Override: used despite the other captain’s order."`,
       ' H Not used: the other captain overrode it."',
     )
     await takePicture(ada.page, 'side-by-side')

@@ -44,7 +44,7 @@ describe('Twilight Zone', () => {
     await ada.page.getByText('Copy or paste as text').click()
     const sheet = ada.page.getByLabel(/^Your map as text/)
     await sheet.fill('par, par | bur\nXYZ FOO BAR\nPAR XYZ BUR')
-    await said('This is no row of a map. Cell 1: no space has the code XYZ.')
+    await said('This is not a row of a map. Cell 1: no space has the code XYZ.')
     await said('Cell 2: no space has the code XYZ.')
     await ada.page
       .getByRole('status')
@@ -181,7 +181,7 @@ describe('Twilight Zone', () => {
     expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
     const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
     await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
-    await said('This order is judged on a map that you cannot see, at the deadline.')
+    await said('You cannot see this map, so the order is checked at the deadline.')
     const country = isFrance ? 'German' : 'French'
     await page.getByLabel('A map you haven’t seen').selectOption({ label: `${country} map` })
     await said('Not checked: you have not seen this map.')

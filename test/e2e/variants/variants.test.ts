@@ -160,7 +160,7 @@ describe('Shadow Worlds', () => {
     await expect.poll(held, { timeout: PATIENCE }).toEqual(['A: H', 'B: H'])
     await ada.page.getByRole('heading', { name: `World B ${many / 2 - 1} missing` }).waitFor()
     await ada.type(['A: A MUN S B: A BER'])
-    await said('An order stays on its board; this one speaks of World B too.')
+    await said('An order can use only one board; this one also names World B too.')
   })
 
   it('on a phone one world is shown, and the other says what is open there', async () => {

@@ -10,7 +10,7 @@ import { SPRING_RETREATS, WINTER } from '../tables.ts'
 import { at, WEST } from './readers.ts'
 
 const [duo, twilight] = [variantNamed('duo'), variantNamed('twilight-zone')]
-const UNSEEN = 'This order is judged on a map that you cannot see, at the deadline.'
+const UNSEEN = 'You cannot see this map, so the order is checked at the deadline.'
 
 const MOVES = at(WEST)
 const RETREATS = at({
@@ -78,9 +78,9 @@ describe('in a movement phase', () => {
       ['fleet StP(sc) h', 'F STP/SC H'],
       ['F PAR h', 'A PAR H | There is an army in Paris; read as A PAR.'],
       ['German A PAR h', 'A PAR H | The army in Paris belongs to France.'],
-      ['A PAR', 'What shall the army in Paris do? | A PAR H'],
-      ['-A PAR', 'What shall the army in Paris do? | A PAR H'],
-      ['A PAR A MAR', 'What shall the army in Paris do? | A PAR H'],
+      ['A PAR', 'What should the army in Paris do? | A PAR H'],
+      ['-A PAR', 'What should the army in Paris do? | A PAR H'],
+      ['A PAR A MAR', 'What should the army in Paris do? | A PAR H'],
       ['A BUR H', 'There is no unit in Burgundy.'],
     ],
     'a hold': [
@@ -102,18 +102,18 @@ describe('in a movement phase', () => {
       ['A LON - NWY by convoy', 'A LON - NWY VIA'],
       ['A LON - NWY', 'A LON - NWY VIA'],
       ['A LON - NTH - NWY', 'A LON - NWY VIA'],
-      ['A PAR - BUR - MUN', 'A unit goes to one place; a route by convoy leads over seas, and Burgundy is none.'],
+      ['A PAR - BUR - MUN', 'A unit can move to only one place. A convoy route crosses seas, and Burgundy is none.'],
     ],
     'a move that does not say where to': [
       ...['-', 'to', 'moves', 'attacks', 'via', 'via convoy', '- BUR -'].map((rest): [string, string] => [
         `A PAR ${rest}`,
-        'Where shall the army in Paris go? | A PAR - BRE | A PAR - BUR | A PAR - GAS | A PAR - PIC',
+        'Where does the army in Paris move? | A PAR - BRE | A PAR - BUR | A PAR - GAS | A PAR - PIC',
       ]),
-      ['move A YOR', 'Where shall the army in Yorkshire go? | A YOR - EDI | A YOR - LON | A YOR - LVP | A YOR - WAL'],
-      ['F MAO -', 'Where shall the fleet in the Mid-Atlantic Ocean go?'],
+      ['move A YOR', 'Where does the army in Yorkshire move? | A YOR - EDI | A YOR - LON | A YOR - LVP | A YOR - WAL'],
+      ['F MAO -', 'Where does the fleet in the Mid-Atlantic Ocean move?'],
       ['A XYZ -', 'There is no place called “xyz”.'],
-      ['- BUR', 'Which unit? An order begins with the one that obeys it.'],
-      ['to BUR', 'Which unit? An order begins with the one that obeys it.'],
+      ['- BUR', 'Which unit? An order starts with the unit it is for.'],
+      ['to BUR', 'Which unit? An order starts with the unit it is for.'],
     ],
     'a support': [
       ['A GAS s A MAR', 'A GAS S A MAR'],
@@ -129,14 +129,11 @@ describe('in a movement phase', () => {
     'a support that does not say whom, or where to': [
       ...['S', 'supports', 'SH', 'supports hold', 'S H'].map((rest): [string, string] => [
         `A PAR ${rest}`,
-        'Whom shall the army in Paris support? Write the unit, and where it goes if it moves.',
+        'Which unit does the army in Paris support? Add its destination if it moves.',
       ]),
-      [
-        'A GAS S A MAR -',
-        'Where does the army in Marseilles go that the army in Gascony supports? If it stays, leave the arrow out. | A GAS S A MAR',
-      ],
+      ['A GAS S A MAR -', 'Where does the army in Marseilles move? If it stays, leave out the arrow. | A GAS S A MAR'],
       ['A PAR S A BUR -', 'There is no unit in Burgundy.'],
-      ['S A MAR - BUR', 'Which unit? An order begins with the one that obeys it.'],
+      ['S A MAR - BUR', 'Which unit? An order starts with the unit it is for.'],
     ],
     'a convoy': [
       ['F ENG c A LON - BRE', 'F ENG C A LON - BRE'],
@@ -146,10 +143,10 @@ describe('in a movement phase', () => {
         `F ENG ${word} A LON - BRE`,
         'For a convoy write C. | F ENG C A LON - BRE',
       ]),
-      ['F ENG C', 'Whom shall the fleet in the English Channel carry, and where to?'],
-      ['F ENG C A LON', 'Where shall the fleet in the English Channel carry the army in London?'],
-      ['F ENG C A LON -', 'Where shall the fleet in the English Channel carry the army in London?'],
-      ['C A LON - BRE', 'Which unit? An order begins with the one that obeys it.'],
+      ['F ENG C', 'Which army does the fleet in the English Channel convoy, and where to?'],
+      ['F ENG C A LON', 'Where does the fleet in the English Channel convoy the army in London?'],
+      ['F ENG C A LON -', 'Where does the fleet in the English Channel convoy the army in London?'],
+      ['C A LON - BRE', 'Which unit? An order starts with the unit it is for.'],
     ],
     coasts: [
       ...['/nc', '(nc)', ' nc', '-nc', ' n.c.', ' (north coast)', '/north coast'].map((coast): [string, string] => [
@@ -180,7 +177,7 @@ describe('in a movement phase', () => {
   })
 })
 
-const OUT_OF_MAO = 'Where shall the fleet in the Mid-Atlantic Ocean retreat?'
+const OUT_OF_MAO = 'Where does the fleet in the Mid-Atlantic Ocean retreat?'
 
 describe('in a retreat phase', () => {
   hold(RETREATS, {
@@ -203,7 +200,7 @@ describe('in a retreat phase', () => {
       ),
       [
         'A BUR R',
-        'Where shall the army in Burgundy retreat? | A BUR R BEL | A BUR R MAR | A BUR R PIC | A BUR R RUH | A BUR D',
+        'Where does the army in Burgundy retreat? | A BUR R BEL | A BUR R MAR | A BUR R PIC | A BUR R RUH | A BUR D',
       ],
       ['A BRE R', 'The army in Brest was not dislodged.'],
       ['disband', 'Which unit? This line names none. | F MAO D | A BUR D'],
@@ -221,9 +218,9 @@ describe('where units are built', () => {
       ['build a fleet in London', 'F LON B'],
       ['F LON', 'F LON B'],
       ['LON b', 'An army or a fleet in London? | A LON B | F LON B'],
-      ['build', 'What shall be built, and where?'],
-      ['+', 'What shall be built, and where?'],
-      ['build A', 'What shall be built, and where?'],
+      ['build', 'What do you want to build, and where?'],
+      ['+', 'What do you want to build, and where?'],
+      ['build A', 'What do you want to build, and where?'],
     ],
     'a waiver': ['waive', 'W', 'V', 'waive 2', 'waive builds', '1 waive'].map((line): [string, string] => [
       line,

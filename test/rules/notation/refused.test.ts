@@ -26,7 +26,7 @@ describe('what a line says wrongly of a unit', () => {
       'The army in Paris cannot support into Tyrolia: it could not go there itself.',
     ],
     ['A PAR S A PAR', 'supports-itself', 'The army in Paris cannot support itself.'],
-    ['A PAR', 'no-verb', 'What shall the army in Paris do?'],
+    ['A PAR', 'no-verb', 'What should the army in Paris do?'],
     ['A MAR - LYO', 'not-by-sea', 'An army cannot go into the Gulf of Lyon.'],
     ['F BRE - PAR', 'not-by-land', 'A fleet cannot go into Paris.'],
     ['A PAR - PAR', 'same-place', 'The army in Paris is there already.'],
@@ -40,7 +40,7 @@ describe('what a line says wrongly of a unit', () => {
     [
       'A PAR - BUR - MUN',
       'several-places',
-      'A unit goes to one place; a route by convoy leads over seas, and Burgundy is none.',
+      'A unit can move to only one place. A convoy route crosses seas, and Burgundy is none.',
     ],
     [
       'A PAR S F BRE - MAO',

@@ -24,8 +24,8 @@ describe('Double Diplomacy', () => {
     double.notes({ ...double.setup(0), memory }, seat('SEAT 2'), false).flatMap(({ lines }) => lines)
 
   test('DBL-1 a captain is told who else orders his powers', () => {
-    expect(told(null)).toContain('Turkey is ordered by you and by the captain of England and Turkey.')
-    expect(told(null)).toContain('Germany is ordered by you and by the captain of Germany and Italy.')
+    expect(told(null)).toContain('You share Turkey with the captain of England and Turkey.')
+    expect(told(null)).toContain('You share Germany with the captain of Germany and Italy.')
   })
   test('DBL-6 and whether he has an override left', () => {
     expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
@@ -43,7 +43,7 @@ describe('Double Diplomacy', () => {
 
 test('SHW-2 a player is told what he owns over both worlds', () => {
   const [note] = shadow.notes(shadow.setup(0), seat('ITALY'), false)
-  expect(note?.lines[0]).toBe('You own 3 different centres; 34 win.')
+  expect(note?.lines[0]).toBe('You own 3 different centres. You need 34 to win.')
   expect(note?.lines[1]).toContain('6 units')
 })
 
@@ -105,7 +105,7 @@ describe('Duo', () => {
       { ROTLAND: ['F COB - NOM', 'F OZD S F COB - NOM'] },
     )
     expect(note?.lines).toEqual([
-      'F NOM - CON. Bounced with F CON H. Dislodged by F COB - NOM. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
+      'F NOM - CON. Blocked by F CON. Dislodged by F COB - NOM. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
     ])
   })
   test('DUO-8 and that two of its armies met as they fled', () => {
@@ -117,7 +117,7 @@ describe('Duo', () => {
       },
       {},
     )
-    expect(note?.lines[0]).toMatch(/^A OST R WES\. Disbanded: it met A NOR R WES\. .* \(DUO-8\)\.$/)
+    expect(note?.lines[0]).toMatch(/^A OST R WES\. Disbanded: bounced with A NOR R WES\. .* \(DUO-8\)\.$/)
   })
   test('DUO-8 that is told of retreats that follow at once, too, because no player has any', () => {
     const [note] = disturbed(
@@ -130,8 +130,8 @@ describe('Duo', () => {
     expect(note?.lines.map((line) => line.split(' The rule')[0])).toEqual([
       'A OST H. Dislodged by A EUN - OST.',
       'A NOR H. Dislodged by A HUG - NOR.',
-      'A OST R WES. Disbanded: it met A NOR R WES.',
-      'A NOR R WES. Disbanded: it met A OST R WES.',
+      'A OST R WES. Disbanded: bounced with A NOR R WES.',
+      'A NOR R WES. Disbanded: bounced with A OST R WES.',
     ])
   })
   test('nothing is told of a phase in which it did as it is written', () =>

@@ -169,13 +169,13 @@ const SPOILT: readonly Spoilt[] = [
   }),
   ...some(12, (x, y, n): Spoilt => {
     const blank = ['.', '?', '--', '___'][n % 4] ?? ''
-    const told = [`Cell ${x + 1}: it belongs to no space.`, `Belonging to no space: ${at(x, y)}.`]
+    const told = [`Cell ${x + 1}: it is blank.`, `Blank cells: ${at(x, y)}.`]
     return [`${blank} at ${at(x, y)}`, written(painted([[x, y, blank]])), told]
   }),
   ...some(6, (x, y): Spoilt => [
     `nothing between two commas at ${at(x, y)}`,
     rowAs(y, (row) => row.with(x, '').join(',')),
-    x === 0 || x === WIDTH - 1 ? [`row ${y + 1} has ${WIDTH - 1}`] : [`Belonging to no space: ${at(x, y)}.`],
+    x === 0 || x === WIDTH - 1 ? [`row ${y + 1} has ${WIDTH - 1}`] : [`Blank cells: ${at(x, y)}.`],
   ]),
   ...some(12, (x, y): Spoilt => {
     const rows = painted([[x, y, 'PAR/NC']])
@@ -204,7 +204,7 @@ const SPOILT: readonly Spoilt[] = [
   ...WORDS_OF_OTHERS.map((line): Spoilt => [
     `“${line}” above it`,
     `${line}\n${written(GRID)}`,
-    ['This is no row of a map.', 'Cell 1: '],
+    ['This is not a row of a map.', 'Cell 1: '],
   ]),
   ...some(12, (_, __, n) => atSea(n)),
   ...some(10, (_, __, n): Spoilt => {
@@ -221,8 +221,16 @@ const SPOILT: readonly Spoilt[] = [
     const sides = 'of the map'
     return [`${code} along the whole upper side`, written([...rows]), [sides, ' (row 1, cell 1)']]
   }),
-  ['more rows than are read', written([...GRID, ...GRID, ...GRID]), ['behind row 64']],
-  ['more cells than are read', written(GRID.map((row) => [...row, ...row].slice(0, 66))), ['cell 64']],
+  [
+    'more rows than are read',
+    written([...GRID, ...GRID, ...GRID]),
+    ['More than 64 rows, or more than 64 cells in a row: the rest was not read.'],
+  ],
+  [
+    'more cells than are read',
+    written(GRID.map((row) => [...row, ...row].slice(0, 66))),
+    ['More than 64 rows, or more than 64 cells in a row: the rest was not read.'],
+  ],
   ['one row', GRID[0]?.join(' ') ?? '', ['(row 1, cell ']],
   ['one cell', 'PAR', ['(row 1, cell 1)']],
 ]

@@ -73,11 +73,11 @@ describe('TWZ-5 the sheet of a map', () => {
       expect(mapOf(drawn, 'SEAT 5')).toBe(drawing(2))
       expect(mapOf(drawn, 'SEAT 3')).not.toBe(drawing(2))
       expect(told(drawn, 'SEAT 5')).toEqual([])
-      expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('It had the same borders as one that was submitted earlier.')
+      expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('Your map had the same borders as one submitted earlier.')
     })
     it('is told to its owner, and why, and to nobody else', () => {
       const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'), 'SEAT 4': '' })
-      expect(told(drawn, 'SEAT 2')[0]?.lines[0]).toMatch(/^It was not valid\. .*Paris/)
+      expect(told(drawn, 'SEAT 2')[0]?.lines[0]).toMatch(/^Your map was not valid\. .*Paris/)
       expect(told(drawn, 'SEAT 4')[0]?.lines[0]).toBe('You submitted no map.')
       for (const over of [false, true]) {
         expect(told(drawn, 'SEAT 1', over)).toEqual([])

@@ -227,7 +227,7 @@ describe('TWZ-15 the mail about the design', () => {
       ? [{ to: effect.to, text: gameMail(effect.facts, reader, links).text.replaceAll('\n', ' ') }]
       : [],
   )
-  const REASON = 'It had the same borders as one that was submitted earlier.'
+  const REASON = 'Your map had the same borders as one submitted earlier.'
 
   it('tells every player which country he has drawn', () => {
     expect(results).toHaveLength(AT_TABLE.length)

@@ -37,8 +37,7 @@ export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase)
         },
       ],
     }
-  const reason =
-    arm === 'army' ? 'An army has no use for a coast' : `${capitalize(provinceName(province))} has no such coast`
+  const reason = arm === 'army' ? 'Armies have no coast' : `${capitalize(provinceName(province))} has no such coast`
   return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
 }
 
@@ -61,7 +60,7 @@ export function aimAt(
     return err(
       problem(
         'several-places',
-        `A unit goes to one place; a route by convoy leads over seas, and ${provinceName(dry.province)} is none.`,
+        `A unit can move to only one place. A convoy route crosses seas, and ${provinceName(dry.province)} is none.`,
       ),
     )
   const aim = ashore(unit.arm, province, last)

@@ -117,5 +117,5 @@ export function acrossBoards({ variant, board: own }: Scope, order: string): Pro
     .map(([, name = '']) => boardCalled(variant, name))
     .find((board) => board !== undefined && board.board !== own)
   if (foreign === undefined) return null
-  return problem('across-boards', `An order stays on its board; this one speaks of ${foreign.title} too.`)
+  return problem('across-boards', `An order can use only one board; this one also names ${foreign.title} too.`)
 }

@@ -45,7 +45,7 @@ export function issue(
       issued,
       notices: [
         ...notices,
-        { why: 'unseen', words: 'This order is judged on a map that you cannot see, at the deadline.' },
+        { why: 'unseen', words: 'You cannot see this map, so the order is checked at the deadline.' },
       ],
     }
   }

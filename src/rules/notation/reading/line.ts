@@ -73,7 +73,7 @@ export function readIn(scope: Scope, typed: string): InScope {
   return { scope: headed.lasting ? headed.scope : scope, line }
 }
 
-const TOO_MUCH = problem('too-long', 'Too much is written here: this line was not read any more.')
+const TOO_MUCH = problem('too-long', 'This sheet is too long: this line was not read.')
 const TOO_LONG = problem('too-long', 'This line is too long to be an order.')
 const TEXT_TOO_LONG = problem('too-long', `This line has more than ${MAX_TEXT_LINE_LENGTH} characters.`)
 
@@ -163,10 +163,10 @@ function unreadable(scope: Scope, words: readonly Token[]): Problem {
   const [first = ''] = words
   if (first !== '' && words.every(isKeyword)) {
     const isBuild = VERBS_ALONE.build.has(first) && scope.phase.steps.includes('adjustments')
-    const ask = isBuild ? 'What shall be built, and where?' : 'Which unit? This line names none.'
+    const ask = isBuild ? 'What do you want to build, and where?' : 'Which unit? This line names none.'
     return problem('which-unit', ask, unitsFor(scope, first))
   }
-  if (AFTER_A_UNIT.has(first)) return problem('which-unit', 'Which unit? An order begins with the one that obeys it.')
+  if (AFTER_A_UNIT.has(first)) return problem('which-unit', 'Which unit? An order starts with the unit it is for.')
   return problem('unreadable', 'This cannot be read as an order.')
 }
 

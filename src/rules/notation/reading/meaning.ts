@@ -59,7 +59,7 @@ function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
   if (!result.ok) return isNew ? build(scope, phrase) : failure(result.error)
   const { unit } = result.value
   const suggestion = `${formatUnit(unit)} ${scope.phase.steps.includes('moves') ? 'H' : 'D'}`
-  return failure(problem('no-verb', `What shall ${unitName(scope.atlas, unit)} do?`, [suggestion]))
+  return failure(problem('no-verb', `What should ${unitName(scope.atlas, unit)} do?`, [suggestion]))
 }
 
 function hold(scope: Scope, { unit: phrase }: OfUnit): Understood {

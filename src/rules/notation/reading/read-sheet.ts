@@ -114,7 +114,7 @@ function surplusText(fate: Fate, { kind }: Order, isTaken: boolean): string | nu
   if (fate.kind === 'void' && fate.why === 'either-or') return EITHER_OR
   if (fate.kind !== 'void' && fate.kind !== 'surplus') return null
   if (kind === 'build' && !isTaken) return 'There is no room for another unit.'
-  return 'More than is due: the lines above come first.'
+  return `More than you ${kind === 'disband' ? 'must disband' : 'may build'}: the lines above come first.`
 }
 
 /** A unit that retreats may also be listed for disbanding, if its power then has too many. */
@@ -124,7 +124,7 @@ function withListed(lines: readonly ReadLine[]): readonly ReadLine[] {
   const listed = new Set(orders.filter((order) => order.kind === 'disband' && fleeing.has(order.unit)))
   return lines.map((line) => {
     if (line.issued === null || !listed.has(line.issued.order)) return line
-    const words = 'It retreats first; this counts if too many units are left then.'
+    const words = 'It retreats first. This counts only if you still have too many units.'
     return { ...line, notices: [...line.notices, { why: 'listed', words }] }
   })
 }

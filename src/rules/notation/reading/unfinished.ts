@@ -31,18 +31,18 @@ function whom(scope: Scope, { unit }: FoundUnit, does: 'support' | 'convoy') {
   return problem(
     'no-unit-helped',
     does === 'support'
-      ? `Whom shall ${name} support? Write the unit, and where it goes if it moves.`
-      : `Whom shall ${name} carry, and where to?`,
+      ? `Which unit does ${name} support? Add its destination if it moves.`
+      : `Which army does ${name} convoy, and where to?`,
   )
 }
 
 function whereTo(scope: Scope, { unit, board }: FoundUnit, does: 'support' | 'convoy', phrase: UnitPhrase): Understood {
   const helped = findAnyUnit(scope, phrase, board)
   if (!helped.ok) return failure(helped.error)
-  const [name, helpedName] = [nameOf(scope, unit), nameOf(scope, helped.value.unit)]
-  if (does === 'convoy') return failure(problem(NO_GOAL, `Where shall ${name} carry ${helpedName}?`))
+  const helpedName = nameOf(scope, helped.value.unit)
+  if (does === 'convoy') return failure(problem(NO_GOAL, `Where does ${nameOf(scope, unit)} convoy ${helpedName}?`))
   const stays: CoreOrder = { kind: 'support', unit: unit.id, of: helped.value.unit.id, to: null, map: null }
-  const words = `Where does ${helpedName} go that ${name} supports? If it stays, leave the arrow out.`
+  const words = `Where does ${helpedName} move? If it stays, leave out the arrow.`
   return failure(problem(NO_GOAL, words, legal(scope, unit, [stays])))
 }
 
@@ -54,7 +54,7 @@ function goal(scope: Scope, { unit }: FoundUnit, does: 'move' | 'retreat') {
     return does === 'retreat' ? { kind: 'retreat', ...base } : { kind: 'move', via: false, ...base }
   })
   const disband: CoreOrder = { kind: 'disband', unit: unit.id }
-  const words = `Where shall ${nameOf(scope, unit)} ${does === 'retreat' ? 'retreat' : 'go'}?`
+  const words = `Where does ${nameOf(scope, unit)} ${does === 'retreat' ? 'retreat' : 'move'}?`
   return problem(NO_GOAL, words, [
     ...legal(scope, unit, aimed),
     ...(does === 'retreat' ? legal(scope, unit, [disband]) : []),

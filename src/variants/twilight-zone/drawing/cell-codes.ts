@@ -94,7 +94,7 @@ export function cellFaults(base: Atlas, cells: readonly string[]): readonly stri
 
 function faultOf(base: Atlas, cell: string): string | null {
   const province = base.province(codeOf(cell))
-  if (cell === BLANK) return 'it belongs to no space.'
+  if (cell === BLANK) return 'it is blank.'
   if (province === undefined) return `no space has the code ${cell}.`
   const coast = cell.slice(codeOf(cell).length + 1)
   return coast === '' || province.coasts.some((candidate) => candidate === coast)

@@ -94,10 +94,10 @@ function blankCellsText(grid: Grid): string {
 
 const WORDS: Readonly<Record<ViolationKind, (spaces: string, country: string, grid: Grid) => string>> = {
   'too-large': () =>
-    `More than ${MAX_SIZE.rows} rows or ${MAX_SIZE.columns} cells in a row: what lies behind row ${MAX_SIZE.rows} or cell ${MAX_SIZE.columns} was not read.`,
+    `More than ${MAX_SIZE.rows} rows, or more than ${MAX_SIZE.columns} cells in a row: the rest was not read.`,
   strangers: (spaces) => `No such space or coast: ${spaces}.`,
-  'blank-cells': (_, __, grid) => `Belonging to no space: ${blankCellsText(grid)}.`,
-  'not-a-rectangle': (_, __, grid) => `The rows are not equally long: ${unevenRowsText(grid)}.`,
+  'blank-cells': (_, __, grid) => `Blank cells: ${blankCellsText(grid)}.`,
+  'not-a-rectangle': (_, __, grid) => `The rows have different lengths: ${unevenRowsText(grid)}.`,
   missing: (spaces) => `Not on the map: ${spaces}.`,
   'in-pieces': (spaces) => `Not in one piece: ${spaces}.`,
   'inland-at-sea': (spaces) => `Inland, but bordering a sea: ${spaces}.`,
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<ViolationKind, (spaces: string, country: string, gr
   'corner-not-owned': (spaces) => `On two sides of the map without the corner between them: ${spaces}.`,
   'three-sides': (spaces) => `On three sides of the map: ${spaces}.`,
   'one-shore': (spaces) => `Not on two separate stretches of shore: ${spaces}.`,
-  'shore-of-no-coast': (spaces) => `A shore does not say which coast it is: ${spaces}.`,
-  'shore-of-two-coasts': (spaces) => `One stretch of shore is called by two coasts: ${spaces}.`,
+  'shore-of-no-coast': (spaces) => `A shore has no coast name: ${spaces}.`,
+  'shore-of-two-coasts': (spaces) => `A shore has two coast names: ${spaces}.`,
   'coast-without-shore': (spaces) => `A coast has no shore: ${spaces}.`,
 }
