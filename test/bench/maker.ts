@@ -29,7 +29,7 @@ export async function paintingCells(page: Page, address: string, answer: Answer)
     },
     [`${MAKER} button`, EXAMPLE] as const,
   )
-  await untilSaid(page, `${MAKER} *`, 'The map is valid: it can be handed in as it is.')
+  await untilSaid(page, `${MAKER} *`, 'The map is valid. You can submit it.')
   const box = await boxOf(page, `${MAKER} [role="application"]`)
   const times: number[] = []
   for (let n = 0; n < CELLS; n++) {

@@ -94,7 +94,7 @@ describe('the focus', () => {
     await says('Your orders: A PAR - BUR.')
     await button('Run the turn').press('Enter')
     await link(/^Next:/).waitFor()
-    await comesTo(inFocus, 'What you order, and what becomes of it')
+    await comesTo(inFocus, 'Orders and results')
     await says(await page.locator('.notice').innerText())
     await link(/^Next:/).press('Enter')
     await isFocused(page.getByRole('heading', { level: 1, name: /^2\./ }))

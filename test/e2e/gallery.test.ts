@@ -87,7 +87,7 @@ const choose = async (page: Page): Promise<void> => {
 const begin = async (page: Page): Promise<void> => {
   const maker = page.getByRole('group', { name: 'The whole map' })
   await maker.getByRole('button', { name: 'Start from an example' }).click()
-  await page.getByText('The map is valid: it can be handed in as it is.').waitFor()
+  await page.getByText('The map is valid. You can submit it.').waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: /^Your map is submitted/ })

@@ -62,7 +62,7 @@ describe('the front page', () => {
     await page.locator('.strange li').nth(5).waitFor()
     await page.locator('.living .plate').waitFor()
     expect(await page.locator('.strange li').count()).toBe(6)
-    await page.getByText(/^This service is run by the operator of /).waitFor()
+    await page.getByText(/^Run by the operator of /).waitFor()
     expect(await heightOf(page)).toBeLessThanOrEqual(800)
     // What it costs is on the first screen of a phone, too.
     await page.setViewportSize({ width: 390, height: 800 })
@@ -215,7 +215,7 @@ describe('a player’s page', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved.').waitFor()
     await visitor.open(address)
-    await visitor.page.getByText('Ada shows only this name.').waitFor()
+    await visitor.page.getByText('This player’s profile is hidden.').waitFor()
     await ada.open(address)
     await page.getByText('Your profile is hidden: others see only your name.').waitFor()
   })

@@ -107,7 +107,7 @@ describe.each(MANNERS.filter((manner) => isWhole && (by || manner) === manner &&
         const model = randomDrawing(baseAtlas(), 7)
         await drawFromNothing(ada.page, manner, model)
         await expect.poll(() => ada.page.getByLabel(/^Your map as text/).inputValue(), { timeout: LIMIT }).toBe(model)
-        await ada.page.getByText('The map is valid: it can be handed in as it is.').waitFor()
+        await ada.page.getByText('The map is valid. You can submit it.').waitFor()
         await ada.page.getByText('Your map is submitted and valid.').waitFor()
         await ada.pressReady()
         await allReady(callers.slice(1), path)

@@ -72,7 +72,7 @@ const fillDays = async (within: Locator, first: number, last: number): Promise<v
   await within.getByLabel('Last day').fill(inDays(last))
 }
 
-it('a player names a sitter and says when he will be away; all are told, the sitter orders, and he ends both', async () => {
+it('a player names a sitter and sets an absence; everyone sees both, the sitter orders, and the player ends both', async () => {
   const path = await startGame([own, other], 'A holiday', 'duo')
   const { page } = ada
   await ada.open(path)

@@ -28,8 +28,8 @@ const inSight = (selector: string) => (one: Page) =>
 const breached = (one: Page) => one.locator('.breaches').waitFor()
 /** A corner is painted over. */
 const painted = async (one: Page): Promise<void> => {
-  await press('Another one')(one)
-  await one.getByText('The map is valid: it can').waitFor()
+  await press('Another example')(one)
+  await one.getByText('The map is valid.').waitFor()
   await one.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: 'VIE', exact: true }).click()
   const map = one.getByRole('application')
   await map.focus()
@@ -51,8 +51,8 @@ const OF_MAPS: readonly State[] = [
   designing('empty', press('An empty map'), breached),
   designing('standard', press('The standard board'), inSight('.map-canvas')),
   designing('breaches', painted),
-  designing('coasts', press('Another one'), unfold('Coasts of Spain, St Petersburg and Bulgaria'), end),
-  designing('text', press('Another one'), unfold('Copy or paste as text'), inSight('textarea')),
+  designing('coasts', press('Another example'), unfold('Coasts of Spain, St Petersburg and Bulgaria'), end),
+  designing('text', press('Another example'), unfold('Copy or paste as text'), inSight('textarea')),
   page('twilight-notebook', ['twilight-zone: half way'], '.board', { does: notebook }),
   page('twilight-fresh', ['twilight-zone: half way'], '.fresh', { as: 'Bela', fresh: true }),
   page('twilight-half-way', ['twilight-zone: half way'], '.board'),

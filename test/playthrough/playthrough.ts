@@ -132,7 +132,7 @@ export class Playthrough {
 
   async #design(): Promise<readonly string[]> {
     const { page } = this.#person
-    await this.#hand.press(page.getByRole('button', { name: 'Another one', exact: true }))
+    await this.#hand.press(page.getByRole('button', { name: 'Another example', exact: true }))
     await page.getByText('Your map is submitted and valid.').waitFor()
     return ['a random map']
   }

@@ -26,8 +26,8 @@ export function Absences(): JSX.Element {
     <div class="stack" role="group" aria-label="Absences">
       <p class="muted small">
         Players in your games see the dates, not the reason. You can be away for up to {MAX_ABSENCE_DAYS} days a year.
-        Depending on a game’s settings, it waits for you, or the phases you miss don’t count against you. You can name a
-        sitter in each game.
+        Depending on a game’s settings, it waits for you, or the phases you miss don’t count against you. You can choose
+        a sitter in each game.
       </p>
       <Fetched load={loaded} onRetry={reload}>
         {(list) => (

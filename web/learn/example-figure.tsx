@@ -1,6 +1,6 @@
 /**
- * An example as a picture, with what the adjudicator says of each order. The adjudicator and the board are fetched behind the text
- * that the example belongs to; then the examples of a page are worked out one after the other. Until then the orders stand alone.
+ * An example with its board and results. Board and adjudicator load after the text, and the examples of
+ * a page are adjudicated one by one while the browser is idle. Until then only the orders are shown.
  */
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -11,35 +11,35 @@ interface ExampleProps {
   readonly example: Example
 }
 
-/** On paper an example is as wide as on the screen (web/style/print.css): its board shows a part of the map that was worked out for that width. */
+// Print examples at their width on the screen (web/style/print.css): their boards are cropped for it.
 globalThis.addEventListener?.('beforeprint', () => {
-  for (const one of document.querySelectorAll<HTMLElement>('.example'))
-    one.style.setProperty('--on-screen', `${one.clientWidth}px`)
+  for (const example of document.querySelectorAll<HTMLElement>('.example'))
+    example.style.setProperty('--on-screen', `${example.clientWidth}px`)
 })
 
-/** Null until it is fetched and the browser is idle: a page of rules has a dozen examples to adjudicate. */
-function useWorked(): ComponentType<ExampleProps> | null {
-  const [part, setPart] = useState<{ readonly Worked: ComponentType<ExampleProps> } | null>(null)
+/** Null until loaded and the browser is idle: a page of rules has a dozen examples to adjudicate. */
+function useWorkedExample(): ComponentType<ExampleProps> | null {
+  const [part, setPart] = useState<{ readonly WorkedExample: ComponentType<ExampleProps> } | null>(null)
   useEffect(() => {
     let cancel = (): void => undefined
-    let wanted = true
+    let isMounted = true
     void import('./worked-example.tsx')
-      .then(({ WorkedExample: Worked }) => {
-        if (wanted) cancel = onIdle(() => setPart({ Worked }))
+      .then(({ WorkedExample }) => {
+        if (isMounted) cancel = onIdle(() => setPart({ WorkedExample }))
       })
-      // The orders are there.
+      // The orders are shown anyway.
       .catch(() => undefined)
     return () => {
-      wanted = false
+      isMounted = false
       cancel()
     }
   }, [])
-  return part?.Worked ?? null
+  return part?.WorkedExample ?? null
 }
 
 export function ExampleFigure(props: ExampleProps): JSX.Element {
-  const Worked = useWorked()
-  return Worked === null ? <Orders {...props} /> : <Worked {...props} />
+  const WorkedExample = useWorkedExample()
+  return WorkedExample === null ? <Orders {...props} /> : <WorkedExample {...props} />
 }
 
 const Orders = ({ example }: ExampleProps): JSX.Element => (

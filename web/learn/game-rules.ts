@@ -1,4 +1,4 @@
-/** How a game is run: what happens by itself, what players decide, what a game master may do. Figures come from the code. */
+/** The rules of running a game. Figures come from the code. */
 import { QUORUM_TEXT } from '../../src/game/ballots/proposal-text.ts'
 import { BALLOT_HOURS, MAX_PROPOSALS, PROPOSED_HOURS } from '../../src/game/proposal.ts'
 import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/schedule.ts'
@@ -27,7 +27,7 @@ export interface GameChapter {
   readonly points?: readonly Point[]
 }
 
-/** A few sentences, perhaps with a topic. */
+/** A few sentences, optionally with a topic. */
 export type Point = string | readonly [topic: string, text: string]
 
 const days = (length: number): string => durationText(length / MINUTE_MS)
@@ -41,7 +41,7 @@ const PROPOSALS: Readonly<Record<ProposalKind, string>> = {
   resume: 'Ending a pause',
   extension: `More time for this phase, at most ${hours(PROPOSED_HOURS.max)}`,
   cancellation: 'Calling the game off without a result',
-  replacement: 'Offering a seat to somebody else',
+  replacement: 'Offering a seat to someone else',
   'roll-back': 'Replaying the last phase',
 }
 
@@ -58,11 +58,11 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Fixed times',
-        'A phase can instead end at a time of day on chosen weekdays, in the game’s time zone. It ends at the first such time that leaves it its length.',
+        'A phase can instead end at a fixed time on certain weekdays, in the game’s time zone: the first such time after its minimum length.',
       ],
       [
         'Days off',
-        'No deadline falls on a game’s days off, weekdays or dates. It moves to the same time on the next day that is not off, or to the next fixed time.',
+        'No deadline falls on a game’s days off, which are weekdays or dates. It moves to the same time on the next day that is not off, or to the next fixed time.',
       ],
       [
         'Closing early',
@@ -74,7 +74,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'A change of pace',
-        'A game can switch to other lengths from a date on, or after a phase: for example from a live evening to a phase a day.',
+        'A game can switch to a slower pace on a date or after a phase: for example from a live evening to a phase a day.',
       ],
       'You see the next three deadlines in your own time zone. Saved orders count even if you don’t press Ready.',
     ],
@@ -114,13 +114,13 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'Taking one',
-        'Open seats in public games are listed under Games, and every game has a link. You cannot hold another seat in the game or be a sitter in it, and the game may ask for reliability. Games by invitation need their link.',
+        'Open seats in public games are listed under Games. For a game by invitation you need its link. You cannot hold another seat in the game or be a sitter in it, and the game may require reliable players.',
       ],
       [
         'What you get',
         'The seat as it is, all its extensions, and its player’s conversations and notebook. You do not get their orders or votes.',
       ],
-      ['Coming back', 'Until somebody takes the seat, its player can return with one tap, or by saving orders.'],
+      ['Coming back', 'Until someone takes the seat, its player can return with one tap, or by saving orders.'],
       [
         'Resigning',
         'You can resign at any time. It counts as leaving a game. In a two-player game the other player wins, unless their seat is open, too.',
@@ -134,7 +134,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       [
         'A sitter',
-        `A sitter gives orders for you between two dates, for at most ${MAX_SITTING_DAYS} days. They see your orders and maps. They do not vote, and cannot read or write messages for you. They must not play in that game. Everyone sees that you have a sitter. You can still give orders yourself, and end it at any time.`,
+        `A sitter gives orders for you between two dates, for at most ${MAX_SITTING_DAYS} days. They see your orders and maps. They do not vote, and cannot read or write messages for you. They must not play in that game. Everyone sees that you have a sitter. You can still give orders yourself, and remove the sitter at any time.`,
       ],
       [
         'Declared absence',
@@ -142,11 +142,11 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'What an absence does',
-        `That is a setting of the game. Either the phases you miss are played without your orders and do not count against you, or the game waits until ${days(RETURN_TIME)} after your return, but never longer than ${days(MAX_WAIT)}.`,
+        `That depends on the game’s settings. Either the phases you miss are played without your orders and do not count against you, or the game waits until ${days(RETURN_TIME)} after your return, but never longer than ${days(MAX_WAIT)}.`,
       ],
       [
         'In an anonymous game',
-        'Nobody sees when you are away, and nothing happens that could reveal it: the game treats your seat like any other without orders, and it may open. Your own record still excuses you. Nobody can be named as a sitter there, because the answer would reveal who plays.',
+        'Nobody sees when you are away, and nothing happens that could reveal it: the game treats your seat like any other without orders, and it may open. Your own record still excuses you. You cannot name a sitter there, because that would reveal who plays.',
       ],
     ],
   },
@@ -196,14 +196,14 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'master',
     title: 'The game master',
     text: [
-      'A game can have a game master: its creator, or someone the creator appoints. In a public game the master does not play. In a game by invitation they may, and the settings say so.',
+      'A game can have a game master: its creator, or someone the creator appoints. In a public game the master does not play. In a game by invitation they may; the settings say so.',
       `The master can move deadlines and change the schedule, pause the game (at most ${hours(MASTER_HOURS.max)}) and resume it, open or fill a seat, enter orders for a player, go back to an earlier phase, correct the position, declare the result, call the game off, make announcements (${formatNumber(ANNOUNCEMENT.max)} characters), and hand over the office.`,
     ],
     points: [
       'Every act appears in the game’s public log with the master’s name and the time, and everyone is notified.',
       'Before the game starts the master can let it wait longer for players, and give seats to some of those who have joined; the others are dealt.',
       'The master never sees orders, ballots or secret maps before everyone does, nor other players’ messages. In an anonymous game the master does not know who plays, either.',
-      'When the master enters orders, everyone sees that, and for whom. Only the player sees the orders and can change them; they are not marked as ready.',
+      'If the master enters orders for a player, everyone sees that it happened. Only that player sees the orders and can change them. They are not marked as ready.',
       'Going back restarts a phase with its full length and without orders; the log keeps what closed since then. A correction shows everyone what changed, and saved orders are read again for the new position.',
       'The site’s operator can do the same in any game, and the log says so.',
     ],
@@ -227,7 +227,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       'Excused phases do not count. A game counts as left if you resigned from it or lost your seat by missing phases; not if you came back, and not if a vote or a master opened it.',
       'Anonymous games count only after they end.',
-      'A game can ask for a reliability. Players without a record may always join.',
+      'A game can require a minimum reliability. Players without a record may always join.',
       'Your profile shows when you joined, your reliability, and how your last games ended; games by invitation only to their players. You can hide all of it on the account page.',
     ],
   },
@@ -240,9 +240,9 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       'Everyone named in a conversation can read it. Groups of three or more can have a name.',
       'Public messages can be anonymous if the game allows it. Otherwise a message shows the seat that wrote it.',
-      'You can always write to the game master, to players with whom you share a power, and in a notebook that only your seat can read.',
+      'You can always write to the game master and to players who share a power with you. You also have a notebook that only your seat can read.',
       'You can mute a conversation or a person: their messages no longer count as unread, and nobody finds out. A new player in the seat is not muted.',
-      'You can report a message to the site’s operators and to a game master who does not play. They see it with up to five messages before and after it. Its writer does not find out. Only operators learn who reported it, and who wrote an anonymous message.',
+      'You can report a message to the site’s operators and to a game master who does not play. They see it with up to five messages before and after it. Its author is not notified. Only operators see who reported it, and who wrote an anonymous message.',
       `A message has at most ${formatNumber(PRESS_LIMITS.characters)} characters. A seat can send ${PRESS_LIMITS.perHour} messages an hour to one conversation, and ${PRESS_LIMITS.perHourTotal} in total.`,
       'After the game, everyone who can see it can read all conversations, unless its settings say otherwise. Notebooks and messages to the game master stay private.',
     ],
@@ -254,14 +254,14 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'You get mail about what you need to do and what everyone should know. Choose the kinds and times on your account page, or for a single game next to its board or with the link at the end of its mails.',
     ],
     points: [
-      'Mail that needs action leaves within a few minutes and takes along whatever else is waiting about that game: its start, results when orders are due in less than a day, a seat you got, proposals to vote on. So does news that changes a game: a pause, a moved deadline, its end.',
+      'Mail that needs action leaves within a few minutes, with any other news about that game: its start, results when orders are due in less than a day, a seat you got, proposals to vote on. So does mail about a pause, a moved deadline or the end of a game.',
       'Mail that needs no action comes at 7:00 in your time zone, right away, or never, as you choose. Unless you chose “right away”, results wait a few hours when you have a day or more for your orders, and never arrive at night. What you have already seen on the page is not mailed.',
       [
         'Reminders',
         'Only players whose orders are missing or incomplete, and who are not ready, get one: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. Phases of three days or more have another a day before.',
       ],
       ['Quiet hours', 'They hold mail back, unless that would leave less than an hour to act.'],
-      'You are not asked for what you have done in the meantime. Open seats get no mail, nor does a game asleep after the first one.',
+      'Mail leaves out anything you have already done. Open seats get no mail, and a game asleep sends only one.',
       'Your account page also offers a calendar of your deadlines, and notifications on your devices where the service sends them.',
       [
         'Orders by mail',

@@ -1,4 +1,4 @@
-/** One lesson at work: the pupil orders his own units, the others' orders are set. */
+/** A lesson: the learner orders their own units, the other orders are fixed. */
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
@@ -16,21 +16,20 @@ import {
   readLines,
 } from '../sandbox/local-game.ts'
 import { exampleGame, provincesShown } from '../sandbox/example.ts'
-import { BoardSwitch } from '../orders/board/board-panel.tsx'
+import { BoardSwitch, usePlate } from '../orders/board/board-panel.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
-import { usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.ts'
 import { presentScene } from '../orders/board/shown-boards.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
-import { type Lesson, mastered, outcomeOf } from './lessons.ts'
+import { isSolved, type Lesson, outcomeOf } from './lessons.ts'
 
 export interface LessonProps {
   readonly lesson: Lesson
   readonly onDone: () => void
-  /** Where one goes when this is done. */
+  /** The link to show when the lesson is done. */
   readonly next: JSX.Element
 }
 
@@ -47,23 +46,23 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const map = mapFor(game, lesson.power)
   const plate = usePlate(map)
   const powers = scenePowers(powersFor(game))
-  const done = adjudicated !== null && mastered(lesson, boardsIn(adjudicated.next))
-  const judgement = done ? lesson.praise : 'Not quite. Try again.'
+  const isDone = adjudicated !== null && isSolved(lesson, boardsIn(adjudicated.next))
+  const feedback = isDone ? lesson.praise : 'Not quite. Try again.'
   const answer = lesson.answer.split(', ').join('\n')
-  useAnnounce(adjudicated !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
+  useAnnounce(adjudicated !== null ? feedback : text === answer ? `Your orders: ${lesson.answer}.` : '')
 
-  const carry = () => {
+  const run = () => {
     const result = outcomeOf(lesson, game, linesOf(text))
     setAdjudicated(result)
-    if (mastered(lesson, boardsIn(result.next))) onDone()
+    if (isSolved(lesson, boardsIn(result.next))) onDone()
   }
   const scenes =
     adjudicated === null
-      ? boards.map((each) => ({
-          ...each,
-          scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },
+      ? boards.map((view) => ({
+          ...view,
+          scene: { ...presentScene(view, powers, ordering.ordered), ...ordering.highlightsOn(view.board) },
         }))
-      : adjudicated.phase.boards.map((each) => ({ ...each, scene: closedScene(each, powers) }))
+      : adjudicated.phase.boards.map((view) => ({ ...view, scene: closedScene(view, powers) }))
   return (
     <div class="lesson">
       <LessonBoards
@@ -71,18 +70,14 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
         onOpen={setBoard}
         {...(adjudicated === null && { onPick: ordering.tap })}
       />
-      <section
-        class="stack"
-        aria-label="What you order, and what becomes of it"
-        style={{ '--orders': linesOf(answer).length }}
-      >
+      <section class="stack" aria-label="Orders and results" style={{ '--orders': linesOf(answer).length }}>
         {adjudicated === null ? (
-          <LessonOrders {...{ ordering, plate, text }} onCarry={carry} onShow={() => setText(answer)} />
+          <LessonOrders {...{ ordering, plate, text }} onRun={run} onShow={() => setText(answer)} />
         ) : (
           <Outcome
-            orders={adjudicated.phase.boards.flatMap((each) => each.orders)}
-            {...{ judgement, done, next }}
-            onAgain={() => setAdjudicated(null)}
+            orders={adjudicated.phase.boards.flatMap((view) => view.orders)}
+            {...{ feedback, isDone, next }}
+            onReset={() => setAdjudicated(null)}
           />
         )}
       </section>
@@ -96,33 +91,33 @@ interface LessonBoardsProps extends Pick<LessonDrawingProps, 'map' | 'plate' | '
   readonly onPick?: Ordering['tap']
 }
 
-/** All of them abreast; of several, one alone when it is tapped in the line above them. */
+/** All boards side by side, or just the one selected above them. */
 function LessonBoards({ scenes, onOpen, onPick, ...drawn }: LessonBoardsProps): JSX.Element {
-  const [alone, setAlone] = useState<BoardId | null>(null)
-  const several = scenes.length > 1
-  const shown = alone === null ? scenes : scenes.filter(({ board }) => board === alone)
+  const [selected, select] = useState<BoardId | null>(null)
+  const hasSeveral = scenes.length > 1
+  const shown = selected === null ? scenes : scenes.filter(({ board }) => board === selected)
   const open = (board: BoardId) => {
-    setAlone(board)
+    select(board)
     onOpen(board)
   }
   return (
-    <div class={!several ? 'lesson-boards' : alone === null ? 'lesson-boards several' : 'lesson-boards alone'}>
-      {several && (
+    <div class={!hasSeveral ? 'lesson-boards' : selected === null ? 'lesson-boards several' : 'lesson-boards alone'}>
+      {hasSeveral && (
         <BoardSwitch
           boards={scenes}
-          atHand={alone ?? undefined}
-          abreast={alone === null}
+          atHand={selected ?? undefined}
+          abreast={selected === null}
           onOpen={open}
-          enlarge={(one) => one || setAlone(null)}
+          enlarge={(isLarge) => isLarge || select(null)}
         />
       )}
       {shown.map(({ board, title, scene }) => (
         <div key={board}>
-          {several && alone === null && <h2>{title}</h2>}
+          {hasSeveral && selected === null && <h2>{title}</h2>}
           <LessonDrawing
             {...{ ...drawn, scene }}
-            label={several ? `Board: ${title}` : 'Board'}
-            {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}
+            label={hasSeveral ? `Board: ${title}` : 'Board'}
+            {...(onPick && { onPick: (at, candidates) => onPick(at, board, candidates) })}
           />
         </div>
       ))}
@@ -137,7 +132,7 @@ interface LessonDrawingProps extends Pick<BoardProps, 'label' | 'onPick'> {
   readonly lesson: Lesson
 }
 
-/** The board; until its drawing is here, the room for it, so that nothing moves when it comes. */
+/** The board; reserves its space until the drawing loads. */
 const LessonDrawing = ({ map, plate, scene, lesson, ...rest }: LessonDrawingProps): JSX.Element =>
   plate == null ? (
     <div class="board" style={{ '--aspect': aspectOf(map.drawing) }}>
@@ -151,16 +146,16 @@ interface LessonOrdersProps {
   readonly ordering: Ordering
   readonly plate: Plate | null | undefined
   readonly text: string
-  readonly onCarry: () => void
+  readonly onRun: () => void
   readonly onShow: () => void
 }
 
-function LessonOrders({ ordering, plate, text, onCarry, onShow }: LessonOrdersProps): JSX.Element {
+function LessonOrders({ ordering, plate, text, onRun, onShow }: LessonOrdersProps): JSX.Element {
   return (
     <>
       <ActionBar {...{ ordering, plate }} />
       <div class="row">
-        <button class="primary" disabled={text.trim() === ''} onClick={onCarry}>
+        <button class="primary" disabled={text.trim() === ''} onClick={onRun}>
           Run the turn
         </button>
         <button class="quiet" onClick={onShow}>
@@ -180,12 +175,12 @@ function LessonOrders({ ordering, plate, text, onCarry, onShow }: LessonOrdersPr
 
 interface OutcomeProps extends Pick<LessonProps, 'next'> {
   readonly orders: readonly OrderView[]
-  readonly judgement: string
-  readonly done: boolean
-  readonly onAgain: () => void
+  readonly feedback: string
+  readonly isDone: boolean
+  readonly onReset: () => void
 }
 
-function Outcome({ orders, judgement, done, next, onAgain }: OutcomeProps): JSX.Element {
+function Outcome({ orders, feedback, isDone, next, onReset }: OutcomeProps): JSX.Element {
   return (
     <>
       <ul class="order-list">
@@ -193,10 +188,10 @@ function Outcome({ orders, judgement, done, next, onAgain }: OutcomeProps): JSX.
           <OrderResult key={order.text} order={order} />
         ))}
       </ul>
-      <p class={done ? 'notice' : 'notice bad'}>{judgement}</p>
+      <p class={isDone ? 'notice' : 'notice bad'}>{feedback}</p>
       <div class="row">
-        {done && next}
-        <button onClick={onAgain}>{done ? 'Play it again' : 'Try again'}</button>
+        {isDone && next}
+        <button onClick={onReset}>{isDone ? 'Play it again' : 'Try again'}</button>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-/** Lessons: a position, a task, and how to tell that it is done. */
+/** Lessons: a position, a task, and a check that it is done. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame } from '../sandbox/local-game.ts'
@@ -117,13 +117,13 @@ export const LESSONS: readonly Lesson[] = [
 ]
 
 /** Is the task done in this position? */
-export function mastered({ goal, others = [], empty, power, isDone }: Lesson, boards: readonly BoardView[]): boolean {
+export function isSolved({ goal, others = [], empty, power, isDone }: Lesson, boards: readonly BoardView[]): boolean {
   if (isDone !== undefined) return isDone(boards)
   const units = boards.flatMap((board) => board.units)
-  const words = (unit: (typeof units)[number]): string => `${armLetter(unit.arm)} ${unit.at}`
-  const stands = units.some((unit) => unit.power === power && goal.includes(words(unit)))
-  const stand = others.every((wanted) => units.some((unit) => words(unit) === wanted))
-  return stands && stand && !units.some(({ at }) => at === empty)
+  const unitText = (unit: (typeof units)[number]): string => `${armLetter(unit.arm)} ${unit.at}`
+  const isGoalMet = units.some((unit) => unit.power === power && goal.includes(unitText(unit)))
+  const areOthersThere = others.every((text) => units.some((unit) => unitText(unit) === text))
+  return isGoalMet && areOthersThere && !units.some(({ at }) => at === empty)
 }
 
 /** The result of the player's orders. */

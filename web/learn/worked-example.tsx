@@ -1,4 +1,4 @@
-/** An example, adjudicated: as a picture, with what became of each order. */
+/** An adjudicated example: board and results. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
@@ -17,8 +17,8 @@ import { closedScene, sceneOn, scenePowers } from '../../src/board/build-scene.t
 import { submissionsFor } from '../orders/results/submitted.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
-/** The address of the example in the sandbox; null where seats have sheets of their own, which an address does not hold. */
-function useAddress(example: Example): string | null {
+/** The example in the sandbox; null if orders are by seat, which a link does not support. */
+function useSandboxAddress(example: Example): string | null {
   const [fragment, setFragment] = useState('')
   const isOneSheet = sheetsOfExample(example) === null
   useEffect(() => {
@@ -32,7 +32,7 @@ function useAddress(example: Example): string | null {
 export function WorkedExample({ example }: { example: Example }): JSX.Element {
   const game = useMemo(() => exampleGame(example), [example])
   const { phase } = useMemo(() => adjudicateExample(example), [example])
-  const address = useAddress(example)
+  const address = useSandboxAddress(example)
   const maps = mapsIn(game)
   const powers = powersFor(game)
   const nameOfSeat = (seat: Seat): string => powersOfSeat(game, seat)
@@ -76,24 +76,24 @@ interface ExampleBoardProps {
   readonly example: Example
   readonly board: ClosedPhaseView['boards'][number]
   readonly game: LocalGame
-  /** Where every power has a map of its own: which is shown. */
+  /** The map to show, in variants in which every power has its own. */
   readonly map: Chart | undefined
   readonly powers: readonly PowerInfo[]
 }
 
-/** The maps that an example is shown on; undefined: the one board of all. */
+/** The maps that an example is shown on; undefined: everyone plays on one board. */
 function mapsIn(game: LocalGame): readonly (Chart | undefined)[] {
   const maps = game.variant.charts(game.position, null, true).filter(({ map }) => map !== null)
   return maps.length === 0 ? [undefined] : maps
 }
 
-/** Of a closed phase, what goes by this map: all orders where there is one map for all. */
-const onMap = (board: ClosedPhaseView['boards'][number], map: Chart | undefined) =>
+/** The board with only the orders that use this map, or no map. */
+const ordersOnMap = (board: ClosedPhaseView['boards'][number], map: Chart | undefined) =>
   map === undefined
     ? board
-    : { ...board, orders: board.orders.filter(({ map: its }) => its === null || its === map.map) }
+    : { ...board, orders: board.orders.filter((order) => order.map === null || order.map === map.map) }
 
-/** Drawn when one comes near it: a page of rules has a dozen. */
+/** Drawn when near the viewport: a page of rules has a dozen boards. */
 function ExampleBoard({ example, board, game, map, powers }: ExampleBoardProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null)
   const isNear = useNear(frame)
@@ -104,7 +104,7 @@ function ExampleBoard({ example, board, game, map, powers }: ExampleBoardProps):
       {isNear && plate != null ? (
         <Board
           plate={plate}
-          scene={sceneOn(plate, closedScene(onMap(board, map), scenePowers(powers)))}
+          scene={sceneOn(plate, closedScene(ordersOnMap(board, map), scenePowers(powers)))}
           near={provincesShown(example).filter((at) => plate.places.has(at))}
           still
           label={label}

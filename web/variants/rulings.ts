@@ -29,16 +29,16 @@ const CODE = /```\n([^]*?)\n\s*```|`([^`]+)`/g
 function passagesIn(text: string): Passage[] {
   const passages: Passage[] = []
   let from = 0
-  const words = (to: number) => text.slice(from, to).replace(/\s+/g, ' ')
+  const prose = (to: number) => text.slice(from, to).replace(/\s+/g, ' ')
   for (const match of text.matchAll(CODE)) {
-    passages.push({ kind: 'prose', text: words(match.index) })
+    passages.push({ kind: 'prose', text: prose(match.index) })
     const [whole, lines, code = ''] = match
     passages.push(
       lines === undefined ? { kind: 'code', text: code } : { kind: 'lines', text: lines.replace(/^ {2}/gm, '') },
     )
     from = match.index + whole.length
   }
-  return [...passages, { kind: 'prose' as const, text: words(text.length) }].filter(
+  return [...passages, { kind: 'prose' as const, text: prose(text.length) }].filter(
     (passage) => passage.text.trim() !== '',
   )
 }

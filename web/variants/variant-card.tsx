@@ -1,4 +1,4 @@
-/** A variant on offer: its board, number of players, length, and what is unusual about it. */
+/** A card for a variant: board, number of players, length, and what makes it special. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { VariantInfo } from '../client/api.ts'
@@ -90,16 +90,16 @@ function About({ variant: { id, blurb, seats } }: CardProps): JSX.Element {
 /** `inWindow`: opens links in a new window, so that a half-filled form is not lost. */
 function Links({ variant: { id, title }, inWindow }: CardProps & { readonly inWindow?: boolean }): JSX.Element {
   const target = inWindow === true ? '_blank' : undefined
-  const named = <span class="out-of-sight">{` (${title})`}</span>
+  const suffix = <span class="out-of-sight">{` (${title})`}</span>
   return (
     <>
       <a class="small" href={rulesAddress(id)} target={target}>
         Rules{inWindow === true && ' (new window)'}
-        {named}
+        {suffix}
       </a>
       <a class="small" href={soloAddress(id)} target={target}>
         Play it solo
-        {named}
+        {suffix}
       </a>
     </>
   )

@@ -1,4 +1,4 @@
-/** A variant's parts of the order pane, filled from the registry. */
+/** A variant's additions to the order pane. */
 import type { ComponentType, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { readStored, store } from '../client/device/storage.ts'
@@ -16,7 +16,7 @@ const NO_SCREENS: VariantScreens = { hints: [] }
 
 const screensOf = async ({ screens }: VariantPage): Promise<VariantScreens> => (await screens?.()) ?? NO_SCREENS
 
-/** What a variant shows above the sheet: urgent matters, advice for first-time players, its own screen. */
+/** What a variant shows above the sheet: urgent matters, first-time hints, its own screen. */
 export async function fetchVariantScreen(page: VariantPage): Promise<ComponentType<ScreenProps>> {
   const { hints, Screen, Urgent } = await screensOf(page)
   return (props) => (
@@ -42,11 +42,11 @@ interface FirstTimeHintsProps {
   readonly steps: readonly Hint['step'][]
 }
 
-/** How many hints were dismissed. Earlier versions stored a word when all were dismissed together. */
+/** How many hints were dismissed. Earlier versions stored a string when all were dismissed. */
 export const dismissedCount = (stored: unknown): number =>
   typeof stored === 'number' ? stored : stored === null ? 0 : Infinity
 
-/** Hints one at a time, until they are dismissed on this device. */
+/** Shows hints one at a time until they are dismissed on this device. */
 function FirstTimeHints({ variant, hints, steps }: FirstTimeHintsProps): JSX.Element | null {
   const key = `hints ${variant} ${steps.join(' ')}`
   const [, rerender] = useState('')

@@ -56,14 +56,14 @@ describe('Twilight Zone', () => {
       .getByRole('group', { name: 'The whole map' })
       .getByRole('button', { name: 'Start from an example' })
       .click()
-    await said('The map is valid: it can be handed in as it is.')
+    await said('The map is valid. You can submit it.')
     await said('Your map is submitted and valid.')
     await reads(
       page.getByRole('region', { name: 'Map maker' }),
       'group "Tools"',
       'button "Brush" [pressed]',
       'button "Undo"',
-      'application "The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."',
+      'application "The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P selects the space to paint with."',
       'button "The standard board"',
       'button "An empty map"',
       'group "Spaces"',
@@ -73,11 +73,11 @@ describe('Twilight Zone', () => {
     )
   })
 
-  it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
+  it('TWZ-3 a map is painted by key; violations are shown, undone, and fixed by the suggested change', async () => {
     const { page } = ada
     const map = page.getByRole('application', { name: /^The map/ })
     await page.getByLabel(/^Your map as text/).fill(OWN)
-    await said('The map is valid: it can be handed in as it is.')
+    await said('The map is valid. You can submit it.')
     await map.focus()
     for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
     // A space by land that is nowhere near.
@@ -95,14 +95,14 @@ describe('Twilight Zone', () => {
     expect(await colourOf('.land.concerned')).not.toBe(await colourOf('.land:not(.concerned)'))
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await becomes(() => map.locator('.concerned').count(), 0)
-    await said('The map is valid: it can be handed in as it is.')
+    await said('The map is valid. You can submit it.')
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
-    await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
-    await said('The map is valid: it can be handed in as it is.')
+    await page.getByRole('button', { name: /^Fix this: Not in one piece/ }).click()
+    await said('The map is valid. You can submit it.')
     await said('Your map is submitted and valid.')
   })
 
-  it('a copy of the map is kept in the account under a name, opened again, and deleted', async () => {
+  it('a map is saved in the account under a name, opened again, and deleted', async () => {
     const { page } = ada
     const whole = page.getByRole('group', { name: 'The whole map' })
     const sheet = page.getByLabel(/^Your map as text/)
@@ -316,7 +316,7 @@ describe('Twilight Zone', () => {
     const map = page.getByRole('region', { name: 'Map maker' })
     await map.getByRole('button', { name: 'An empty map' }).click()
     await page.getByText('This map is not valid yet. Until it is, the seat uses its random map.').waitFor()
-    await map.getByRole('button', { name: 'Another one' }).click()
+    await map.getByRole('button', { name: 'Another example' }).click()
     await page.getByText('This seat uses your map.').waitFor()
     await whose.selectOption({ label: 'Seat 1: random map' })
     await becomes(() => sheet.inputValue(), random)

@@ -11,7 +11,7 @@ import {
 } from '../../../web/sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from '../../../web/sandbox/example.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
-import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
+import { LESSONS, isSolved, outcomeOf } from '../../../web/learn/lessons.ts'
 import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
 import { OTHERS, YOURS } from '../../../web/landing/try-phase.tsx'
 import { failed } from '../../../src/board/build-scene.ts'
@@ -37,11 +37,11 @@ describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {
   const after = (lines: readonly string[]) => boardsIn(outcomeOf(lesson, game, lines).next)
 
   it('can be done as it says', () => {
-    expect(mastered(lesson, after(lesson.answer.split(', ')))).toBe(true)
+    expect(isSolved(lesson, after(lesson.answer.split(', ')))).toBe(true)
     const offered = choicesIn(game, allOrders(game, lesson.power)).map(({ text }) => text)
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
-  it('is not done by doing nothing', () => expect(mastered(lesson, after([]))).toBe(false))
+  it('is not done by doing nothing', () => expect(isSolved(lesson, after([]))).toBe(false))
 })
 
 describe('the examples of the rules', () => {

@@ -9,7 +9,7 @@ import {
   STANDARD_BOARD,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { cellUnder } from '../../../src/board/cells/index.ts'
-import { boxOf, LETTERS, placed, touch } from '../../../web/variants/twilight-zone/map-maker/label-places.ts'
+import { boxOf, LETTERS, placeLabels, overlap } from '../../../web/variants/twilight-zone/map-maker/label-places.ts'
 import { labelSpots } from '../../../web/variants/twilight-zone/map-maker/label-spot.ts'
 import { pictureOf } from '../../../web/variants/twilight-zone/map-maker/picture.ts'
 
@@ -43,7 +43,7 @@ it.each(MAPS)('on %s no name touches another in a narrow window, and all are as 
   const { places } = pictureOf(design, null)
   const boxes = places.map(({ name, at }) => ({ name, box: boxOf(name, at, LETTERS.usual) }))
   const touching = boxes.flatMap((a, n) =>
-    boxes.slice(n + 1).flatMap((b) => (touch(a.box, b.box) ? [`${a.name} ${b.name}`] : [])),
+    boxes.slice(n + 1).flatMap((b) => (overlap(a.box, b.box) ? [`${a.name} ${b.name}`] : [])),
   )
   expect(touching).toEqual([])
   expect(places.filter(({ size }) => size !== 'usual')).toEqual([])
@@ -51,7 +51,11 @@ it.each(MAPS)('on %s no name touches another in a narrow window, and all are as 
 
 it('a name that finds no room beside another is smaller, or left to larger windows', () => {
   const at = (x: number, y: number) => ({ text: 'PAR•', spots: [[x, y]] as const })
-  expect(placed([at(100, 100), at(100, 127), at(105, 102)]).map(({ size }) => size)).toEqual(['usual', 'small', 'none'])
+  expect(placeLabels([at(100, 100), at(100, 127), at(105, 102)]).map(({ size }) => size)).toEqual([
+    'usual',
+    'small',
+    'none',
+  ])
   // With a choice it goes elsewhere.
   const movable = {
     text: 'BRE•',
@@ -60,5 +64,5 @@ it('a name that finds no room beside another is smaller, or left to larger windo
       [200, 100],
     ] as const,
   }
-  expect(placed([movable, at(100, 100)])[0]).toEqual({ at: [200, 100], size: 'usual' })
+  expect(placeLabels([movable, at(100, 100)])[0]).toEqual({ at: [200, 100], size: 'usual' })
 })

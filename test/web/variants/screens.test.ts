@@ -7,7 +7,7 @@ import { power } from '../../../src/rules/names.ts'
 import { winterCases } from '../../../web/variants/balkan-battle/winter-cases.ts'
 import { VARIANT_PAGES } from '../../../web/variants/registry.ts'
 import { controlListOf, surplusText } from '../../../web/variants/shadow-worlds/control-list.ts'
-import { plansFor, toggled, unitsAfter, worldsOf } from '../../../web/variants/shadow-worlds/division.ts'
+import { plansFor, toggleLine, unitsAfter, worldsOf } from '../../../web/variants/shadow-worlds/division.ts'
 import { dismissedCount } from '../../../web/variants/variant-screens.tsx'
 
 function laid(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
@@ -82,11 +82,11 @@ describe('the division of two worlds', () => {
     }
   })
   it('toggles an order; each world either builds or disbands, and a site takes one unit', () => {
-    const one = toggled(worlds, [], 'A: A ROM B')
-    expect(toggled(worlds, one, 'A: F ROM B')).toEqual(['A: F ROM B'])
-    expect(toggled(worlds, one, 'A: A TRI D')).toEqual(['A: A TRI D'])
-    expect(toggled(worlds, one, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
-    expect(toggled(worlds, one, 'A: A ROM B')).toEqual([])
+    const one = toggleLine(worlds, [], 'A: A ROM B')
+    expect(toggleLine(worlds, one, 'A: F ROM B')).toEqual(['A: F ROM B'])
+    expect(toggleLine(worlds, one, 'A: A TRI D')).toEqual(['A: A TRI D'])
+    expect(toggleLine(worlds, one, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
+    expect(toggleLine(worlds, one, 'A: A ROM B')).toEqual([])
   })
 })
 

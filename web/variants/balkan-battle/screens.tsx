@@ -1,4 +1,4 @@
-/** The combined Winter: what a sheet leads to in every case (BAL-2). */
+/** The combined Winter: the results of a sheet in every case (BAL-2). */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
@@ -10,25 +10,25 @@ import { stateOfBoards } from '../../sandbox/link.ts'
 import type { WinterCase } from './winter-cases.ts'
 import type { Hint, ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
-/** null: too many cases, or not known yet. */
+/** Null: too many cases, or not loaded yet. */
 function useCases({ phase, boards, memory, settings: { variant } }: GameView, power: Power | undefined, text: string) {
   const [cases, setCases] = useState<readonly WinterCase[] | null>(null)
   const state = JSON.stringify(stateOfBoards(phase?.code ?? '', boards, memory))
   useEffect(() => {
-    let wanted = true
-    const find = async () => {
+    let isCurrent = true
+    const update = async () => {
       if (power === undefined) return
-      // Fetches the rules only where a Winter is ordered.
+      // Load the rules only in Winter.
       const [{ gameFromState }, { winterCases }] = await Promise.all([
         import('../../sandbox/local-game.ts'),
         import('./winter-cases.ts'),
       ])
-      const laid = gameFromState(variant, JSON.parse(state) as Record<string, unknown>)
-      if (wanted) setCases(laid.ok ? winterCases(laid.value, power, linesOf(text)) : null)
+      const local = gameFromState(variant, JSON.parse(state) as Record<string, unknown>)
+      if (isCurrent) setCases(local.ok ? winterCases(local.value, power, linesOf(text)) : null)
     }
-    // Without the forecast the sheet works as before.
-    void find().catch(() => undefined)
-    return () => void (wanted = false)
+    // The sheet also works without the forecast.
+    void update().catch(() => undefined)
+    return () => void (isCurrent = false)
   }, [variant, state, power, text])
   return cases
 }

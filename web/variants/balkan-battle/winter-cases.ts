@@ -4,7 +4,7 @@ import type { Power } from '../../../src/rules/names.ts'
 import { adjudicate, allOrders, boardsIn, type LocalGame } from '../../sandbox/local-game.ts'
 
 export interface WinterCase {
-  /** Others' retreats that lead to it, one list per way: `A GRE R SER`. Empty: no other unit retreats. */
+  /** Combinations of others' retreats that lead to it: `A GRE R SER`. Empty if no other unit retreats. */
   readonly ways: readonly (readonly string[])[]
   /** Centres and units afterwards. */
   readonly centres: number
@@ -13,10 +13,10 @@ export interface WinterCase {
   readonly orders: readonly Pick<OrderView, 'text' | 'fate' | 'reason' | 'given'>[]
 }
 
-/** Limits the work: with more ways than this there is no forecast. */
+/** With more combinations there is no forecast. */
 const MAX_WAYS = 60
 
-/** Every combination of others' retreats. null: too many. */
+/** All combinations of others' retreats; null: too many. */
 function waysOf(game: LocalGame, power: Power): readonly (readonly string[])[] | null {
   const dislodged = new Set<number>(boardsIn(game).flatMap((board) => board.dislodged.map(({ unit }) => unit.id)))
   const theirs = allOrders(game).filter(
@@ -32,13 +32,13 @@ function waysOf(game: LocalGame, power: Power): readonly (readonly string[])[] |
   return ways
 }
 
-const owned = (boards: readonly BoardView[], power: Power): number =>
+const centresOf = (boards: readonly BoardView[], power: Power): number =>
   boards.flatMap(({ owners }) => Object.values(owners)).filter((owner) => owner === power).length
 
 const unitsOf = (boards: readonly BoardView[], power: Power): number =>
   boards.flatMap(({ units }) => units).filter((unit) => unit.power === power).length
 
-/** The cases; ways with the same outcome are one case. null: too many. */
+/** All cases; ways with the same outcome are merged. Null: too many. */
 export function winterCases(game: LocalGame, power: Power, lines: readonly string[]): readonly WinterCase[] | null {
   const ways = waysOf(game, power)
   if (ways === null) return null
@@ -47,13 +47,13 @@ export function winterCases(game: LocalGame, power: Power, lines: readonly strin
     const orders = phase.boards.flatMap((board) => board.orders).filter((order) => order.power === power)
     return {
       ways: [way],
-      centres: owned(boardsIn(next), power),
+      centres: centresOf(boardsIn(next), power),
       units: unitsOf(boardsIn(next), power),
       orders: orders.map(({ text, fate, reason, given }) => ({ text, fate, reason, given })),
     }
   })
-  const alike = Map.groupBy(cases, ({ ways: _, ...outcome }) => JSON.stringify(outcome))
-  return [...alike.values()].flatMap(([first, ...rest]) =>
+  const byOutcome = Map.groupBy(cases, ({ ways: _, ...outcome }) => JSON.stringify(outcome))
+  return [...byOutcome.values()].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [{ ...first, ways: [...first.ways, ...rest.flatMap(({ ways: more }) => more)] }],
   )
 }

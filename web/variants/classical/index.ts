@@ -1,6 +1,6 @@
 import type { VariantPage } from '../seam/variant-page.ts'
 
-/** Its rules and lessons are those of /rules and /learn. */
+/** Its rules and lessons are at /rules and /learn. */
 export const classicalPage: VariantPage = {
   id: 'classical',
   card: {

@@ -8,7 +8,7 @@ export interface SharedPower {
   readonly captains: readonly SeatView[]
 }
 
-/** All powers, from one of the viewer's powers round to the other. For a spectator: the first seat's. */
+/** All powers, from one of the viewer's powers to the other. Spectators: from the first seat's. */
 export function captainRing({ powers, seats, you }: GameView): readonly SharedPower[] {
   const left = new Set(powers.map(({ power }) => power))
   const ring: SharedPower[] = []

@@ -1,4 +1,4 @@
-/** The captains in a narrow window: a strip that stays at the top of the page. */
+/** The captains in a narrow window: a strip that sticks to the top. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { cssColour, type ScenePower } from '../../../src/board/index.ts'
@@ -10,7 +10,10 @@ import { captainName, captainsOf, CaptainsText, nameIn, nameOf, ownOf } from './
 import type { HeadProps } from '../seam/variant-page.ts'
 import { captainRing, type SharedPower } from './captain-ring.ts'
 
-/** The viewer's powers, each one tap from writing to its other captain; the rest in a ring below. A tap shows all in words. */
+/**
+ * The viewer's powers, with buttons that open a conversation with the co-captain, and the ring of all
+ * other powers. A button shows everything as text.
+ */
 export function CaptainsStrip(props: HeadProps): JSX.Element {
   const { game } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +68,7 @@ function Own(props: PowerProps): JSX.Element | null {
   const partner = captainsOf(game, power).find(({ seat }) => seat !== game.you)
   if (partner === undefined) return null
   const label = `${nameOf(game, power)}: you and ${captainName(props, partner, power)}`
-  const seen = (
+  const content = (
     <>
       <span class="out-of-sight">{label}</span>
       <span class="seen" aria-hidden="true">
@@ -77,10 +80,10 @@ function Own(props: PowerProps): JSX.Element | null {
     </>
   )
   return onWriteTo === null ? (
-    <p class="own-power">{seen}</p>
+    <p class="own-power">{content}</p>
   ) : (
     <button class="own-power" onClick={() => onWriteTo(partner.seat)}>
-      {seen}
+      {content}
       <span class="out-of-sight"> Write</span>
     </button>
   )
@@ -90,7 +93,7 @@ function Own(props: PowerProps): JSX.Element | null {
 function shortLabel({ game, names }: HeadProps, { seat, player, powers, open }: SeatView): string {
   if (seat === game.you) return 'you'
   const letters = powers.map((power) => signOf(game, power)?.letter ?? '').join('+')
-  return (open === null ? nameIn(names, player) : null) ?? (open === null ? letters : `${letters} (nobody)`)
+  return (open === null ? nameIn(names, player) : null) ?? (open === null ? letters : `${letters} (open)`)
 }
 
 /** `Anna ● G Boris ● I Cleo`: a power is shared by the players on both sides of it. */
@@ -98,16 +101,18 @@ function Ring({ ring, ...props }: HeadProps & { readonly ring: readonly SharedPo
   const { game } = props
   return (
     <ul class="ring">
-      {ring.map(({ power, captains: [one, other] }, n) => (
+      {ring.map(({ power, captains: [previous, next] }, n) => (
         <li key={power}>
           <span class="out-of-sight">
             {nameOf(game, power)}:{' '}
-            {formatList([one, other].flatMap((who) => (who ? captainName(props, who, power) : [])))}
+            {formatList([previous, next].flatMap((captain) => (captain ? captainName(props, captain, power) : [])))}
           </span>
           <span class="seen" aria-hidden="true">
-            {one !== undefined && one !== ring[n - 1]?.captains[1] && <span class="who">{shortLabel(props, one)}</span>}
+            {previous !== undefined && previous !== ring[n - 1]?.captains[1] && (
+              <span class="who">{shortLabel(props, previous)}</span>
+            )}
             <Sign {...{ game, power }} />
-            {other !== undefined && <span class="who">{shortLabel(props, other)}</span>}
+            {next !== undefined && <span class="who">{shortLabel(props, next)}</span>}
           </span>
         </li>
       ))}

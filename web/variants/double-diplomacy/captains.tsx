@@ -1,4 +1,4 @@
-/** Who shares each power, and the override that is left (DBL-1, DBL-6). */
+/** The captains of each power, and the state of the override (DBL-1, DBL-6). */
 import type { JSX } from 'preact'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
 import type { Power } from '../../../src/rules/names.ts'
@@ -7,7 +7,7 @@ import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { formatList } from '../../text/words.ts'
 import type { HeadProps, ScreenProps } from '../seam/variant-page.ts'
 
-/** Above all panes in a wide window: the viewer's co-captains, one tap from writing to them, and all other captains. */
+/** For wide windows: the viewer's co-captains, with a button to write to them, and all other captains. */
 export function Captains(props: HeadProps): JSX.Element {
   const { game } = props
   const mine = ownOf(game)
@@ -47,8 +47,8 @@ export function CaptainsText(props: HeadProps & { readonly power: Power }): JSX.
 export const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
   seats.filter(({ powers }) => powers.includes(power))
 
-export const nameOf = ({ powers }: GameView, wanted: Power): string =>
-  powers.find(({ power }) => power === wanted)?.name ?? wanted
+export const nameOf = ({ powers }: GameView, power: Power): string =>
+  powers.find((info) => info.power === power)?.name ?? power
 
 export const nameIn = (names: HeadProps['names'], player: SeatView['player']): string | null =>
   player === null ? null : (names[player] ?? null)
@@ -59,12 +59,12 @@ export function captainLabel(
   { seat, player, name, open }: SeatView,
 ): string {
   if (seat === game.you) return 'you'
-  const who = nameIn(names, player)
-  const whose = open === null ? name : `${name}, a seat without a player`
-  return who === null ? `the captain of ${whose}` : `${who} (${whose})`
+  const playerName = nameIn(names, player)
+  const seatName = open === null ? name : `${name}, an open seat`
+  return playerName === null ? `the captain of ${seatName}` : `${playerName} (${seatName})`
 }
 
-/** The same next to a power's name: `Anna`, or `the captain of Germany`. */
+/** Next to a power's name: `Anna`, or `the captain of Germany`. */
 export function captainName(
   { game, names }: HeadProps,
   { seat, player, powers, open }: SeatView,
@@ -72,8 +72,8 @@ export function captainName(
 ): string {
   if (seat === game.you) return 'you'
   const others = powers.filter((own) => own !== power).map((own) => nameOf(game, own))
-  const whose = open === null ? formatList(others) : `${formatList(others)} (no player)`
-  return (open === null ? nameIn(names, player) : null) ?? `the captain of ${whose}`
+  const powersText = open === null ? formatList(others) : `${formatList(others)} (open seat)`
+  return (open === null ? nameIn(names, player) : null) ?? `the captain of ${powersText}`
 }
 
 function CoCaptain(props: HeadProps & { readonly power: Power }): JSX.Element | null {
@@ -101,7 +101,7 @@ function CoCaptain(props: HeadProps & { readonly power: Power }): JSX.Element | 
 /** The first year of the two-year period for which an override is given (DBL-6). */
 const periodOf = (year: number): number => year - ((year - 1901) % 2)
 
-/** Whether the override of these two years is unused, marked or spent. */
+/** Is the override of these two years available, marked or used? */
 export function OverrideState({ game, text, echo }: ScreenProps): JSX.Element | null {
   if (game.phase === null || game.you === null) return null
   const from = periodOf(game.phase.year)

@@ -1,4 +1,4 @@
-/** A tie for the solo: the vote of the tied players, and the tie-break (DBL-9, DBL-10). */
+/** A tie for the solo: the vote and the tie-break (DBL-9, DBL-10). */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { readObject, readStrings, type Json } from '../../../src/lib/json.ts'
@@ -23,7 +23,7 @@ export function TieVote(props: ScreenProps): JSX.Element | null {
   const tie = tieIn(props.game)
   if (tie === null) return null
   const names = formatList(tie.tied.map((seat) => captainLabel(props, seat)))
-  return tie.state === 'asked' ? <Vote {...props} who={names} /> : <TieBreak names={names} tied={tie.tied} />
+  return tie.state === 'asked' ? <Vote {...props} tiedNames={names} /> : <TieBreak names={names} tied={tie.tied} />
 }
 
 const VOTES = [
@@ -31,7 +31,7 @@ const VOTES = [
   ['VOTE NO', 'No: continue until one of us leads'],
 ] as const
 
-function Vote({ text, echo, orders, onText, who }: ScreenProps & { readonly who: string }): JSX.Element {
+function Vote({ text, echo, orders, onText, tiedNames }: ScreenProps & { readonly tiedNames: string }): JSX.Element {
   const lines = linesOf(text).map((line) => canonical(line, echo))
   const mayVote = orders.some(({ written }) => written === 'VOTE YES')
   const vote = (line: string) => onText([...lines.filter((order) => !order.startsWith('VOTE ')), line].join('\n'))
@@ -39,8 +39,9 @@ function Vote({ text, echo, orders, onText, who }: ScreenProps & { readonly who:
     <div class="notice tie" role="group" aria-label="Vote on a joint win">
       <h3>A tie for the solo</h3>
       <p>
-        {capitalize(who)} have the same number of centres, 21 or more. Only they vote, in secret. If all vote yes, the
-        game ends with a joint win. If one votes no or does not vote, the game continues between them as a tie-break.
+        {capitalize(tiedNames)} have the same number of centres, 21 or more. Only they vote, in secret. If all vote yes,
+        the game ends with a joint win. If one votes no or does not vote, the game continues between them as a
+        tie-break.
       </p>
       {mayVote && (
         <div class="row">

@@ -1,4 +1,4 @@
-/** What a variant fills in on the page: one folder in web/variants, one line in registry.ts. */
+/** A variant's parts of the page: one folder in web/variants, one line in registry.ts. */
 import type { ComponentType } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/ids.ts'
@@ -9,32 +9,32 @@ import type { Step } from '../../../src/rules/phase-calendar.ts'
 import type { Lesson } from '../../learn/lessons.ts'
 import type { Example } from '../../sandbox/example-text.ts'
 
-/** Fetched when it is first shown. */
+/** Loads a part when it is first shown. */
 export type Slot<T> = () => Promise<T>
 
 export interface VariantPage {
   /** The variant's id in the registry of src/variants. */
   readonly id: string
   readonly card: VariantCardText
-  /** Page of rules; null: the standard rules hold. */
+  /** Null: the standard rules apply. */
   readonly rules: Slot<VariantRules> | null
   readonly lessons: Slot<readonly Lesson[]> | null
-  /** What it adds to a game's order pane. */
+  /** Its additions to the order pane. */
   readonly screens: Slot<VariantScreens> | null
-  /** True if it shows something above all panes. Known before the screens are fetched, so that nothing moves. */
+  /** Does it show something above all panes? Known in advance, so that its space can be reserved. */
   readonly hasHead: boolean
-  /** How a seat designs a map, in a variant whose phases ask for one. */
+  /** The map maker, in variants whose players design maps. */
   readonly designer: Slot<ComponentType<DesignerProps>> | null
 }
 
 export interface VariantCardText {
   /** How long a game takes, at one sitting and by mail. */
   readonly length: string
-  /** What is unusual about it; one or two sentences. */
+  /** What makes it special, in one or two sentences. */
   readonly pitch: string
 }
 
-/** An example, and the orders in it that fail, as they are written. A test compares them with the adjudicator. */
+/** An example with the orders that fail in it. A test compares them with the adjudicator. */
 export interface RuleExample extends Example {
   readonly fails: readonly string[]
 }
@@ -50,7 +50,7 @@ export interface VariantRules {
   readonly credit: string
   /** One or two sentences. */
   readonly summary: string
-  /** How it differs from the standard game, the most important first. */
+  /** Differences from the standard game, most important first. */
   readonly chapters: readonly RuleChapter[]
   /** Common mistakes of first-time players. */
   readonly pitfalls: readonly string[]
@@ -68,7 +68,7 @@ export interface VariantScreens {
   readonly hints: readonly Hint[]
   /** Above the sheet, in every phase. */
   readonly Screen?: ComponentType<ScreenProps>
-  /** Before the hints: rare, and then decisive. */
+  /** Above the hints, for rare but decisive moments. */
   readonly Urgent?: ComponentType<ScreenProps>
   /** Above all panes in a wide window. */
   readonly Head?: ComponentType<HeadProps>
@@ -84,7 +84,7 @@ export interface ScreenProps {
   readonly text: string
   /** How its lines were read. */
   readonly echo: readonly SheetLine[]
-  /** Every order that may be given. */
+  /** All legal orders. */
   readonly orders: readonly WrittenOrder[]
   readonly onText: (text: string) => void
 }

@@ -1,4 +1,4 @@
-/** Control lists: which centres a power owns on which board, and how often each counts (SHW-2). Pure. */
+/** Control lists: a power's centres on all boards, and how often each counts (SHW-2). Pure. */
 import { classical } from '../../../src/maps/classical.ts'
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Power, Province } from '../../../src/rules/names.ts'
@@ -8,16 +8,15 @@ export interface ControlledCentre {
   /** Where it is owned. */
   readonly boards: readonly BoardId[]
   readonly counts: 1 | 2
-  /** Explains the count; empty if it is owned on one board. */
+  /** Explains the count; empty for centres owned on one board. */
   readonly why: string
 }
 
 export interface ControlList {
   readonly power: Power
   readonly centres: readonly ControlledCentre[]
-  /** Units that it supports, on both boards together. */
+  /** The number of units it supports on all boards. */
   readonly count: number
-  /** Units on each board. */
   readonly units: readonly { readonly board: BoardId; readonly count: number }[]
 }
 
@@ -41,11 +40,11 @@ export function controlListOf(boards: readonly BoardView[], power: Power): Contr
 }
 
 function centreOf(boards: readonly BoardView[], power: Power, province: Province): ControlledCentre {
-  const there = boards.filter(({ owners }) => owners[province] === power).map(({ board }) => board)
-  const [isHome, isTwice] = [HOMES.get(province) === power, there.length > 1]
-  const counts = isHome && isTwice ? 2 : 1
-  const why = isTwice ? (isHome ? 'home centre in both worlds' : 'in both worlds, but not a home: counts once') : ''
-  return { province, boards: there, counts, why }
+  const ownedOn = boards.filter(({ owners }) => owners[province] === power).map(({ board }) => board)
+  const [isHome, isOnBoth] = [HOMES.get(province) === power, ownedOn.length > 1]
+  const counts = isHome && isOnBoth ? 2 : 1
+  const why = isOnBoth ? (isHome ? 'home centre in both worlds' : 'in both worlds, but not a home: counts once') : ''
+  return { province, boards: ownedOn, counts, why }
 }
 
 /** `may build 5`, `must disband 2` or `even`. */

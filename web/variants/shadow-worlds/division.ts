@@ -1,8 +1,9 @@
-/** Divides a power's units between two worlds: by a sheet, and in other ways (SHW-3). Pure. */
+/** How a power's units can be divided between two worlds (SHW-3). Pure. */
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Province, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/notation/order-options.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
+import { formatCount } from '../../text/words.ts'
 
 export interface Buildable {
   readonly province: Province
@@ -13,7 +14,7 @@ export interface Disbandable {
   readonly written: string
 }
 
-/** The builds and disbands possible on one board, as they are written. */
+/** The legal builds and disbands on one board. */
 export interface World {
   readonly board: BoardId
   readonly title: string
@@ -54,32 +55,30 @@ export const unitsAfter = (world: World, lines: readonly string[]): number =>
   world.units + countOf(world.builds, lines) - countOf(world.disbands, lines)
 
 /**
- * Adds a line, or removes it if it is there. Removes lines that it rules out: each board either builds or disbands, and a
- * site holds one unit.
+ * Adds a line, or removes it if present. Removes lines that it excludes: each board either builds or
+ * disbands, and a site holds one unit.
  */
-export function toggled(worlds: readonly World[], lines: readonly string[], line: string): readonly string[] {
-  if (lines.includes(line)) return lines.filter((each) => each !== line)
+export function toggleLine(worlds: readonly World[], lines: readonly string[], line: string): readonly string[] {
+  if (lines.includes(line)) return lines.filter((other) => other !== line)
   const excluded = worlds.flatMap(({ builds, disbands }) => {
-    const built = builds.find(({ written }) => written === line)
-    if (built !== undefined)
-      return [...disbands, ...builds.filter(({ province }) => province === built.province)].map(
+    const build = builds.find(({ written }) => written === line)
+    if (build !== undefined)
+      return [...disbands, ...builds.filter(({ province }) => province === build.province)].map(
         ({ written }) => written,
       )
     return disbands.some(({ written }) => written === line) ? builds.map(({ written }) => written) : []
   })
-  return [...lines.filter((each) => !excluded.includes(each)), line]
+  return [...lines.filter((other) => !excluded.includes(other)), line]
 }
 
 export interface Plan {
   /** `Give up World B: disband its 2 units, and build 3 in World A.` */
   readonly text: string
-  /** Its orders, building armies; null if the player has to choose the units. */
+  /** Its orders, with armies for builds; null if the player must choose the units. */
   readonly lines: readonly string[] | null
 }
 
-const units = (n: number): string => `${n} unit${n === 1 ? '' : 's'}`
-
-/** Possible divisions: build in either world, disband one unit to build in the other, or give up a world. */
+/** Suggestions: build in either world, disband one unit to build in the other, or give up a world. */
 export function plansFor(worlds: readonly World[], count: number): readonly Plan[] {
   const free = count - worlds.reduce((sum, world) => sum + world.units, 0)
   const building = worlds.flatMap((world) => (free > 0 ? buildIn(world, free) : []))
@@ -98,7 +97,7 @@ const firstBuilds = (world: World, max: number): readonly string[] =>
 
 function buildIn(world: World, free: number): Plan[] {
   const lines = firstBuilds(world, free)
-  return lines.length === 0 ? [] : [{ text: `Build ${units(lines.length)} in ${world.title}.`, lines }]
+  return lines.length === 0 ? [] : [{ text: `Build ${formatCount(lines.length, 'unit')} in ${world.title}.`, lines }]
 }
 
 function oneForMore(from: World, to: World, free: number): Plan[] {
@@ -106,7 +105,7 @@ function oneForMore(from: World, to: World, free: number): Plan[] {
   if (from.units < 2 || built < 1) return []
   return [
     {
-      text: `Disband 1 unit in ${from.title}, and build ${units(built)} in ${to.title}: choose them below.`,
+      text: `Disband 1 unit in ${from.title}, and build ${formatCount(built, 'unit')} in ${to.title}: choose them below.`,
       lines: null,
     },
   ]
@@ -116,6 +115,6 @@ function giveUp(from: World, to: World, free: number): Plan[] {
   const builds = firstBuilds(to, free + from.units)
   if (from.units === 0 || builds.length === 0) return []
   const lines = [...from.disbands.map(({ written }) => written), ...builds]
-  const text = `Give up ${from.title}: disband its ${units(from.units)}, and build ${units(builds.length)} in ${to.title}.`
+  const text = `Give up ${from.title}: disband its ${formatCount(from.units, 'unit')}, and build ${formatCount(builds.length, 'unit')} in ${to.title}.`
   return [{ text, lines }]
 }

@@ -1,11 +1,11 @@
-/** The Winter of both worlds on one screen: control list, balance, builds and disbands (SHW-2, SHW-3). */
+/** The Winter of both worlds: control list, balance, builds and disbands (SHW-2, SHW-3). */
 import type { JSX } from 'preact'
 import type { Power } from '../../../src/rules/names.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { formatCount, formatList } from '../../text/words.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { type ControlList, controlListOf, surplusText } from './control-list.ts'
-import { plansFor, toggled, unitsAfter, type World, worldsOf } from './division.ts'
+import { plansFor, toggleLine, unitsAfter, type World, worldsOf } from './division.ts'
 import type { ScreenProps, VariantScreens } from '../seam/variant-page.ts'
 
 function ShadowWinter(props: ScreenProps): JSX.Element | null {
@@ -16,7 +16,7 @@ function ShadowWinter(props: ScreenProps): JSX.Element | null {
     <section class="winter stack" aria-label="Winter in both worlds">
       <h3>Winter in both worlds</h3>
       <Division {...props} power={power} />
-      <Own list={controlListOf(game.boards, power)} />
+      <OwnList list={controlListOf(game.boards, power)} />
       <details>
         <summary>Control lists of all powers</summary>
         <AllLists {...props} />
@@ -46,7 +46,7 @@ function Division({ game, text, echo, orders, onText, power }: ScreenProps & { r
             key={world.board}
             {...{ world, lines }}
             after={after[i] ?? 0}
-            onToggle={(line) => put(toggled(worlds, lines, line))}
+            onToggle={(line) => put(toggleLine(worlds, lines, line))}
           />
         ))}
       </div>
@@ -122,7 +122,7 @@ function WorldOrders({ world, lines, after, onToggle }: WorldOrdersProps): JSX.E
 }
 
 /** Each centre with its boards, and whether it counts once or twice. */
-function Own({ list }: { readonly list: ControlList }): JSX.Element {
+function OwnList({ list }: { readonly list: ControlList }): JSX.Element {
   return (
     <div>
       <p>

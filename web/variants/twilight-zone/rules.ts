@@ -3,7 +3,7 @@ import { enlarged } from './small-maps.ts'
 
 const variant = 'twilight-zone'
 
-/** Small maps for examples: a real one has all 75 spaces. */
+/** Small maps. Real ones have all 75 spaces. */
 const FRENCH = enlarged(['PAR TRI', 'PAR BUR'])
 const AUSTRIAN = enlarged(['TRI TRI PAR', 'VIE BUR PAR'])
 

@@ -1,4 +1,4 @@
-/** Enlarges a small drawing, each cell to a square of cells, so that names fit: for examples with a few spaces. */
+/** Enlarges each cell of a small drawing to a square of cells, so that names fit. */
 export const enlarged = (rows: readonly string[], scale = 6): string =>
   rows
     .flatMap((row) =>

@@ -1,4 +1,4 @@
-/** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
+/** The map, painted with mouse, finger or keyboard. */
 import { weakMemoize } from '../../../../src/lib/memoize.ts'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
@@ -10,11 +10,11 @@ import { type Picture, pictureOf, type PlaceInPicture } from './picture.ts'
 
 export interface CanvasProps {
   readonly design: Design
-  /** Provinces that are shown apart: chosen, or concerned by a breach. */
-  readonly lit: readonly string[]
-  /** The tool touches cells: those of one stroke, one after the other; `isEnd`: the stroke is over. */
+  /** Highlighted provinces. */
+  readonly highlighted: readonly string[]
+  /** Called as a stroke grows, with all of its cells and the last one. `isEnd`: the stroke is over. */
   readonly onStroke: (cells: ReadonlySet<number>, last: number, isEnd: boolean) => void
-  /** Picks up the province of a cell. */
+  /** Selects the province of a cell for painting. */
   readonly onPick: (cell: number) => void
 }
 
@@ -31,8 +31,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 type Point = readonly [number, number]
 
-/** Points from one to another, near enough to each other to miss no cell. */
-function between({ width, height }: Design, from: Point, to: Point): Point[] {
+/** Interpolates points densely enough to miss no cell. */
+function interpolate({ width, height }: Design, from: Point, to: Point): Point[] {
   const across = Math.abs(to[0] - from[0]) / (AUTOMATIC_EXTENT.width / width)
   const down = Math.abs(to[1] - from[1]) / (AUTOMATIC_EXTENT.height / height)
   const steps = Math.max(1, Math.ceil(2 * Math.max(across, down)))
@@ -40,21 +40,21 @@ function between({ width, height }: Design, from: Point, to: Point): Point[] {
   return Array.from({ length: steps }, (_, n) => [part(n + 1, 0), part(n + 1, 1)])
 }
 
-/** Older browsers, and pages without TLS, have none. */
-const coalesced = (event: PointerEvent): readonly PointerEvent[] =>
+/** Not available in older browsers, or without TLS. */
+const coalescedEvents = (event: PointerEvent): readonly PointerEvent[] =>
   'getCoalescedEvents' in event ? event.getCoalescedEvents() : []
 
-/** On the plate, where a pointer is and where it was since one was last told: browsers tell of a move once in a frame. */
+/** Positions on the plate since the last event: browsers send one move event per frame. */
 function pointsOf(event: PointerEvent): readonly Point[] {
   if (!(event.currentTarget instanceof SVGSVGElement)) return []
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-  return [...coalesced(event), event].map(({ clientX, clientY }): Point => [
+  return [...coalescedEvents(event), event].map(({ clientX, clientY }): Point => [
     ((clientX - left) / width) * AUTOMATIC_EXTENT.width,
     ((clientY - top) / height) * AUTOMATIC_EXTENT.height,
   ])
 }
 
-/** The cells that a pointer or a finger passes, from where it comes down to where it leaves. */
+/** Collects the cells of a stroke. */
 function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
   const stroke = useRef<{ readonly cells: Set<number>; at: Point } | null>(null)
   const touch = (event: PointerEvent) => {
@@ -62,7 +62,7 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
     const { cells } = stroke.current
     const fresh: number[] = []
     for (const to of pointsOf(event)) {
-      for (const point of between(design, stroke.current.at, to)) fresh.push(cellUnder(design, point))
+      for (const point of interpolate(design, stroke.current.at, to)) fresh.push(cellUnder(design, point))
       stroke.current.at = to
     }
     const added = fresh.filter((cell) => cell >= 0 && !cells.has(cell))
@@ -85,7 +85,7 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
   return { touch, begin, end }
 }
 
-// Preact skips an element that is the same object as before.
+// Memoized, as Preact skips elements that are the same object as before.
 const lineOf = weakMemoize(({ id, kind, path }: SketchedBorder) => <path key={id} class={`line ${kind}`} d={path} />)
 const spaceOf = weakMemoize(({ code, sea, path }: PlaceInPicture) => (
   <path key={code} class={`place ${sea ? 'sea' : 'land'} free`} d={path} />
@@ -95,36 +95,36 @@ const nameOn = weakMemoize(({ code, sea, name, size, at: [x, y] }: PlaceInPictur
     {name}
   </text>
 ))
-const shownApart = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
+const highlightedSpace = ({ code, sea, path }: PlaceInPicture): JSX.Element => (
   <path key={code} class={`place ${sea ? 'sea' : 'land'} free concerned`} d={path} />
 )
 
-/** In ms: a finger that paints a cell is lifted by then. */
-const SKETCHED_AFTER = 200
+/** A tap is shorter. */
+const LAG_MS = 200
 
-/** The map as it was a moment ago: the newest one after that time, however often it has changed meanwhile. */
+/** The map, updated at most once per lag. */
 function useLagging(design: Design): Design {
-  const [sketched, setSketched] = useState(design)
+  const [lagging, setLagging] = useState(design)
   const newest = useRef(design)
   newest.current = design
-  const isDue = design !== sketched
+  const isDue = design !== lagging
   useEffect(() => {
     if (!isDue) return undefined
-    const timer = setTimeout(() => setSketched(newest.current), SKETCHED_AFTER)
+    const timer = setTimeout(() => setLagging(newest.current), LAG_MS)
     return () => clearTimeout(timer)
   }, [isDue])
-  return sketched
+  return lagging
 }
 
 /**
- * The map, and over it the cells that a stroke has just painted: where spaces end, and where they are named, is worked out when the
- * finger has had its answer, for it takes a slow phone several frames.
+ * The map, covered by the newly painted cells of a stroke. Borders and names follow after a lag, as
+ * they take a slow phone several frames.
  */
-function Painted({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
+function Painted({ design, highlighted }: Pick<CanvasProps, 'design' | 'highlighted'>): JSX.Element {
   const lagging = useLagging(design)
   const painted = useMemo(() => newlyPainted(lagging, design), [lagging, design])
-  const sketched = painted === null ? design : lagging
-  const ground = useMemo(() => <Ground design={sketched} lit={lit} />, [sketched, lit])
+  const base = painted === null ? design : lagging
+  const ground = useMemo(() => <Ground design={base} highlighted={highlighted} />, [base, highlighted])
   const [width, height] = [AUTOMATIC_EXTENT.width / design.width, AUTOMATIC_EXTENT.height / design.height]
   return (
     <>
@@ -143,7 +143,7 @@ function Painted({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Elem
 }
 
 /** The spaces, their borders and their names. */
-function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
+function Ground({ design, highlighted }: Pick<CanvasProps, 'design' | 'highlighted'>): JSX.Element {
   const last = useRef<Picture | null>(null)
   const { places, sketch, blank } = useMemo(() => (last.current = pictureOf(design, last.current)), [design])
   const lines = Map.groupBy(sketch.borders, ({ kind }) => kind)
@@ -151,7 +151,7 @@ function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Eleme
     <>
       <rect class="deep" width={AUTOMATIC_EXTENT.width} height={AUTOMATIC_EXTENT.height} />
       {blank !== '' && <path class="impassable" d={blank} />}
-      {places.map((place) => (lit.includes(place.code) ? shownApart : spaceOf)(place))}
+      {places.map((place) => (highlighted.includes(place.code) ? highlightedSpace : spaceOf)(place))}
       <g class="ground">
         {KINDS.map((kind) => (
           <g key={kind}>{lines.get(kind)?.map(lineOf)}</g>
@@ -162,21 +162,21 @@ function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Eleme
   )
 }
 
-export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Element {
-  const painted = useMemo(() => <Painted design={design} lit={lit} />, [design, lit])
-  // Where the keys were is where they go on, whatever was chosen elsewhere meanwhile.
+export function Canvas({ design, highlighted, onStroke, onPick }: CanvasProps): JSX.Element {
+  const painted = useMemo(() => <Painted design={design} highlighted={highlighted} />, [design, highlighted])
+  // The keyboard cursor keeps its place while the focus is elsewhere.
   const [place, setPlace] = useState(0)
   const last = useRef(0)
   const [isFocused, setFocused] = useState(false)
   const cursor = isFocused ? Math.min(place, design.cells.length - 1) : null
   const { touch, begin, end } = useStroke(design, onStroke)
-  useAnnounce(cursor === null ? '' : wordsFor(design, cursor))
+  useAnnounce(cursor === null ? '' : cellText(design, cursor))
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    // A key that is held down repeats quicker than the map is shown.
+    // Held keys repeat faster than the map renders.
     const at = Math.min(last.current, design.cells.length - 1)
     if (step !== undefined) {
-      const to = stepped(design, at, step)
+      const to = moveCursor(design, at, step)
       last.current = to
       setPlace(to)
       if (event.shiftKey) onStroke(new Set([to]), to, true)
@@ -191,7 +191,7 @@ export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Elem
       class="plate map-canvas"
       viewBox={`0 0 ${AUTOMATIC_EXTENT.width} ${AUTOMATIC_EXTENT.height}`}
       role="application"
-      aria-label="The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."
+      aria-label="The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P selects the space to paint with."
       tabIndex={0}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
@@ -214,11 +214,11 @@ export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Elem
   )
 }
 
-const stepped = ({ width, height }: Design, cell: number, [dx, dy]: readonly [number, number]): number => {
+const moveCursor = ({ width, height }: Design, cell: number, [dx, dy]: readonly [number, number]): number => {
   const x = Math.max(0, Math.min(width - 1, (cell % width) + dx))
   const y = Math.max(0, Math.min(height - 1, Math.floor(cell / width) + dy))
   return y * width + x
 }
 
-const wordsFor = ({ width, cells }: Design, cell: number): string =>
+const cellText = ({ width, cells }: Design, cell: number): string =>
   `Row ${Math.floor(cell / width) + 1}, cell ${(cell % width) + 1}: ${nameOf(cells[cell] ?? '')}`

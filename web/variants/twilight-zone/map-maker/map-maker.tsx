@@ -1,12 +1,11 @@
-/** The map maker: a map is painted, checked while it is painted, and written on the sheet. */
+/** The map maker: paint a map, which is checked at once and written to the sheet. */
 import type { JSX } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import {
   baseAtlas,
   type Brush,
   brushCells,
   BRUSHES,
-  type Violation,
   codeOf,
   type Design,
   designOf,
@@ -14,7 +13,6 @@ import {
   enlarge,
   fill,
   growProvince,
-  searchRepair,
   mirror,
   nameShore,
   paint,
@@ -29,41 +27,42 @@ import {
   type DescribedViolation,
 } from '../../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
-// oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import './map-maker.css'
+import { formatCount } from '../../../text/words.ts'
 import { AccountMaps } from './account-maps.tsx'
 import { Canvas } from './canvas.tsx'
 import { type Draw, useDrawing } from './use-drawing.ts'
+import { ViolationList } from './violation-list.tsx'
 
 export interface MapMakerProps {
-  /** What is on the sheet. */
+  /** The sheet. */
   readonly text: string
-  /** A valid map to begin with. */
+  /** A valid map to start from. */
   readonly template: string
   readonly onText: (text: string) => void
 }
 
 const TOOLS = ['brush', 'fill', 'swap', 'grow', 'shrink', 'pick'] as const
 type Tool = (typeof TOOLS)[number]
-const TOOL_WORDS: Readonly<Record<Tool, string>> = {
+const TOOL_LABELS: Readonly<Record<Tool, string>> = {
   brush: 'Brush',
   fill: 'Fill',
   swap: 'Swap two spaces',
   grow: 'Grow',
   shrink: 'Shrink',
-  pick: 'Pick up',
+  pick: 'Pick',
 }
 
-const BRUSH_WORDS: Readonly<Record<Brush, string>> = { 0: 'one cell', 1: 'three cells', 2: 'five cells' }
+const BRUSH_LABELS: Readonly<Record<Brush, string>> = { 0: 'one cell', 1: 'three cells', 2: 'five cells' }
 
 const NONE: readonly string[] = []
 
-/** Where a copy is kept on the device. */
-const KEPT = 'map-maker'
+const COPY_KEY = 'map-maker'
 
-const kept = (): string | null => localStorage.getItem(KEPT)
+const getCopy = (): string | null => localStorage.getItem(COPY_KEY)
 
-/** The tool in hand, the space that it paints, and what both do to the map. */
+/** The current tool, the space that it paints, and what they do to the map. */
 function useTool(draw: Draw) {
   const [tool, setTool] = useState<Tool>('brush')
   const [colour, setColour] = useState('PAR')
@@ -89,46 +88,45 @@ function useTool(draw: Draw) {
     else pick(last)
   }
   const tools = useMemo(() => <Tools {...{ tool, setTool, brush, setBrush, draw }} />, [tool, brush, draw])
-  return { tools, words: hint(tool, colour, first), colour, setColour, first, pick, stroke }
+  return { tools, hint: hintText(tool, colour, first), colour, setColour, first, pick, stroke }
 }
 
 export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element {
   const { draw, shown } = useDrawing(text, onText)
-  const { tools, words, colour, setColour, first, pick, stroke } = useTool(draw)
-  const [pointedAt, pointAt] = useState('')
-  const { told: design } = draw
-  const breaches = useMemo(() => describeViolations(baseAtlas(), design), [design])
-  // As long as it is wrong.
-  const lit = breaches.find(({ words }) => words === pointedAt)?.violation.spaces ?? NONE
-  useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
-  // What stands around the map stays as it is while a stroke is shown.
-  const beginnings = useMemo(() => <Beginnings template={template} draw={draw} />, [template, draw])
-  const faults = useMemo(
-    () => <Breaches {...{ breaches, draw }} shown={pointedAt} onShow={pointAt} />,
-    [breaches, draw, pointedAt],
+  const { tools, hint, colour, setColour, first, pick, stroke } = useTool(draw)
+  const [shownError, showError] = useState('')
+  const { deferred: design } = draw
+  const violations = useMemo(() => describeViolations(baseAtlas(), design), [design])
+  const wrongSpaces = violations.find(({ words }) => words === shownError)?.violation.spaces ?? NONE
+  useAnnounce(violations.length === 0 ? 'The map is valid.' : `The map has ${formatCount(violations.length, 'error')}.`)
+  // Memoized, so that only the canvas renders during a stroke.
+  const wholeMap = useMemo(() => <WholeMap template={template} draw={draw} />, [template, draw])
+  const errors = useMemo(
+    () => <ViolationList {...{ violations, draw }} shown={shownError} onShow={showError} />,
+    [violations, draw, shownError],
   )
   const palette = useMemo(
-    () => <Palette {...{ design, breaches, colour }} onColour={setColour} />,
-    [design, breaches, colour, setColour],
+    () => <Palette {...{ design, violations, colour }} onColour={setColour} />,
+    [design, violations, colour, setColour],
   )
   const shores = useMemo(() => <Shores design={design} draw={draw} />, [design, draw])
   const copies = useMemo(
     () => <AccountMaps text={textOfDesign(design)} onOpen={(map) => draw.draw(designOf(baseAtlas(), map))} />,
     [design, draw],
   )
-  // Whoever has started drawing wants his tools first.
+  // Once the drawing has started, the tools come first.
   const isEmpty = draw.drawing.design.cells.length < 2
   return (
     <section class="stack map-maker" aria-label="Map maker">
-      {isEmpty && beginnings}
+      {isEmpty && wholeMap}
       {tools}
-      <p class="small muted">{words}</p>
+      <p class="small muted">{hint}</p>
       <div class="easel">
-        <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
-        {faults}
+        <Canvas design={shown} highlighted={first === null ? wrongSpaces : [first]} onStroke={stroke} onPick={pick} />
+        {errors}
         {palette}
       </div>
-      {!isEmpty && beginnings}
+      {!isEmpty && wholeMap}
       {shores}
       {copies}
     </section>
@@ -146,18 +144,18 @@ interface ToolsProps {
 function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Element {
   return (
     <div class="row" role="group" aria-label="Tools">
-      {TOOLS.map((one) => (
-        <button key={one} aria-pressed={tool === one} onClick={() => setTool(one)}>
-          {TOOL_WORDS[one]}
+      {TOOLS.map((name) => (
+        <button key={name} aria-pressed={tool === name} onClick={() => setTool(name)}>
+          {TOOL_LABELS[name]}
         </button>
       ))}
       {tool === 'brush' && (
         <label class="row">
           <span class="small">Size</span>
           <select value={brush} onChange={({ currentTarget }) => setBrush(BRUSHES[currentTarget.selectedIndex] ?? 0)}>
-            {BRUSHES.map((one) => (
-              <option key={one} value={one}>
-                {BRUSH_WORDS[one]}
+            {BRUSHES.map((size) => (
+              <option key={size} value={size}>
+                {BRUSH_LABELS[size]}
               </option>
             ))}
           </select>
@@ -175,35 +173,33 @@ function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Elemen
 
 const nameOf = (code: string): string => baseAtlas().province(code)?.name ?? code
 
-function hint(tool: Tool, colour: string, first: string | null): string {
+function hintText(tool: Tool, colour: string, first: string | null): string {
   switch (tool) {
     case 'brush':
       return `Paint cells of ${nameOf(colour)}. Choose another space from the list.`
     case 'fill':
       return `Tap a space: it becomes ${nameOf(colour)}.`
     case 'swap':
-      return first === null
-        ? 'Tap two spaces, one after the other.'
-        : `Tap the space that ${nameOf(first)} changes places with.`
+      return first === null ? 'Tap two spaces, one after the other.' : `Tap the space to swap with ${nameOf(first)}.`
     case 'grow':
-      return 'Tap a space: it grows by a cell all around.'
+      return 'Tap a space: it grows by one cell all around.'
     case 'shrink':
-      return 'Tap a space: its neighbours take the cells at its border.'
+      return 'Tap a space: it shrinks by one cell all around.'
     case 'pick':
       return 'Tap a space to paint with it.'
   }
 }
 
-/** So many times as many cells in either direction as the standard board is drawn with: its lines can be moved by half a cell of it. */
-const FINER = 2
+/** Doubles the standard board's resolution, so that borders can be moved by half a cell. */
+const STANDARD_BOARD_SCALE = 2
 
-/** What one may begin with, and what is done with the map as a whole. */
-function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.Element {
-  const [held, setHeld] = useState(kept)
+/** Maps to start from, and changes to the whole map. */
+function WholeMap({ template, draw }: { template: string; draw: Draw }): JSX.Element {
+  const [copy, setCopy] = useState(getCopy)
   const { design } = draw.drawing
-  const keep = () => {
-    localStorage.setItem(KEPT, textOfDesign(design))
-    setHeld(kept())
+  const saveCopy = () => {
+    localStorage.setItem(COPY_KEY, textOfDesign(design))
+    setCopy(getCopy())
   }
   return (
     <div class="row" role="group" aria-label="The whole map">
@@ -213,98 +209,25 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
           draw.draw(designOf(baseAtlas(), randomDrawing(baseAtlas(), Math.floor(Math.random() * 2 ** 32))))
         }
       >
-        Another one
+        Another example
       </button>
-      <button onClick={() => draw.draw(enlarge(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), FINER))}>
+      <button
+        onClick={() => draw.draw(enlarge(designOf(baseAtlas(), STANDARD_BOARD.join('\n')), STANDARD_BOARD_SCALE))}
+      >
         The standard board
       </button>
       <button onClick={() => draw.draw(emptyDesign())}>An empty map</button>
-      <button onClick={keep}>Keep a copy on this device</button>
-      {held !== null && <button onClick={() => draw.draw(designOf(baseAtlas(), held))}>Use the copy kept</button>}
+      <button onClick={saveCopy}>Save a copy on this device</button>
+      {copy !== null && <button onClick={() => draw.draw(designOf(baseAtlas(), copy))}>Open the saved copy</button>}
       <button onClick={() => draw.draw(mirror(design, 'x'))}>Mirror left and right</button>
       <button onClick={() => draw.draw(mirror(design, 'y'))}>Mirror top and bottom</button>
     </div>
   )
 }
 
-/** In ms: the page answers between two slices of the search. */
-const SLICE = 16
+const COAST_LABELS: Readonly<Record<string, string>> = { NC: 'North', EC: 'East', SC: 'South', WC: 'West' }
 
-/** Looks for a mend while the page goes on answering. What is drawn meanwhile makes what is found void. */
-function useMending(draw: Draw, onFound: (next: Design | null) => void) {
-  const [isOn, setOn] = useState(false)
-  const latest = useRef({ draw, onFound })
-  latest.current = { draw, onFound }
-  const begin = (breach: Violation) => {
-    const { design } = latest.current.draw.drawing
-    const search = searchRepair(baseAtlas(), design, breach)
-    setOn(true)
-    const goOn = () => {
-      const end = performance.now() + SLICE
-      let step = search.next()
-      while (step.done !== true && performance.now() < end) step = search.next()
-      if (step.done !== true) return void setTimeout(goOn)
-      setOn(false)
-      if (latest.current.draw.drawing.design === design) latest.current.onFound(step.value)
-    }
-    setTimeout(goOn)
-  }
-  return { isOn, begin }
-}
-
-interface BreachesProps {
-  readonly breaches: readonly DescribedViolation[]
-  readonly draw: Draw
-  /** The words of the breach that is shown on the map; '': none is. */
-  readonly shown: string
-  readonly onShow: (words: string) => void
-}
-
-/** What is wrong, in words; shown on the map, and mended where a small change does it. */
-function Breaches({ breaches, draw, shown, onShow }: BreachesProps): JSX.Element {
-  const [said, say] = useState('')
-  const search = useMending(draw, (next) => {
-    say(next === null ? 'No small change mends this.' : '')
-    if (next !== null) draw.draw(next)
-  })
-  if (breaches.length === 0) return <p class="good">The map is valid: it can be handed in as it is.</p>
-  return (
-    <div class="stack" role="group" aria-label="What is wrong with the map">
-      <ul class="breaches">
-        {breaches.map(({ violation, words }) => {
-          const isShown = words === shown
-          return (
-            <li key={words}>
-              <span class="fault">{words}</span>
-              <button
-                class="quiet"
-                aria-pressed={isShown}
-                onClick={() => onShow(isShown ? '' : words)}
-                aria-label={`Show: ${words}`}
-              >
-                Show
-              </button>
-              <button
-                class="quiet"
-                aria-disabled={search.isOn}
-                onClick={() => !search.isOn && search.begin(violation)}
-                aria-label={`Mend this: ${words}`}
-              >
-                Mend this
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {search.isOn && <p role="status">Looking for a change that mends it…</p>}
-      {said !== '' && !search.isOn && <p role="alert">{said}</p>}
-    </div>
-  )
-}
-
-const COAST_WORDS: Readonly<Record<string, string>> = { NC: 'North', EC: 'East', SC: 'South', WC: 'West' }
-
-/** The shores of Spain, St Petersburg and Bulgaria, and which coast each is. */
+/** Assigns coasts to the shores of Spain, St Petersburg and Bulgaria. */
 function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element | null {
   const shores = useMemo(() => shoresInDesign(baseAtlas(), design), [design])
   if (shores.length === 0) return null
@@ -317,13 +240,13 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
             <span>
               {nameOf(code)}, shore at row {row}, cell {column}:
             </span>
-            {coasts.map((one) => (
+            {coasts.map((name) => (
               <button
-                key={one}
-                aria-pressed={coast === one}
-                onClick={() => draw.draw(nameShore(draw.now(), cells, one))}
+                key={name}
+                aria-pressed={coast === name}
+                onClick={() => draw.draw(nameShore(draw.now(), cells, name))}
               >
-                {COAST_WORDS[one] ?? one} coast
+                {COAST_LABELS[name] ?? name} coast
               </button>
             ))}
           </li>
@@ -335,31 +258,31 @@ function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element |
 
 interface PaletteProps {
   readonly design: Design
-  readonly breaches: readonly DescribedViolation[]
+  readonly violations: readonly DescribedViolation[]
   readonly colour: string
   readonly onColour: (code: string) => void
 }
 
-/** All spaces: which are missing, which break a rule, and which one paints with. */
-function Palette({ design, breaches, colour, onColour }: PaletteProps): JSX.Element {
+/** All spaces, marked if missing, wrong or selected for painting. */
+function Palette({ design, violations, colour, onColour }: PaletteProps): JSX.Element {
   const sizes = sizesOf(design)
-  const wrong = new Set(breaches.flatMap(({ violation }) => violation.spaces))
+  const wrong = new Set(violations.flatMap(({ violation }) => violation.spaces))
   const groups = [
     ...baseAtlas().powers.map(({ power, name }) => ({
       title: name,
       spaces: baseAtlas().provinces.filter(({ homeland }) => homeland === power),
     })),
     {
-      title: 'Nobody’s',
+      title: 'Neutral',
       spaces: baseAtlas().provinces.filter(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
     },
     { title: 'Seas', spaces: baseAtlas().provinces.filter(({ terrain }) => terrain === 'sea') },
   ]
-  const drawn = baseAtlas().provinces.filter(({ code }) => sizes.has(code)).length
+  const drawnCount = baseAtlas().provinces.filter(({ code }) => sizes.has(code)).length
   return (
     <div class="palette" role="group" aria-label="Spaces">
       <p>
-        {drawn} of {baseAtlas().provinces.length} spaces are on the map.
+        {drawnCount} of {baseAtlas().provinces.length} spaces are on the map.
       </p>
       {groups.map(({ title, spaces }) => (
         <div key={title} class="row" role="group" aria-label={title}>

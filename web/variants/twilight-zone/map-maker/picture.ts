@@ -1,7 +1,7 @@
-/** What the map maker shows of a map, made from what it showed before: only what a change has touched is made anew. Pure. */
+/** The map maker's picture of a map. Reuses the unchanged parts of the previous picture. Pure. */
 import { cellsWith, onPlate, type Sketch, sketchOf } from '../../../../src/board/cells/index.ts'
 import { baseAtlas, codeOf, type Design } from '../../../../src/variants/twilight-zone/map-maker.ts'
-import { type NameSize, placed, type Point } from './label-places.ts'
+import { type NameSize, placeLabels, type Point } from './label-places.ts'
 import { labelSpots } from './label-spot.ts'
 
 export interface PlaceInPicture {
@@ -9,7 +9,7 @@ export interface PlaceInPicture {
   readonly sea: boolean
   readonly path: string
   readonly name: string
-  /** Where its name may be, on the plate, and where it is. */
+  /** Possible positions of the name on the plate, and the chosen one. */
   readonly spots: readonly Point[]
   readonly at: Point
   readonly size: NameSize
@@ -19,29 +19,29 @@ export interface Picture {
   readonly design: Design
   readonly sketch: Sketch
   readonly places: readonly PlaceInPicture[]
-  /** Path data of the cells of no province. */
+  /** Path data of cells without a province. */
   readonly blank: string
 }
 
-/** Of each space that is asked about, the cells, in order. */
-function cellsOf({ cells }: Design, isAsked: (code: string) => boolean): ReadonlyMap<string, readonly number[]> {
+/** The sorted cells of each space that matches. */
+function cellsOf({ cells }: Design, matches: (code: string) => boolean): ReadonlyMap<string, readonly number[]> {
   const spaces = new Map<string, number[]>()
   for (const [n, cell] of cells.entries()) {
     const code = codeOf(cell)
-    if (!isAsked(code)) continue
-    const some = spaces.get(code)
-    if (some === undefined) spaces.set(code, [n])
-    else some.push(n)
+    if (!matches(code)) continue
+    const list = spaces.get(code)
+    if (list === undefined) spaces.set(code, [n])
+    else list.push(n)
   }
   return spaces
 }
 
-/** The provinces whose cells are others than before; null: all of them may be. */
+/** The provinces whose cells have changed; null: possibly all. */
 function changedIn(design: Design, before: Design | undefined): ReadonlySet<string> | null {
   if (before?.width !== design.width || before.height !== design.height) return null
   const changed = design.cells.flatMap((cell, n) => {
-    const was = before.cells[n] ?? ''
-    return cell === was ? [] : [codeOf(cell), codeOf(was)]
+    const previous = before.cells[n] ?? ''
+    return cell === previous ? [] : [codeOf(cell), codeOf(previous)]
   })
   return new Set(changed)
 }
@@ -49,29 +49,29 @@ function changedIn(design: Design, before: Design | undefined): ReadonlySet<stri
 export function pictureOf(design: Design, before: Picture | null): Picture {
   const sketch = sketchOf(baseAtlas(), cellsWith(baseAtlas(), design), before?.sketch ?? null)
   const changed = changedIn(design, before?.design)
-  const known = new Map(before?.places.map((place) => [place.code, place]))
-  const isKnown = (code: string): boolean => changed !== null && !changed.has(code) && known.has(code)
-  const spaces = cellsOf(design, (code) => !isKnown(code))
+  const old = new Map(before?.places.map((place) => [place.code, place]))
+  const isUnchanged = (code: string): boolean => changed !== null && !changed.has(code) && old.has(code)
+  const spaces = cellsOf(design, (code) => !isUnchanged(code))
   const drawn = baseAtlas().provinces.flatMap(({ code, terrain, centre }) => {
     const path = sketch.areas.get(code)
     if (path === undefined) return []
-    const was = isKnown(code) ? known.get(code) : undefined
-    const spots = was?.spots ?? labelSpots(design.width, spaces.get(code) ?? []).map((one) => onPlate(design, one))
+    const reused = isUnchanged(code) ? old.get(code)?.spots : undefined
+    const spots = reused ?? labelSpots(design.width, spaces.get(code) ?? []).map((spot) => onPlate(design, spot))
     return [{ code, sea: terrain === 'sea', path, text: centre ? `${code}•` : code, spots }]
   })
-  const names = placed(drawn)
-  const places = drawn.flatMap(({ text: name, ...one }, n): PlaceInPicture[] => {
+  const names = placeLabels(drawn)
+  const places = drawn.flatMap(({ text: name, ...space }, n): PlaceInPicture[] => {
     const label = names[n]
-    return label === undefined ? [] : [asBefore({ ...one, name, ...label }, known.get(one.code))]
+    return label === undefined ? [] : [reuseIfEqual({ ...space, name, ...label }, old.get(space.code))]
   })
   return { design, sketch, places, blank: sketch.areas.get('#1') ?? '' }
 }
 
-/** The very place that was there before, if nothing of it is another. */
-const asBefore = (place: PlaceInPicture, was: PlaceInPicture | undefined): PlaceInPicture =>
-  was?.path === place.path &&
-  was.spots === place.spots &&
-  was.size === place.size &&
-  was.at.every((n, axis) => n === place.at[axis])
-    ? was
+/** The previous object if nothing has changed. */
+const reuseIfEqual = (place: PlaceInPicture, old: PlaceInPicture | undefined): PlaceInPicture =>
+  old?.path === place.path &&
+  old.spots === place.spots &&
+  old.size === place.size &&
+  old.at.every((n, axis) => n === place.at[axis])
+    ? old
     : place

@@ -1,4 +1,4 @@
-/** The map on the sheet while it is drawn: every step is written there, and what is typed there is a step, too. */
+/** The map while it is drawn. Every step is written to the sheet, and edits of the sheet are steps, too. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { afterPaint } from '../../../client/slow-phone.ts'
 import {
@@ -15,23 +15,23 @@ import {
 
 export interface Draw {
   readonly drawing: Drawing
-  /** The map after the last step, be it shown yet or not. */
+  /** The map after the last step, even if not rendered yet. */
   readonly now: () => Design
-  /** A step; one stroke is one step, however many cells it passes. */
+  /** Adds a step. A whole stroke is one step. */
   readonly draw: (design: Design) => void
-  /** Within a stroke that is one step: shown, and not written yet. */
+  /** Shows an unfinished stroke without writing it to the sheet. */
   readonly sketch: (design: Design) => void
-  /** The stroke that is sketched becomes a step, as it is shown: nothing is drawn anew. False if there is none. */
+  /** Makes the sketched stroke a step, without redrawing it. False if there is none. */
   readonly drawSketch: () => boolean
-  /** The map that the rest of the page tells of: the map comes first, and that follows with the next picture. */
-  readonly told: Design
+  /** The map for the rest of the page, which renders one frame after the canvas. */
+  readonly deferred: Design
   readonly undo: () => void
   readonly redo: () => void
 }
 
 /**
- * Strokes may come quicker than they are shown: each goes on from the one before, shown or not. `shown` is the stroke that is being
- * drawn, or the map; `draw` stays the same object as long as no step is made and nothing else is told.
+ * Strokes may come faster than they render; each continues from the last one. `shown`: the map with
+ * the current stroke. `draw` keeps its identity between steps.
  */
 export function useDrawing(
   text: string,
@@ -40,17 +40,17 @@ export function useDrawing(
   const [drawing, setDrawing] = useState(() => startDrawing(designOf(baseAtlas(), text)))
   const [sketched, setSketched] = useState<Design | null>(null)
   const latest = useRef(drawing)
-  /** What was written here and may still be on its way back, the oldest first. */
+  /** Texts that were written and may still come back as `text`, oldest first. */
   const written = useRef([text])
   const write = useRef(onText)
   write.current = onText
   const { design } = drawing
-  const [told, tell] = useState(design)
-  useEffect(() => tell(design), [design])
+  const [deferred, setDeferred] = useState(design)
+  useEffect(() => setDeferred(design), [design])
   useEffect(() => {
-    const known = written.current.indexOf(text)
-    written.current = known < 0 ? [text] : written.current.slice(known)
-    if (known < 0) setDrawing((latest.current = addStep(latest.current, designOf(baseAtlas(), text))))
+    const index = written.current.indexOf(text)
+    written.current = index < 0 ? [text] : written.current.slice(index)
+    if (index < 0) setDrawing((latest.current = addStep(latest.current, designOf(baseAtlas(), text))))
   }, [text])
   const steps = useMemo(() => {
     let lastSketch: Design | null = null
@@ -59,11 +59,11 @@ export function useDrawing(
       sketch(null)
       if (next.design === latest.current.design) return
       setDrawing((latest.current = next))
-      // The sheet, and all that hangs on it, follows when the map is on the screen.
+      // The sheet and everything that depends on it follow after the map is painted.
       afterPaint(() => {
-        const own = textOfDesign(next.design)
-        written.current.push(own)
-        write.current(own)
+        const ownText = textOfDesign(next.design)
+        written.current.push(ownText)
+        write.current(ownText)
       })
     }
     const draw = (next: Design) => put(addStep(latest.current, next))
@@ -76,6 +76,6 @@ export function useDrawing(
     const redo = () => put(redoStep(latest.current))
     return { now: () => latest.current.design, draw, sketch, drawSketch, undo, redo }
   }, [])
-  const draw = useMemo(() => ({ ...steps, drawing, told }), [steps, drawing, told])
+  const draw = useMemo(() => ({ ...steps, drawing, deferred }), [steps, drawing, deferred])
   return { draw, shown: sketched ?? design }
 }
